@@ -7,6 +7,6 @@ npm run bench -- shop [options]     the shop with made goods, until Ctrl-C
 
 --size 10000     products of the largest shop (1000000)
 --quick          few samples: to see that a part works
---seen           of the desk only first screens and reactions, printed and not kept
---data FOLDER    where the made goods are kept (data/bench)
+--seen           of the desk only first screens and reactions, printed and not stored
+--data FOLDER    where the made goods are stored (data/bench)
 --port 4471      where the shop listens`

@@ -32,7 +32,7 @@ export function loadAverage(): number {
 
 function versionOf(program: string): string | null {
   try {
-    // wrk tells it with a code of failure, nginx on the other stream.
+    // wrk says it with a code of failure, nginx on the other stream.
     const [line] = execFileSync('sh', ['-c', `${program} -v 2>&1 || true`], { encoding: 'utf8' }).split('\n')
     return /\d+(\.\d+)+/.exec(line ?? '')?.[0] ?? null
   } catch (error) {

@@ -11,7 +11,7 @@ export interface BenchOptions {
   isQuick: boolean
   /** Of the desk only what a person sees of it; nothing is written to `bench/results`. */
   isSeenOnly: boolean
-  /** Where the made goods are kept. */
+  /** Where the made goods are stored. */
   folder: string
   port: number
 }

@@ -10,7 +10,7 @@ export interface PartContext {
   isQuick: boolean
   /** Of the desk only what a person sees of it. */
   isSeenOnly: boolean
-  /** For files of this run and for what is kept. */
+  /** For files of this run and for what is stored. */
   folder: string
   port: number
   /** The shop on a copy of the made goods; both are gone when `work` is done, also when it fails. */

@@ -22,7 +22,7 @@ export async function buildStorefront(): Promise<boolean> {
   const id = buildId(hash)
   rmSync(NEXT, { recursive: true, force: true })
   const env = { NODE_ENV: 'production', BUILD_DIRECTORY: 'build.next', VITE_BUILD_ID: id }
-  // The list of two hundred files tells an owner nothing; what is wrong is said.
+  // The list of two hundred files says nothing to an owner; what is wrong is said.
   if ((await run('react-router', ['build', '--logLevel', 'warn'], { env })) !== 0) return false
   // Open pages ask for it, to learn whether they are of the newest build.
   writeFileSync(join(NEXT, 'client/build.json'), JSON.stringify({ id }))

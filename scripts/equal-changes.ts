@@ -38,7 +38,7 @@ export const EQUAL_CHANGES: readonly EqualChange[] = [
   },
 ]
 
-/** Whether no test can tell this change of a file with this text. */
+/** Whether no test can notice this change of a file with this text. */
 export function isEqual(file: string, text: string, { start, end, now }: Change): boolean {
   return EQUAL_CHANGES.some((each) => {
     const from = text.indexOf(each.at)

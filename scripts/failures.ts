@@ -34,7 +34,7 @@ const playwrightSchema = z.object({ suites: z.array(suiteSchema) })
 
 /**
  * The failed tests of a report with the beginning of what each said: a run of many minutes is read from its end.
- * A report of neither runner, or none, tells of nothing; that it is missing is counted elsewhere.
+ * A report of neither runner, or none, says nothing; that it is missing is counted elsewhere.
  */
 export function readFailures(file: string): string[] {
   const report = readReport(file)

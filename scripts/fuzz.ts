@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz -- [--requests N] [--seed S]`: N requests by chance to the shopper's API and N to the desk's, on a shop of its own
- * that goes afterwards; fails when one is answered 5xx, otherwise than documented, or tells of the program's inside.
+ * that goes afterwards; fails when one is answered 5xx, otherwise than documented, or reveals the program's inside.
  */
 import { parseArgs } from 'node:util'
 import { run } from './run.ts'

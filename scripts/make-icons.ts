@@ -7,7 +7,7 @@ import { ROOT } from './build-stamp.ts'
 const FOLDER = join(ROOT, 'public/icons')
 const WHITE = '#ffffff'
 const ACCENT = '#00604a'
-/** The desk lies beside the shop on an owner's phone, and is told from it. */
+/** The desk lies beside the shop on an owner's phone, and differs from it. */
 const DEEP = '#0b2a21'
 const BRIGHT = '#8fddbb'
 

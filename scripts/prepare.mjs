@@ -38,7 +38,7 @@ function entriesOf(file) {
 
 function install() {
   process.stdout.write('Встановлюю пакети (перший раз до хвилини)…\n')
-  // Whoever develops goes on having what that needs when the lock changes.
+  // Development packages, once installed, stay when the lock changes.
   const withDevelopment = needsDevelopment || Object.values(installed).some(({ dev }) => dev)
   // Beside a shop that may be running nothing is deleted, as `ci` does, where only development packages are missing.
   const command = isInstalled(false) ? ['install', '--no-save'] : ['ci']

@@ -14,7 +14,7 @@ import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 import { freePort } from './faults/free-port.ts'
 
 const ORIGIN = `https://${PROXIED_NAME}`
-/** So many orders of one address a minute, so that the third tells who was counted. */
+/** So many orders of one address a minute, so that the third shows who was counted. */
 const ORDERS = '2'
 const MIB = 1024 ** 2
 

@@ -12,7 +12,7 @@ process.env['NODE_ENV'] ??= 'production'
 
 // Begun before the shop itself is loaded, which takes as long as a part of it.
 const building = isBuilt() ? undefined : build()
-// What went wrong is heard by the shop, which may not be loaded yet.
+// What went wrong is handled by the shop, which may not be loaded yet.
 building?.catch(() => undefined)
 
 const { runShop } = await import('../src/server/run-shop.ts')

@@ -7,9 +7,9 @@ const KINDS = { js: 'script', css: 'stylesheet', html: 'document', fonts: 'font'
 
 /**
  * Weighs all that Chromium fetches of a page that nobody touches, up to three seconds after its load event and until the
- * network rests: document, scripts whoever asked for them and whenever, styles, fonts, pictures, icon, calls of the API.
+ * network rests: document, scripts by any initiator at any time, styles, fonts, pictures, icon, calls of the API.
  *
- * @throws when an answer tells no length
+ * @throws when an answer has no length
  */
 export async function weighPage(page: Page, address: string): Promise<Weight> {
   const fetched: Response[] = []
@@ -45,6 +45,6 @@ async function brotliBytes(url: string): Promise<number> {
   const packed = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
   await packed.body?.cancel()
   const length = Number(packed.headers.get('Content-Length'))
-  if (!(length > 0)) throw new Error(`${url} tells no length`)
+  if (!(length > 0)) throw new Error(`${url} has no length`)
   return length
 }

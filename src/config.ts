@@ -50,7 +50,7 @@ export type Config = Readonly<{
   /** Open at the same time: of a process, and of one address there. */
   connections: Readonly<{ atOnce: number; perAddress: number }>
   waits: Waits
-  /** Null means the one kept in `dataDir`. */
+  /** Null means the one in `dataDir`. */
   secret: string | null
   corsOrigins: readonly string[]
   /** Null where the owner has no keys of the provider. */
@@ -79,7 +79,7 @@ export type Config = Readonly<{
   }>
   /** Whether webhooks may go to this machine and to private networks. */
   hasPrivateWebhooks: boolean
-  /** Null sends no letters. With no `ordersTo`, new orders are told to the first address of the shop's settings. */
+  /** Null sends no letters. With no `ordersTo`, new orders are sent to the first address of the shop's settings. */
   mail: Readonly<{ url: string; from: string; ordersTo: readonly string[] }> | null
   /** Whether browsers cache pages for when there is no connection. */
   hasOfflinePages: boolean
@@ -168,7 +168,7 @@ export function addressWarning(config: AddressConfig): string | null {
     : `${pages}, а листи не надсилаються. Листи про замовлення чекають добу.`
 }
 
-/** Whether visitors may come by a host that nothing has told the shop of. */
+/** Whether visitors may come by a host that no setting names. */
 function hasStrangeHosts({ mode, host, allowedHosts, trustedProxy }: AddressConfig): boolean {
   const isApart = /^(?:localhost|127\..+|::1)$/i.test(host)
   return mode !== 'development' && !isApart && allowedHosts.length === 0 && trustedProxy.length === 0

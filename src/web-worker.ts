@@ -7,7 +7,7 @@ import { type RunningWeb, startWeb } from '#src/server/start-web.ts'
 import { orderSchema, type Report, type ServeOrder } from '#src/server/worker-messages.ts'
 
 /**
- * One of several processes that serve the shop: started, told what to do and ended by the one of `main.ts`. If that one
+ * One of several processes that serve the shop: started, given its work and ended by the one of `main.ts`. If that one
  * dies, Node ends this one too.
  */
 let running: Promise<RunningWeb> | undefined

@@ -3,7 +3,7 @@ type Row = readonly [guest: number, another: number]
 
 const sameForAll = (status: number): Row => [status, status]
 
-/** Every route of the shopper's API, by what it asks of whoever calls. A new route has to be given its line here. */
+/** Every route of the shopper's API, by what it asks of the caller. A new route has to be given its line here. */
 export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   // What belongs to a customer: a guest is asked to sign in, another finds nothing or what is her own.
   'GET /api/auth/me': [401, 200],
@@ -36,7 +36,7 @@ export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   'GET /sanctum/csrf-cookie': sameForAll(204),
   'GET /api/oauth/redirect/:provider': sameForAll(200),
   'POST /api/oauth/exchange/:provider': sameForAll(409),
-  // The page of an order is for whoever has its address; names, phones and streets are hidden there.
+  // The page of an order is for anyone with its address; names, phones and streets are hidden there.
   'GET /api/orders/:id': sameForAll(200),
   'GET /api/orders/:id/payment': sameForAll(200),
   'GET /api/orders/:id/invoice.pdf': sameForAll(404),
@@ -47,7 +47,7 @@ export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/orders/:id/paid': sameForAll(303),
   'POST /api/orders/:id/paid': sameForAll(303),
   'POST /api/payments/:provider/callback': sameForAll(404),
-  // Lists and orders of whoever asks.
+  // Lists and orders of the caller.
   'GET /api/favorites': sameForAll(200),
   'POST /api/favorites/toggle': sameForAll(200),
   'POST /api/orders': sameForAll(409),

@@ -3,7 +3,7 @@ import { emptyListing, LISTING_SORTS, type ListingQuery } from '#src/domain/list
 import type { NaiveListing } from './naive-listing.ts'
 import { ATTRIBUTES, BRANDS, type Random } from './random-catalogue.ts'
 
-/** Of an answer what `listNaively` tells. */
+/** Of an answer what `listNaively` gives. */
 export function seen({ data, facets }: Listing): NaiveListing {
   return {
     ids: data.map(({ id }) => id),

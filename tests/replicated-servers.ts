@@ -117,7 +117,7 @@ export async function startReplicatedServers({
   }
 }
 
-/** Whoever reaches the socket may: its folder is the server's own. */
+/** No password on the socket: its folder is the server's own. */
 async function allowReplication(dataDir: string, { socketFolder }: RunningServer): Promise<void> {
   appendFileSync(join(planFolder(dataDir).folder, 'pg_hba.conf'), 'local replication all trust\n')
   await onServer(socketUrl(socketFolder, 'postgres'), 'select pg_reload_conf()')

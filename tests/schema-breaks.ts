@@ -78,7 +78,7 @@ async function constraintBreaks(client: pg.ClientBase, before: Schema, after: Sc
   ]
 }
 
-/** Whether a list of words that a column was held to before may all be written still. */
+/** Whether a list of words that a column was limited to before may all be written still. */
 async function isWider(client: pg.ClientBase, now: Constraint, earlier: Constraint): Promise<boolean> {
   const [column, ...others] = earlier.columns
   const words = /ARRAY\[.*?\]/.exec(earlier.definition)?.[0]

@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest'
 /** A service for errors on this machine, which keeps what it was sent. */
 export async function startErrorService() {
   const received: { path: string; headers: Record<string, unknown>; body: string }[] = []
-  let held: PromiseWithResolvers<void> | null = null
+  let gate: PromiseWithResolvers<void> | null = null
   const server = createServer((request, response) => {
     void answer(request, response)
   }).listen(0, '127.0.0.1')
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
-    await held?.promise
+    await gate?.promise
     response.end('{}')
   }
 
@@ -32,9 +32,9 @@ export async function startErrorService() {
     times: () => counts().map(({ times }) => times),
     dropped: () => counts().reduce((sum, { dropped }) => sum + dropped, 0),
     hold: () => {
-      held = Promise.withResolvers()
+      gate = Promise.withResolvers()
     },
-    release: () => held?.resolve(),
+    release: () => gate?.resolve(),
     stop,
   }
 }

@@ -16,7 +16,7 @@ export type LocalGoogle = {
 /**
  * A real OpenID Connect provider on this machine, with keys, discovery and PKCE; it gives consent at once.
  *
- * @param keyFile where one that is started again on the same port finds its key: whoever knows a provider's keys asks
+ * @param keyFile where one that is started again on the same port finds its key: a client that knows a provider's keys asks
  *   for new ones no oftener than twice a minute
  */
 export async function startGoogle(port = 0, keyFile: string | null = null): Promise<LocalGoogle> {

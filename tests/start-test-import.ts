@@ -33,6 +33,11 @@ export type TestImport = Connection & {
   variants: () => ReturnType<typeof readVariants>
 }
 
+/** Goods of a feed that differ in name, price and stock. */
+export const MUG = { id: 'm1', name: 'Кухоль «Ранок»', price: 120, stock: 7 }
+export const BOWL = { id: 'b1', name: 'Миска глибока', price: 90.5, stock: 3 }
+export const VASE = { id: 'v1', name: 'Ваза скляна', price: 300, stock: 1 }
+
 const NOW = new Date('2026-11-20T10:00:00Z')
 
 /** A shop without goods on a database of its own, and a folder for its feeds. Closed when the file ends. */

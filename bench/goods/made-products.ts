@@ -37,7 +37,7 @@ export interface MadeCatalogue {
   tree: MadeTree
   attributes: readonly MadeAttribute[]
   brands: readonly string[]
-  /** One after another, never held together; the same for the same seed. */
+  /** One after another, never in memory together; the same for the same seed. */
   products: (count: number) => Generator<MadeProduct>
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 const SLOW_DOWN = 4
-/** What the browser does not tell of: shorter than a frame. */
+/** What the browser does not report: shorter than a frame. */
 const UNSEEN_MS = 16
 const SETTLE_MS = 500
 

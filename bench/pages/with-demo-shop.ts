@@ -15,7 +15,7 @@ export interface DemoShop {
   pages: Readonly<Record<'home' | 'category' | 'product' | 'search' | 'cart', string>>
 }
 
-/** The shop with its demo goods and all their pictures, kept from run to run: what people see, unlike made goods, has pictures. */
+/** The shop with its demo goods and all their pictures, reused from run to run: what people see, unlike made goods, has pictures. */
 export async function withDemoShop(
   context: PartContext,
   work: (shop: DemoShop) => Promise<void>,

@@ -91,7 +91,7 @@ function samplesOf(name: string, turns: readonly Samples[]): number[] {
   return turns.flatMap((samples) => samples.get(name) ?? [])
 }
 
-/** From the commit until the page, which the cache held, tells the new price. */
+/** From the commit until the page, which was cached, shows the new price. */
 async function timesUntilSeen(database: pg.Client, client: HttpClient, count: number): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < count; turn += 1) {

@@ -76,7 +76,7 @@ async function askAgain(client: HttpClient, path: string): Promise<{ answer: Ans
     } catch (error) {
       const waited = performance.now() - started
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      // A connection that broke in the middle of an answer is an error for whoever reads it.
+      // A connection that broke in the middle of an answer is an error for its reader.
       if (!NOT_BEGUN.has(code) || waited > RETRY_LIMIT_MS) return { answer: null, ms: waited }
       await delay(RETRY_MS)
     }

@@ -32,7 +32,7 @@ export function reportText(results: readonly PartResult[], plots: readonly strin
 const NOISE = `The shop runs as in production, in a process of its own, on PostgreSQL with its own settings (fsync on); the load
 comes from another process over loopback and shares the cores with both. A figure is the median of all samples beside
 their 95th and 99th percentile; cases take turns, so that a busy moment of the machine falls on all of them. The load
-average before and after a part tells what else the machine had to do: above the number of cores, its figures are
+average before and after a part shows what else the machine had to do: above the number of cores, its figures are
 worse than the shop. Differences below a fifth mean nothing.`
 
 function machineText({ machine }: PartResult): string {

@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<Kind, { title: string; sources: readonly string[] }
   },
 }
 
-/** Databases of made goods, kept from run to run, and copies of them to work on. */
+/** Databases of made goods, reused from run to run, and copies of them to work on. */
 export interface BenchDatabases {
   /** A copy of so many goods that may be spoiled; the first time they are made, which takes some minutes a million. */
   copy: (products: number, name: string) => Promise<string>
@@ -82,7 +82,7 @@ export async function openBenchDatabases(folder: string): Promise<BenchDatabases
     if (known.includes(name)) return name
     const earlier = known.find((each) => each.startsWith(`${content}_`) && !each.endsWith(UNFINISHED))
     for (const each of known) if (each !== earlier) await drop(each)
-    console.log(`Making ${count} ${title}; they are kept in ${folder}`)
+    console.log(`Making ${count} ${title}; they are stored in ${folder}`)
     const unfinished = `${content}${UNFINISHED}`
     await client.query(
       earlier === undefined

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 const NANOSECONDS = 1_000_000
 const KIB_PER_MIB = 1024
 
-/** Milliseconds of processor time that a process has used so far, in all its threads. Linux tells it; throws elsewhere. */
+/** Milliseconds of processor time that a process has used so far, in all its threads. Linux reports it; throws elsewhere. */
 export function cpuMs(pid: number): number {
   const folder = `/proc/${pid}/task`
   const nanoseconds = readdirSync(folder).map((thread) => ranNanoseconds(`${folder}/${thread}/schedstat`))
   return nanoseconds.reduce((sum, own) => sum + own, 0) / NANOSECONDS
 }
 
-/** What a process holds in memory now, and has held at most. */
+/** What a process has in memory now, and has had at most. */
 export function memoryMiB(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) =>

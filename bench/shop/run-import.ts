@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const MIB = 1_048_576
 
-/** `npm run shop -- import FILE` in a process of its own: the seconds that the owner waits, and the memory it held at most. */
+/** `npm run shop -- import FILE` in a process of its own: the seconds that the owner waits, and the memory it used at most. */
 export async function runImport(
   feed: string,
   env: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ const NO_LIMIT = '1000000'
 export interface BenchShop {
   url: string
   pid: number
-  /** As `kill` sends it; `ended` tells when it is gone. */
+  /** As `kill` sends it; `ended` resolves when it is gone. */
   signal: (name: 'SIGTERM' | 'SIGKILL') => void
   ended: Promise<void>
   stop: () => Promise<void>

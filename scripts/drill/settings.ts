@@ -95,7 +95,7 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
   }
 }
 
-/** To whoever is the leader, and to those who follow it, by what Patroni says of each. */
+/** To the leader, and to those who follow it, by what Patroni says of each. */
 export function haproxySettings({ leader, replicas, members }: Ports): string {
   const servers = members
     .map(

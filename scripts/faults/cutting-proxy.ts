@@ -17,7 +17,7 @@ export type CuttingProxy = {
 /** Longer than most answers take to come, and shorter: some are cut before them, some after. */
 const LONGEST_MS = 40
 
-/** A way to the shop that loses answers: what was asked is done, and whoever asked does not hear of it. */
+/** A way to the shop that loses answers: what was asked is done, and the client gets no answer. */
 export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   let beginning: string | null = null

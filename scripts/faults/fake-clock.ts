@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The clock of the shop's processes, not of its database, which on another machine may differ as well. */
 export type FakeClock = {
-  /** Of whoever is to have this clock. */
+  /** Of the process that is to have this clock. */
   environment: Readonly<Record<string, string>>
   /** So far from the true time; 0 goes back to it. */
   jump: (seconds: number) => void

@@ -7,7 +7,7 @@ export function portOf(server: Server): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Below what a system gives to whoever asks for any port, and to its own connections. */
+/** Below what a system gives to programs that ask for any port, and to its own connections. */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 

@@ -28,7 +28,7 @@ const PRICE = 1_000_00
 
 /**
  * One of the goods has another price twice a second, always a kopiyka more, and guests look at it in a call, a list and
- * a page: what they see tells how old it is. Whoever has ordered looks at her order, her cart and what is left.
+ * a page: what they see says how old it is. A shopper who has ordered looks at her order, her cart and what is left.
  */
 export async function startFreshReads({ address, database }: Place): Promise<FreshReads> {
   const left = new AbortController()

@@ -25,7 +25,7 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
   try {
     closeSync(openSync(image, 'w'))
     truncateSync(image, SIZE_BYTES)
-    // No blocks are kept back for root.
+    // No blocks are reserved for root.
     run('mkfs.ext4', '-q', '-m', '0', image)
     run('mount', '-o', 'loop', image, folder)
   } catch {

@@ -4,7 +4,7 @@ export function accountOf(key: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** The journal is kept for years, and must not tell who was erased. */
+/** The journal stays for years, and must not say who was erased. */
 export function auditName(key: string): string {
   return accountOf(key) === null ? `…${key.slice(-4)}` : key
 }

@@ -15,7 +15,7 @@ type NoteChange = {
   actor: Actor
   key: string
   note: string
-  /** Of the note that was seen; absent for whoever has seen none. */
+  /** Of the note that was seen; absent where none was seen. */
   version?: string | undefined
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { accountOf, auditName } from './audit-name.ts'
@@ -103,7 +104,7 @@ function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
     ) sums`
 }
 
-export type DeskCustomerOrder = { number: string; status: string; total: number; created_at: Date }
+export type DeskCustomerOrder = { number: string; status: OrderStatus; total: number; created_at: Date }
 export type ShownCustomer = DeskCustomer & { note: string; note_version: string; latest: DeskCustomerOrder[] }
 
 /** Null where nobody is known by that. */
@@ -156,8 +157,8 @@ export async function exportDeskCustomer(
         .select('id')
         .where((or) => (accountOf(key) === null ? or('phone', '=', key) : or('id', '=', accountOf(key) ?? 0)))
         .execute()
-      const kept = []
-      for (const { id } of accounts) kept.push(await exportCustomer(transaction, id, now))
+      const exports = []
+      for (const { id } of accounts) exports.push(await exportCustomer(transaction, id, now))
       const { rows: orders } = await sql`
         select o.number, o.status, o.created_at, o.name, o.phone, o.email, o.comment, o.delivery, o.payment_method,
           (o.total / 100.0)::float8 as total,
@@ -167,7 +168,7 @@ export async function exportDeskCustomer(
         transaction,
       )
       audit({ action: 'customer.export', entity: 'customer', entityId: auditName(key) })
-      return { exported_at: now.toISOString(), accounts: kept, orders, note: customer.note }
+      return { exported_at: now.toISOString(), accounts: exports, orders, note: customer.note }
     },
   )
 }

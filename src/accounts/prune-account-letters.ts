@@ -3,13 +3,13 @@ import type { Database } from '#src/database/connect.ts'
 import { pruneOlder } from '#src/database/prune-older.ts'
 
 /** So long an expired link is distinguished from an unknown one, and the owner can see what became of a letter. */
-const LETTERS_KEPT_DAYS = 7
+const LETTER_RETENTION_DAYS = 7
 
 const DAY_MS = 86_400_000
 
 /** Forgets letters about accounts and what they led to, a week after both are of no more use. */
 export async function pruneAccountLetters(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - LETTERS_KEPT_DAYS * DAY_MS)
+  const before = new Date(now.getTime() - LETTER_RETENTION_DAYS * DAY_MS)
   await sql`delete from account_links where expires_at < ${before}`.execute(database)
   await pruneOlder(database, { table: 'account_mails', before })
   await pruneOlder(database, {

@@ -116,13 +116,13 @@ async function eraseTraces(
       or phone = ${'phone' in person ? person.phone : null}
       or lower(email) in (
         select lower(email) from customers
-        -- Whoever removes herself may have typed the address of another.
+        -- A customer who removes herself may have typed the address of another.
         where id = any(${accountIds}::bigint[]) and (email_verified_at is not null or not ${'customer_id' in person}::boolean)
       )
       or phone in (select phone from customers where id = any(${accountIds}::bigint[]))`.execute(transaction)
   await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
   await forgetNotes(transaction, phones)
-  // Last, because whoever writes into the journal waits for it.
+  // Last, because all who write into the journal wait for it.
   await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
 }
 

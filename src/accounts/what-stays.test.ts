@@ -170,10 +170,10 @@ it('SEC-05 who removes an account with an address that is not hers takes nothing
   await database.updateTable('customers').set(claimed).where('id', '=', id).execute()
   const headers = bearer(await issueToken(database, id, new Date()))
   expect((await shop.post('/api/client/remove', { password: PASSWORD }, headers)).status).toBe(204)
-  const { rows } = await sql<{ kept: string }>`
-    select email as kept from stock_waiters where email = ${hers} union all select note from customer_notes`.execute(
+  const { rows } = await sql<{ text: string }>`
+    select email as text from stock_waiters where email = ${hers} union all select note from customer_notes`.execute(
     database,
   )
-  expect(rows.map(({ kept }) => kept)).toEqual([hers, 'платить завжди'])
+  expect(rows.map(({ text }) => text)).toEqual([hers, 'платить завжди'])
   expect((await shop.getJson<{ data: Order }>(`/api/orders/${order.id}`)).data.status).toBe('new')
 })

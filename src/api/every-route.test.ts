@@ -39,8 +39,8 @@ beforeAll(async () => {
   const body = orderBody({ ...OWNER, comment: COMMENT, delivery, lines })
   const placed = await shop.as(owner).post('/api/orders', body, { 'idempotency-key': orderKey() })
   order = placed.json<{ data: typeof order }>().data
-  const kept = await shop.as(owner).post('/api/client/addresses', { delivery, is_default: true })
-  addressId = kept.json<{ data: { id: number } }>().data.id
+  const saved = await shop.as(owner).post('/api/client/addresses', { delivery, is_default: true })
+  addressId = saved.json<{ data: { id: number } }>().data.id
   addresses = new Map(publicReads(product).map(({ path, template }) => [template, path]))
 })
 
@@ -152,7 +152,7 @@ async function askEach(
   for (const name of names()) {
     const answer = await call(name, await headersFor())
     look(name, answer)
-    // Whoever has the address of an order's page knows its number.
+    // A person with the address of an order's page knows its number.
     const marks = name.includes('/api/orders/:id') ? MARKS : [...MARKS, order.number]
     const shown = marks.filter((mark) => answer.text.includes(mark))
     answers[name] = shown.length > 0 ? shown : answer.status

@@ -1,5 +1,5 @@
 /**
- * One bit per slot of some stretch of slots, the bytes as PostgreSQL sends them. Whoever ands, ors and counts whole words
+ * One bit per slot of some stretch of slots, the bytes as PostgreSQL sends them. Code that ands, ors and counts whole words
  * need not know which bit of them is which slot.
  */
 export type Bitmap = Int32Array<ArrayBuffer>

@@ -7,7 +7,7 @@ import { lacksTitles } from './sync-terms.ts'
 
 const CATEGORIES = 12
 const WORDS = 40
-// While goods change all the time, nobody can tell what the index should say.
+// While goods change all the time, it is unknown what the index should say.
 const TRIES = 5
 
 /**

@@ -30,7 +30,7 @@ export async function setOldPrice(
   await writeOldPrices(database, values)
 }
 
-/** The next import sets it again, unless it is kept: then only orders change it. */
+/** The next import sets it again, unless it is pinned: then only orders change it. */
 export async function setStock(
   database: Database,
   variants: readonly NamedVariant[],

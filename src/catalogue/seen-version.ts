@@ -4,7 +4,7 @@ import { versionOf } from '#src/domain/versions/version-of.ts'
 
 /**
  * The version of a record that others than people change too, by sales and imports. It says as well how far the journal had
- * been written when the record was read: only whoever stands behind that can have changed it since.
+ * been written when the record was read: only a transaction after that can have changed it since.
  */
 export async function seenVersion(database: Database, fields: object): Promise<string> {
   const { rows } = await sql<{ last: number | null }>`

@@ -41,7 +41,7 @@ export async function writeOldPrices(database: Database, values: Values): Promis
     from (${values}) n where n.id = v.id`.execute(database)
 }
 
-/** Stock is sold and delivered, so the next import sets it again, unless it is kept: then only orders change it. */
+/** Stock is sold and delivered, so the next import sets it again, unless it is pinned: then only orders change it. */
 export async function writeStocks(database: Database, values: Values, isPinned: boolean): Promise<void> {
   await sql`
     insert into stock_moves (variant_id, delta, reason)

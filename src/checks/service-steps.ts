@@ -100,7 +100,7 @@ export async function telegramSteps(shop: CheckedShop): Promise<Step[]> {
   ]
 }
 
-/** @param to whoever asks */
+/** @param to the person who asks */
 export function mailSteps(shop: CheckedShop, to: string): Step[] {
   const { mail, database, origin, now } = shop
   const withMailbox = async (work: (mailbox: ReturnType<typeof openMailbox>) => Promise<string>) => {

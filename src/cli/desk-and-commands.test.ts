@@ -52,7 +52,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'POST /copies/:id/take-out': 'proves who one is before a copy is downloaded',
 }
 
-/** Commands of whoever runs the machine: why they have no screen. */
+/** Commands of the machine's administrator: why they have no screen. */
 const OF_THE_MACHINE: Readonly<Record<string, string>> = {
   'admin link': 'lets the first owner in',
   reindex: 'the running shop does it by itself',

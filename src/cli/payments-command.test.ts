@@ -108,7 +108,7 @@ it('PAY-04 payments check finds what nobody has reported', async () => {
 it('PAY-04 PAY-07 payments check asks about what was asked about just now too, and about refunds', async () => {
   const { number, reference } = await paid('mono')
   shop.mono.callbacks.mode = 'lose'
-  shop.mono.cancels = 'later'
+  shop.mono.cancels = 'deferred'
   await run('orders', 'refund', number, '--sum', '40', '--yes')
   await shop.finishRefund('mono', reference)
   const order = await shop.order()

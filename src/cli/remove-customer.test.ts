@@ -89,7 +89,7 @@ it('leaves nothing that names the customer in any table, and keeps what was sold
   await makeMessages({ database: shop.database, channels: [] })
   await sql`update messages set problem = '550 solomiia@example.com'
     where order_id = (select id from orders where public_id = ${OWN_ID})`.execute(shop.database)
-  // What carriers and payment providers were told and have said.
+  // What was exchanged with carriers and payment providers.
   await sql`
     insert into waybills (order_id, carrier, state, mark, facts)
     select id, 'nova_poshta', 'received', 'mark-1',
@@ -147,12 +147,12 @@ it('removes nothing while an order is open, and names it', async () => {
     err: [`Спершу виконайте або скасуйте замовлення ${first}, ${second}. Нічого не видалено.`],
   })
   expect((await shop.as(customer).get('/api/auth/me')).status).toBe(200)
-  const kept = await shop.database
+  const remaining = await shop.database
     .selectFrom('orders')
     .select('name')
     .where('public_id', '=', 'finished')
     .executeTakeFirst()
-  expect(kept).toEqual({ name: 'Соломія Тестова' })
+  expect(remaining).toEqual({ name: 'Соломія Тестова' })
 })
 
 it('says when nobody has the address', async () => {

@@ -56,7 +56,7 @@ describe('ADM-17 settings of the desk and of the command', () => {
     )
     expect({ own, elsewhere }).toEqual({ own: [], elsewhere: [] })
     expect(asks('settings/:screen')).toContain('GET /settings/screens/:')
-    // Whoever cannot come there by the navigation cannot come there at all.
+    // A screen that the navigation does not reach is not reached at all.
     const frame = readFileSync(
       new URL('../desk/screens/settings/settings-frame.tsx', import.meta.url),
       'utf8',

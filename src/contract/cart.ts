@@ -16,7 +16,7 @@ const cartLineRequestSchema = z.object({
     .nullable()
     .default(null)
     .describe('Null: варіант із цим variant_value, без нього той, який показує картка'),
-  // Left out rather than null, so that a request is told from its repeat as before.
+  // Left out rather than null, so that a repeat is recognised as before.
   variant_value: textField().min(1).max(VALUE_LIMIT).optional(),
   quantity: z
     .number('Вкажіть кількість')

@@ -248,7 +248,7 @@ export const orderSchema = z.object({
 })
 export const orderAnswerSchema = z.object({ data: orderSchema })
 
-/** Whoever has the page's address proves by the whole phone that the order is hers; of it the page shows two digits. */
+/** A person with the page's address proves by the whole phone that the order is hers; of it the page shows two digits. */
 export const cancelOrderRequestSchema = z.object({ phone: phoneField })
 
 /** 409: nothing was placed; `lines` says line by line what is true now. */

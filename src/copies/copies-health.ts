@@ -23,7 +23,7 @@ export type CopiesHealth = {
 
 /** How old the newest copy is, and what is wrong with copies: with the drill first, for it says the most. */
 export async function readCopiesHealth(database: Database, now: Date): Promise<CopiesHealth> {
-  const [{ copies_kept: kept }, copies] = await Promise.all([
+  const [{ copies_kept: limit }, copies] = await Promise.all([
     loadDeskSettings(database),
     database
       .selectFrom('copies')
@@ -47,7 +47,7 @@ export async function readCopiesHealth(database: Database, now: Date): Promise<C
     const failed = copies.slice(0, ready === -1 ? undefined : ready).filter(({ state }) => state === 'failed')
     return health('failed', last, { problem: last.problem, since: failed.at(-1)?.asked_at ?? last.asked_at })
   }
-  if (kept > 0 && newest && madeAt && now.getTime() - madeAt.getTime() > OVERDUE_MS)
+  if (limit > 0 && newest && madeAt && now.getTime() - madeAt.getTime() > OVERDUE_MS)
     return health('overdue', newest, { problem: null, since: madeAt })
   return { newest: madeAt, trouble: null }
 }

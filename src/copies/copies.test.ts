@@ -144,8 +144,8 @@ it('OPS-04 the copy of the day is asked for once, at its hour, and so many are k
     await scheduleCopy(shop.database, new Date(`${day}T02:10:00Z`))
   await shop.build.setting('copies_kept', 2)
   while (await runNextCopy(deps()));
-  const kept = await listCopies(shop.database, COMMAND)
-  expect(kept.filter(({ reason }) => reason === 'schedule').map(({ name }) => name)).toEqual([
+  const remaining = await listCopies(shop.database, COMMAND)
+  expect(remaining.filter(({ reason }) => reason === 'schedule').map(({ name }) => name)).toEqual([
     'day-2026-11-26',
     'day-2026-11-25',
   ])

@@ -13,8 +13,8 @@ const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} *
 
 /** The copy of the day, once, whichever machine asks; also where the machine was off at its hour. */
 export async function scheduleCopy(database: Database, now: Date): Promise<void> {
-  const { copies_hour: atHour, copies_kept: kept } = await loadDeskSettings(database)
-  if (kept === 0) return
+  const { copies_hour: atHour, copies_kept: limit } = await loadDeskSettings(database)
+  if (limit === 0) return
   const { day, time } = kyivClock(now)
   await sql`
     insert into copies (name, reason, state, asked_at)
@@ -57,12 +57,12 @@ export async function pruneCopies(
   { database, dataDir }: { database: Database; dataDir: string },
   now: Date,
 ): Promise<void> {
-  const { copies_kept: kept } = await loadDeskSettings(database)
+  const { copies_kept: limit } = await loadDeskSettings(database)
   const { rows } = await sql<{ name: string }>`
     delete from copies where id in (
       select id from (
         select id, row_number() over (partition by reason order by id desc) as place from copies where state = 'ready'
-      ) ready where place > ${Math.max(kept, 1)}
+      ) ready where place > ${Math.max(limit, 1)}
     ) or (state = 'failed' and asked_at < ${now}::timestamptz - ${FAILED_DAYS} * interval '1 day')
     returning name`.execute(database)
   for (const { name } of rows) await rm(join(copiesFolder(dataDir), name), { recursive: true, force: true })

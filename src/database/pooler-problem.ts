@@ -9,7 +9,7 @@ const PROBE_MS = 54_321
 const DIRECTLY =
   'Дайте магазинові в DATABASE_URL сам PostgreSQL (зазвичай порт 5432, а не 6432): з’єднань він тримає небагато, docs/owner/several-processes.md.'
 
-/** PostgreSQL tells whose process serves the connection; what stands between tells something of its own. */
+/** PostgreSQL says whose process serves the connection; a pooler between says something of its own. */
 export async function hasPooler(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return 'processID' in client && client.processID !== rows[0]?.pid
@@ -28,7 +28,7 @@ export async function poolerProblem(url: string): Promise<string | null> {
   return null
 }
 
-/** Others open transactions; whoever has a session of its own goes on being served by the same process. */
+/** Others open transactions; a session of its own goes on being served by the same process. */
 function sharesSessions(url: string): Promise<boolean> {
   return ask(url, async (own) => {
     const first = await pidOf(own)

@@ -4,7 +4,7 @@ import { quickRecovery } from './server-settings.ts'
 it.each([
   ['linux', '6.1.0-18-amd64', { recovery_init_sync_method: 'syncfs' }],
   ['linux', '5.8.0', { recovery_init_sync_method: 'syncfs' }],
-  // What the disk could not write is not told there.
+  // Failed writes of the disk are not reported there.
   ['linux', '5.7.19', {}],
   ['linux', '4.19.0', {}],
   // There is no such call.

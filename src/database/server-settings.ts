@@ -30,7 +30,7 @@ export function shopSettings(memoryBytes = totalmem()): ServerSettings {
 
 /**
  * A server that was killed makes sure first that all its files lie on the disk. One by one, each of two thousand waits for
- * the disk to empty its cache: seconds. Linux does it for the whole disk at once, and since 5.8 tells what went wrong.
+ * the disk to empty its cache: seconds. Linux does it for the whole disk at once, and since 5.8 reports what went wrong.
  */
 export function quickRecovery(system = platform(), version = release()): ServerSettings {
   const [major = 0, minor = 0] = version.split('.').map((part) => Number.parseInt(part, 10))

@@ -30,7 +30,7 @@ it('grows for stock alone once the catalogue has been refreshed, not with each o
   const watch = await listen(shop.url)
   const before = watch.version()
   await shop.database.updateTable('variants').set({ stock: 4 }).where('id', '=', product.variant.id).execute()
-  // Told after the stock would have been.
+  // Notified after the stock would have been.
   await shop.build.page()
   await expect.poll(watch.version).toBe(before + 1)
   await shop.build.refresh()

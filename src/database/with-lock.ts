@@ -7,7 +7,7 @@ import { PostgresProblem } from './postgres-problem.ts'
 /** What a process waits for that starts beside others. */
 export type LockWait = {
   limitMs: number
-  /** Called when another process has held the lock for longer than a moment. */
+  /** Called when another process has the lock for longer than a moment. */
   onWaiting: () => void
 }
 

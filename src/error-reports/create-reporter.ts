@@ -30,7 +30,7 @@ const SAME_MS = 60_000
 const MOST_KINDS = 500
 const CLOSE_MS = 2_000
 
-/** Tells the owner's service of errors, one after another, in the background; nothing waits for it. */
+/** Sends errors to the owner's service, one after another, in the background; nothing waits for it. */
 export function createReporter(options: ReporterOptions): Reporter {
   const { now = () => new Date() } = options
   const waiting: { failure: Failure; times: number }[] = []

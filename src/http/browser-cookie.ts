@@ -12,7 +12,7 @@ const AGE_S = 7200
 type Config = Pick<ApiConfig, 'publicUrl'>
 
 /**
- * The secret by which a browser is known again between two requests: kept where it has one, so that several tabs share
+ * The secret by which a browser is known again between two requests: stored where it has one, so that several tabs share
  * it. No script can read it.
  */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {

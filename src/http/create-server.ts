@@ -102,7 +102,7 @@ function clientTimes({ clientMs }: Pick<Waits, 'clientMs'>) {
   return { headersTimeout: clientMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: LOOK_MS }
 }
 
-/** Whoever was answered wrongly can say which line of the log it was. */
+/** With it a client that was answered wrongly names the line of the log. */
 function answerWithId({ id }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   void reply.header(REQUEST_ID, id)
   done()

@@ -18,7 +18,7 @@ export function addSecurityHeaders(app: ApiApp, { publicUrl }: { publicUrl: stri
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
-    // Whoever calls the API first has not seen a page, which says so too.
+    // A client may call the API before it has seen a page, which says so too.
     reply.headers(strict)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

@@ -76,7 +76,7 @@ it('SEC-03 whoever opens a connection and says nothing is let go', async () => {
   await expect.poll(sockets).toBe(0)
 })
 
-/** Whoever says nothing stays, unless that is the question. */
+/** A silent client stays, unless that is the question. */
 async function listen(
   connections: ConnectionLimits,
   { trustedProxy = [] as string[], clientMs = 60_000 } = {},

@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   atOnce: number
   /** Of one address, but for proxies that are trusted: behind theirs are all visitors. */
   perAddress: number
-  /** Whoever has taken nothing of an answer for so long is let go; one that is written in one piece has as long in all. */
+  /** A client that has taken nothing of an answer for so long is disconnected; one that is written in one piece has as long in all. */
   readerMs: number
   /** By the clock of the process unless given. */
   now?: () => number

@@ -9,7 +9,7 @@ const AGE_S = 10
 const CHANGING = new Set(['/api/orders', '/api/fast-orders'])
 
 /**
- * Whoever has just ordered reads the database itself for a while, not a replica that may not have the order yet. The
+ * A shopper who has just ordered reads the database itself for a while, not a replica that may not have the order yet. The
  * browser carries the mark, so it holds on every process and machine.
  */
 export function readOwnWrites(app: ApiApp, config: Pick<ApiConfig, 'publicUrl'>): void {

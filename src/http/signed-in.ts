@@ -52,7 +52,7 @@ export function answerRemovedAsGuest(app: Pick<Server, 'addHook'>): void {
       const answer: unknown = handler.call(this, request, reply)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
-        // Her statement was rolled back; whoever is no longer recognised is asked anew.
+        // Her statement was rolled back; a customer who is no longer recognised is asked anew.
         if (!isOfRemoved(error) || !recognised.delete(request)) throw error
         return handler.call(this, request, reply)
       })

@@ -121,7 +121,7 @@ type Seen = {
   bounds: ImportBounds
 }
 
-/** Kept bytes, or those behind the address, which are kept then. Throws `SourceError`. */
+/** Stored bytes, or those behind the address, which are stored then. Throws `SourceError`. */
 async function openFile({ database, dataDir }: RunDeps, run: StoredRun): Promise<FeedFile> {
   if (run.file !== null && run.origin !== null) return openStoredFile(dataDir, run.file, run.origin)
   if (!isAddress(run.source)) throw new SourceError(`Файлу імпорту № ${run.id} вже немає`)

@@ -60,7 +60,7 @@ export type ShownRun = ListedRun & {
   consent: Consent
   /** What has to be agreed to before it may be applied. */
   needs: { gone: number | null; refused: number | null }
-  /** Ticked prices, and those that were held back and are. */
+  /** Ticked prices, and those that were flagged and are. */
   taken: number
   held_taken: number
   jump_percent: number

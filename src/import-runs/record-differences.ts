@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** Of each kind but prices, which are all ticked one by one, so many are kept to be looked at. */
-const KEPT = 2000
+/** Of each kind but prices, which are all ticked one by one, so many are stored to be looked at. */
+const EXAMPLES_LIMIT = 2000
 // Ten or a hundred times as much or as little, and a tenth of that for a change of its own.
 const COMMA_SLACK = 0.1
 
 type NoteOptions = {
   runId: number
   feedId: number
-  /** A price that changes by a larger share is held back. */
+  /** A price that changes by a larger share is flagged. */
   maxJump: number
 }
 
@@ -73,7 +73,7 @@ async function noteNew(database: Database, runId: number): Promise<void> {
       left join stage_contents c on c.seq = s.seq
       left join stage_offers o on o.seq = s.seq
       left join products p on p.id = g.product_id
-      order by s.seq limit ${KEPT}
+      order by s.seq limit ${EXAMPLES_LIMIT}
     ) shown`.execute(database)
 }
 
@@ -97,7 +97,7 @@ async function noteStock(database: Database, runId: number): Promise<void> {
       join stage_variants s on s.seq = moved.seq
       join variants v on v.id = moved.variant_id
       join products p on p.id = v.product_id
-      order by s.stock > 0, s.seq limit ${KEPT}
+      order by s.stock > 0, s.seq limit ${EXAMPLES_LIMIT}
     ) shown`.execute(database)
 }
 
@@ -114,7 +114,7 @@ async function noteTexts(database: Database, runId: number): Promise<void> {
     from (
       select g.gid, g.key, g.product_id, p.title
       from stage_groups g join products p on p.id = g.product_id
-      where g.is_changed and not g.is_new order by g.gid limit ${KEPT}
+      where g.is_changed and not g.is_new order by g.gid limit ${EXAMPLES_LIMIT}
     ) shown`.execute(database)
 }
 
@@ -124,7 +124,7 @@ async function noteGone(database: Database, runId: number): Promise<void> {
     select ${runId}, 'gone', row_number() over (order by id), external_id, id, title, null, price
     from (
       select p.id, p.external_id, p.title, p.price from stage_gone g join products p on p.id = g.product_id
-      order by p.id limit ${KEPT}
+      order by p.id limit ${EXAMPLES_LIMIT}
     ) shown`.execute(database)
 }
 
@@ -140,7 +140,7 @@ async function notePinned(database: Database, runId: number, feedId: number): Pr
       join stage_offers o on o.source_id = v.external_id
       join products p on p.id = v.product_id
       where v.feed_id = ${feedId} and 'price' = any(v.pinned) and o.price <> ${basePrice}
-      order by o.seq limit ${KEPT}
+      order by o.seq limit ${EXAMPLES_LIMIT}
     ) shown`.execute(database)
 }
 

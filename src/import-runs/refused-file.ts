@@ -18,7 +18,7 @@ type Refused = {
 }
 
 /**
- * What a price list had refused, as a table for whoever mends it; read in pieces. The article is that of goods which the list
+ * What a price list had refused, as a table for the person who mends it; read in pieces. The article is that of goods which the list
  * has brought before.
  *
  * @throws RightRefused

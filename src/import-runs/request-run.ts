@@ -108,7 +108,7 @@ export async function choosePrices(
 ): Promise<number> {
   return act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
     await lockWaiting(transaction, runId)
-    // All at once never takes what was held back: each of those is looked at by itself.
+    // All at once never takes what was flagged: each of those is looked at by itself.
     const { numAffectedRows = 0n } = await sql`
       update import_changes set is_taken = ${isTaken}
       where run_id = ${runId} and kind = 'price' and is_taken <> ${isTaken}
@@ -127,7 +127,7 @@ export async function choosePrices(
 }
 
 /**
- * Asks for a run to be applied, by the work of the shop (`confirmed`) or by this process (`applying`). A held price that
+ * Asks for a run to be applied, by the work of the shop (`confirmed`) or by this process (`applying`). A flagged price that
  * is ticked wants a fresh proof. Throws `RunRefused`, `ProofNeeded`.
  */
 export async function confirmRun(
@@ -140,7 +140,7 @@ export async function confirmRun(
     now,
   }: { actor: Actor; runId: number; consent?: Consent; state?: 'confirmed' | 'applying'; now: Date },
 ): Promise<void> {
-  const needsProof = await takesHeldBack(database, runId)
+  const needsProof = await takesFlaggedPrice(database, runId)
   await act(database, { actor, right: 'import.run', needsProof, now }, async (transaction, audit) => {
     await lockWaiting(transaction, runId)
     const { counts, consent: given } = await getRun(transaction, runId)
@@ -171,19 +171,19 @@ export async function discardRun(
 ): Promise<void> {
   const file = await act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
     await lockWaiting(transaction, runId)
-    const { file: kept } = await getRun(transaction, runId)
+    const { file: feedFile } = await getRun(transaction, runId)
     await transaction
       .updateTable('import_runs')
       .set({ state: 'discarded', problem: null, file: null })
       .where('id', '=', runId)
       .execute()
     audit({ action: 'import.discard', entity: 'import', entityId: String(runId) })
-    return kept
+    return feedFile
   })
   await deleteStoredFile(dataDir, file)
 }
 
-async function takesHeldBack(database: Database, runId: number): Promise<boolean> {
+async function takesFlaggedPrice(database: Database, runId: number): Promise<boolean> {
   const { rows } = await sql`
     select from import_changes where run_id = ${runId} and kind = 'price' and hold is not null and is_taken limit 1`.execute(
     database,

@@ -28,7 +28,7 @@ export type RollbackReport = {
 export type RollBack = { actor: Actor; runId: number; now: Date }
 
 /**
- * Puts back what an import has changed, whole or not at all. Sales since are kept: stock moves by the difference. What was
+ * Puts back what an import has changed, whole or not at all. Sales since stay: stock moves by the difference. What was
  * changed by hand since stays. An import that runs is waited for. Throws `RunRefused`, `RightRefused`.
  */
 export async function rollBackRun(database: Database, asked: RollBack): Promise<RollbackReport> {

@@ -3,7 +3,7 @@ import type { ImportProgress } from '#src/import/import-options.ts'
 
 const EVERY_MS = 500
 
-/** Writes down how far a run is, for whoever watches it; not more often than an eye can follow. */
+/** Writes down how far a run is, for the person who watches it; not more often than an eye can follow. */
 export function saveProgress(database: Database, runId: number): (progress: ImportProgress) => void {
   let last = { stage: '', at: 0 }
   return (progress) => {

@@ -7,7 +7,7 @@ import type { RunOrigin } from './stored-run.ts'
 
 const FOLDER = 'imports'
 
-/** The path of what a run has kept of its feed. */
+/** The path of what a run has stored of its feed. */
 function storedPath(dataDir: string, name: string): string {
   return join(dataDir, FOLDER, name)
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { feedXml, startTestImport, type TestImport } from '#tests/start-test-import.ts'
+import { feedXml, startTestImport, type TestImport, MUG, VASE } from '#tests/start-test-import.ts'
 
 const WHITE = {
   id: 't1',
@@ -19,8 +19,6 @@ const BLACK = {
   group: 'T',
   params: { Колір: 'чорний' },
 }
-const MUG = { id: 'm1', name: 'Кухоль «Ранок»', price: 120, stock: 7 }
-const VASE = { id: 'v1', name: 'Ваза скляна', price: 300, stock: 1 }
 
 let shop: TestImport
 

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { feedXml, startTestImport, type TestImport } from '#tests/start-test-import.ts'
-
-const MUG = { id: 'm1', name: 'Кухоль «Ранок»', price: 120, stock: 7 }
-const BOWL = { id: 'b1', name: 'Миска глибока', price: 90.5, stock: 3 }
-const VASE = { id: 'v1', name: 'Ваза скляна', price: 300, stock: 1 }
+import { BOWL, feedXml, MUG, startTestImport, type TestImport, VASE } from '#tests/start-test-import.ts'
 
 let shop: TestImport
 

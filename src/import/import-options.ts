@@ -5,7 +5,7 @@ import type { Rates } from '#src/contract/exchange-rates.ts'
 import type { ImportReport } from './import-report.ts'
 import type { MergeAround } from './merge/merge-catalogue.ts'
 
-/** What the import and the picture jobs tell the shop's log; any pino-like logger fits. */
+/** What the import and the picture jobs write to the shop's log; any pino-like logger fits. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void

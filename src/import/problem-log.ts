@@ -4,7 +4,7 @@ import type { ProblemGroup } from './import-report.ts'
 import { describeProblem, type FeedProblem, type ProblemCode } from './offer.ts'
 
 /** Problems of one kind that stay in memory and are shown. */
-const EXAMPLES_KEPT = 5
+const EXAMPLES_LIMIT = 5
 const LINES_AT_ONCE = 500
 
 export interface ProblemLog {
@@ -44,7 +44,7 @@ export function createProblemLog(folder: string | null, now: Date): ProblemLog {
       groups.set(problem.code, group)
       group.count += problem.count
       if (problem.severity === 'refused') refused += problem.count
-      if (group.examples.length < EXAMPLES_KEPT) group.examples.push(problem)
+      if (group.examples.length < EXAMPLES_LIMIT) group.examples.push(problem)
       else isLong = true
       if (file === null) return
       lines.push(describeProblem(problem))

@@ -24,7 +24,7 @@ export async function removeFeed(
     await beforeRemoval(transaction, feed.id)
     return removeAll(transaction, feed.id)
   })
-  // Whoever has opened the transaction refreshes what follows from it, once it is written.
+  // The caller, who opened the transaction, refreshes what follows from it, once it is written.
   if (!database.isTransaction) await refreshSoon(database)
   return removed
 }

@@ -26,7 +26,7 @@ type ProductRow = CardRow & {
 
 /**
  * A product by its slug or one that it or what was merged into it once had. One that has left the shop keeps its page, with `is_sold` false, for
- * whoever has its address. One statement.
+ * anyone who has its address. One statement.
  */
 export async function findProduct(database: Database, slug: string, now: Date): Promise<Product | null> {
   const { rows } = await sql<ProductRow>`${PREPARED}

@@ -32,7 +32,7 @@ export type Channel = {
   name: ChannelName
   /** Where one message failed, others to the same recipient would fail too: they wait with it. */
   failsByRecipient?: boolean
-  /** Skips what there is nobody to tell. Throws `RefusedForGood`, `RetryAfter`, or any other error for what another try may change. */
+  /** Skips what has no recipient. Throws `RefusedForGood`, `RetryAfter`, or any other error for what another try may change. */
   send: (message: Message) => Promise<'sent' | 'skipped'>
 }
 

@@ -48,7 +48,7 @@ function messageRow({ id, order_id, topic, created_at }: WaitingEvent, to: Recip
   return { event_id: id, order_id, topic, channel, recipient, expires_at }
 }
 
-/** One letter tells of all changes of an order that it finds when it is written: a second one would say the same. */
+/** One letter has all changes of an order that it finds when it is written: a second one would say the same. */
 async function insertMessages(transaction: Database, messages: readonly MessageRow[]): Promise<void> {
   await sql`
     insert into messages (event_id, order_id, channel, recipient, expires_at)

@@ -54,7 +54,7 @@ export function newsOf({ topic, payload }: Event): TextName | null {
   }
 }
 
-/** Which text tells of it, by what the order is like. */
+/** Which text it has, by what the order is like. */
 export function textOf(news: TextName, { kind, status_reason, delivery }: OrderRow): TextName {
   if (news === 'accepted' && kind === 'fast') return 'accepted_fast'
   if (news === 'cancelled' && status_reason === 'unconfirmed') return 'cancelled_unconfirmed'

@@ -14,7 +14,7 @@ import type { Placeholder } from './texts/texts.ts'
 
 export type TextValues = Record<Placeholder, string>
 
-/** What an event tells that the order itself does not. */
+/** What an event says that the order itself does not. */
 const eventFactsSchema = z.object({
   /** Kopiykas. */
   amount: z.number().int().optional(),

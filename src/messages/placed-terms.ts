@@ -13,7 +13,7 @@ type Placed = {
   offer: string | null
 }
 
-/** What the law wants told with the confirmation: on which terms the goods were bought, and which of them come back. */
+/** What the law wants in the confirmation: on which terms the goods were bought, and which of them come back. */
 export async function placedTerms(
   database: Database,
   orderId: number,

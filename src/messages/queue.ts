@@ -3,8 +3,8 @@ import type { Database } from '#src/database/connect.ts'
 import type { ChannelName, Message } from './channel.ts'
 
 /**
- * The next message of a channel whose time has come, leased so that no other process sends it meanwhile. What tells of an
- * order waits for what was to be told of it before, so no message overtakes another.
+ * The next message of a channel whose time has come, leased so that no other process sends it meanwhile. A message of an
+ * order waits for the earlier ones of that order, so none overtakes another.
  */
 export async function takeMessage(
   database: Database,

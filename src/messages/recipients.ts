@@ -21,7 +21,7 @@ export type Recipient = {
 }
 
 const DAY_HOURS = 24
-/** Whoever waits for a new password waits at the screen: an hour later the letter would only frighten. */
+/** A person who waits for a new password waits at the screen: an hour later the letter would only frighten. */
 const PASSWORD_HOURS = 1
 
 /** A CRM may be away over a weekend. */

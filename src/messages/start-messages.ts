@@ -54,7 +54,7 @@ export async function makeMessages({
   loadRoutes = async () => NO_ROUTES,
 }: Pick<MessagesOptions, 'database' | 'channels' | 'loadRoutes'>): Promise<number> {
   await expireMessages(database)
-  // Without a mail server whoever waits for goods goes on waiting.
+  // Without a mail server those who wait for goods go on waiting.
   const notified = channels.some(({ name }) => name === 'stock_mail') ? await notifyWaiting(database) : 0
   return notified + (await fanOut(database, loadRoutes))
 }

@@ -46,7 +46,7 @@ export function stockLetters({ database, mailbox, origin }: LetterOptions): Chan
   }
 }
 
-/** Null for whoever wants no more letters, and for goods that are hidden or gone: she will be told when they come again. */
+/** Null for who wants no more letters, and for goods that are hidden or gone: the letter comes when they are there again. */
 async function findNews(database: Database, waiter: number): Promise<StockNews | null> {
   const { rows } = await sql<StockNews & { is_there: boolean }>`
     select w.email, w.stop_key, w.variant_id, p.title, p.slug, v.value as variant, v.price,

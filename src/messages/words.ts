@@ -11,7 +11,7 @@ import type { TextChannel } from './texts/texts.ts'
 
 type Subject = { message: Message; order: OrderRow; channel: TextChannel }
 
-/** What a customer is told of her order; null for what the channel has no words for. */
+/** What a message to a customer says of her order; null for what the channel has no words for. */
 export async function wordsFor(
   database: Database,
   { message, order, channel }: Subject,

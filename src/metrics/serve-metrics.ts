@@ -51,7 +51,7 @@ async function answerOf(source: Source): Promise<Family[] | null> {
   try {
     return await Promise.race([Promise.resolve(source()), late.promise])
   } catch {
-    // A database that is away is told of by the log; the count says it here.
+    // A database that is away stands in the log; the count says it here.
     return null
   } finally {
     clearTimeout(timer)

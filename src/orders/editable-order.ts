@@ -80,7 +80,7 @@ export async function saveEdited(transaction: Database, before: Editable, after:
     .execute()
 }
 
-/** A line keeps its place, by which refunds and whoever packs name it. */
+/** A line keeps its place, by which refunds and packers name it. */
 async function saveLines(transaction: Database, { id, lines }: Editable): Promise<void> {
   const places = lines.map(({ position }) => position)
   await transaction

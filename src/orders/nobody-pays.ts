@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Inside a statement: an order `o` that is new, and whose goods may be given back. Nobody has paid it, is paying it just now,
- * or may have paid it without our having heard: a try is under way, or its provider does not answer.
+ * or may have paid it without our knowledge: a try is under way, or its provider does not answer.
  */
 export function nobodyPays(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -27,7 +27,7 @@ type Change<Result> = Omit<Deed<Result>, 'actor'> & { actor: OrderActor }
 
 /**
  * A change of an order: the staff needs the right, and what a person of the shop does is in the audit. Of what shoppers and
- * the shop itself do the order's events tell enough.
+ * the shop itself do the order's events say enough.
  *
  * @throws RightRefused, ProofNeeded, PressRepeated
  */
@@ -46,7 +46,7 @@ function auditActor(actor: 'owner' | 'telegram' | StaffActor): Actor {
   return actor === 'telegram' ? { kind: 'job', name: 'telegram' } : actor
 }
 
-/** What is entered in the audit about an order: it is kept for years, and tells nothing of the person. */
+/** What is entered in the audit about an order: it stays for years, and says nothing of the person. */
 export function auditOrder(
   verb: string,
   number: string,

@@ -61,13 +61,13 @@ it('ORD-05 ORD-04 gives them back once, however many release at the same time', 
 })
 
 it('ORD-05 an order that somebody is changing is left to the next round and holds up none behind it', async () => {
-  const [held, free] = [await placed(), await placed()]
+  const [locked, free] = [await placed(), await placed()]
   await shop.database.transaction().execute(async (transaction) => {
-    const row = transaction.selectFrom('orders').select('id').where('number', '=', held.number).forUpdate()
+    const row = transaction.selectFrom('orders').select('id').where('number', '=', locked.number).forUpdate()
     await row.executeTakeFirstOrThrow()
     expect(await releaseOrders(shop.database, afterHours(80))).toBe(1)
   })
-  expect([await statusOf(held.number), await statusOf(free.number)]).toEqual(['new', 'cancelled'])
+  expect([await statusOf(locked.number), await statusOf(free.number)]).toEqual(['new', 'cancelled'])
   expect(await releaseOrders(shop.database, afterHours(80))).toBe(1)
 })
 

@@ -17,7 +17,7 @@ export type UndoOutcome =
   | { kind: 'sold'; title: string }
 
 /**
- * Takes back the last change of the status, made at the desk some seconds ago: nothing of it was told, sent or paid yet,
+ * Takes back the last change of the status, made at the desk some seconds ago: nobody was notified of it, and nothing sent or paid yet,
  * and nothing will be.
  *
  * @throws RightRefused
@@ -79,7 +79,7 @@ async function putBack(
     .set({ status: before, undo_until: null })
     .where('id', '=', id)
     .execute()
-  // Both what was done and that it was taken back: nobody has heard of either.
+  // Both what was done and that it was taken back: nobody was notified of either.
   await sql`
     delete from outbox
     where order_id = ${id} and topic = 'order.status' and fanned_out_at is null and due_at > now()`.execute(

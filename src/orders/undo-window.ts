@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 /** How long what was done at the desk can be taken back by one press. */
 export const UNDO_SECONDS = 10
 
-/** What this transaction tells is told when the change can no longer be taken back; carrier and money wait for it too. */
+/** Events of this transaction are sent when the change can no longer be taken back; carrier and money wait for it too. */
 export async function waitForUndo(transaction: Database, orderId: number): Promise<void> {
   await delayNews(transaction)
   await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { currentCause } from '#src/database/current-request.ts'
 
-/** What a shop tells of. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
+/** What a shop publishes. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
 export const OUTBOX_TOPICS = [
   'order.placed',
   'order.status',
@@ -27,13 +27,13 @@ export type OutboxEvent = {
   topic: OutboxTopic
   /** Null for what concerns no order. */
   order_id: number | null
-  /** What the order itself will not tell when the message is written, as `{ amount: 45050 }` in kopiykas. */
+  /** What the order itself will not say when the message is written, as `{ amount: 45050 }` in kopiykas. */
   payload?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Writes what has happened, in the transaction of its cause: it is told if and only if the transaction is committed.
- * Events of one order are told in the order in which they were written, so lock the order before.
+ * Writes what has happened, in the transaction of its cause: it is published if and only if the transaction is committed.
+ * Events of one order are published in the order in which they were written, so lock the order before.
  */
 export async function enqueue(
   transaction: Database,

@@ -2,10 +2,10 @@ import type { Database } from '#src/database/connect.ts'
 import { pruneOlder } from '#src/database/prune-older.ts'
 
 /** So long the owner can see what became of a message. */
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Forgets what has happened and the messages that told of it. */
+/** Removes old events and their messages. */
 export async function pruneOutbox(database: Database, now: Date): Promise<void> {
-  await pruneOlder(database, { table: 'outbox', before: new Date(now.getTime() - KEPT_DAYS * DAY_MS) })
+  await pruneOlder(database, { table: 'outbox', before: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) })
 }

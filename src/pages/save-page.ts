@@ -17,7 +17,7 @@ const TAKEN = new Set(
     ' ',
   ),
 )
-const VERSIONS_KEPT = 50
+const VERSIONS_LIMIT = 50
 
 export type PageChange = {
   actor: Actor
@@ -31,7 +31,7 @@ export type PageChange = {
 }
 
 /**
- * What is not given stays as it was; every state is kept as a version, and a page of the demo becomes the owner's.
+ * What is not given stays as it was; every state is stored as a version, and a page of the demo becomes the owner's.
  *
  * @throws InvalidInput, RightRefused
  */
@@ -96,7 +96,7 @@ function requireFreeSlug(slug: string): void {
     throw new InvalidInput({ slug: [`Адреса /${slug} належить самому магазину, оберіть іншу`] })
 }
 
-/** What was there before versions were kept, or was written by a feed, is the first of them. */
+/** What was there before versions were stored, or was written by a feed, is the first of them. */
 async function storeFirstVersion(transaction: Database, slug: string, words: PageWords): Promise<void> {
   const known = await transaction
     .selectFrom('page_versions')
@@ -132,7 +132,7 @@ async function storeVersion(
         .select('id')
         .where('slug', '=', slug)
         .orderBy('id', 'desc')
-        .limit(VERSIONS_KEPT),
+        .limit(VERSIONS_LIMIT),
     )
     .execute()
 }

@@ -12,7 +12,7 @@ export type MoneyNews = {
   amount: number
 }
 
-/** Whoever has to hear of money hears of it from the outbox. */
+/** News of money go through the outbox to all who need them. */
 export async function announce(
   transaction: Database,
   { topic, order_id, ...payload }: MoneyNews,

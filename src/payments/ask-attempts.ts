@@ -8,10 +8,10 @@ import type { Desk } from './payment-desk.ts'
 import { type Provider, ProviderError } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** `unknown`: the provider has never heard of it; `away`: it could not be asked. */
+/** `unknown`: the provider does not know it; `away`: it could not be asked. */
 export type Asked = 'answered' | 'unknown' | 'away'
 
-/** A callback may be lost, and of what has run out there may be none: whoever has to know asks. */
+/** A callback may be lost, and of what has run out there may be none: the shop has to ask. */
 export async function askAttempt(
   database: Database,
   desk: Desk,

@@ -11,9 +11,9 @@ import type { StoredRefund } from './stored-attempt.ts'
 const ROUND = 20
 const FIRST_PAUSE_MS = 120_000
 const MOST_PAUSE_MS = 6 * 3_600_000
-/** So long a provider that cannot tell is waited for; then the owner looks in its cabinet. */
+/** So long a provider that cannot say is waited for; then the owner looks in its cabinet. */
 const DOUBT_MS = 3 * 86_400_000
-/** What it will never tell is not waited for so long. */
+/** What it will never say is not waited for so long. */
 const UNCONFIRMED_MS = 3_600_000
 /** Of what a provider has accepted and not done in the end. */
 const UNDONE = 'сервіс прийняв повернення, але не виконав його'

@@ -17,7 +17,7 @@ import { unsureOf } from './unsure-attempts.ts'
 /** What a page of one shopper asks every few seconds, the provider hears seldom enough. */
 const ASK_AGAIN_MS = 3_000
 
-/** For whoever has the address of the order's page; null where there is no such order. */
+/** For anyone with the address of the order's page; null where there is no such order. */
 export async function describePayment(
   database: Database,
   publicId: string,

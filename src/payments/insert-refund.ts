@@ -43,7 +43,7 @@ export async function insertRefund(
     before: null,
     after: { ...facts, ...(note !== null && { note }) },
   })
-  // Whoever has the order open sees it before the money has gone.
+  // People with the order open see it before the money has gone.
   const { reference, provider } = facts
   await announce(transaction, { topic: 'payment.refund_promised', order_id, reference, provider, amount })
   return refund

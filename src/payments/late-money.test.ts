@@ -98,7 +98,7 @@ it('PAY-08 money by hand is written down after the order is completed too, and n
   })
   expect(await recordManualPayment(shop.database, number, { sum: null, ...by })).toMatchObject({ sum: 6_000 })
   expect(await moneyOf(id)).toMatchObject({ paid: 10_000 })
-  // Whoever looks at its page owes nothing.
+  // On its page nothing is due.
   expect(await shop.payment(id)).toMatchObject({ outcome: 'paid', due: 0, methods: [] })
 })
 

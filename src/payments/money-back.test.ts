@@ -81,7 +81,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
 
   it('PAY-07 a refund that the provider does later says so, and is done with its word', async () => {
     const { id, number, reference } = await pay(method)
-    Object.assign(shop[method], { refunds: 'later', cancels: 'later' })
+    Object.assign(shop[method], { refunds: 'deferred', cancels: 'deferred' })
     await refund(number, { kind: 'sum', sum: 4_000 })
     expect(await refundsOf(id)).toMatchObject([{ state: 'sent', amount: 4_000 }])
     expect(await moneyOf(id)).toMatchObject({ refunded: 0 })

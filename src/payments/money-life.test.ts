@@ -103,7 +103,7 @@ const step = fc
   .tuple(fc.nat(2), deed)
   .map(([place, { name, run }]) => ({ place, run, [fc.toStringMethod]: () => `${name} (order ${place})` }))
 
-/** A waybill that tells the carrier to take what is still to come, as long as something is. */
+/** A waybill that has the carrier take what is still to come, as long as something is. */
 async function handOver({ id, number }: Known): Promise<void> {
   const order = await moneyOf(id)
   const due = stillToCome(order)

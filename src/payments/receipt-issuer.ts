@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Who makes the receipt of money that comes in this statement: the owner's choice as it stands in the database, so that
- * no payment falls between the choice and whoever hears of it. Null for nobody.
+ * no payment gets the issuer of an earlier choice. Null where there is none.
  */
 export const chosenIssuer: RawBuilder<string | null> = sql<string | null>`(
   select nullif(value #>> '{}', 'none') from settings where key = 'receipts_issuer')`

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await shop.database.deleteFrom('orders').execute()
 })
 
-function answerRefunds(way: 'at-once' | 'later'): void {
+function answerRefunds(way: 'at-once' | 'deferred'): void {
   for (const method of CARD_METHODS) Object.assign(shop[method], { refunds: way, cancels: way })
 }
 
@@ -94,7 +94,7 @@ it.each([
   'PAY-07 %s gives back once what it does later, though its first answer was lost',
   async (method, state, problem) => {
     const { id, number, reference } = await pay(method)
-    answerRefunds('later')
+    answerRefunds('deferred')
     await shop[method].outage('lost', { times: 1 })
     await refund(number, part(4_000))
     for (const minutes of [5, 30]) await work(after(minutes * MINUTE_MS))
@@ -107,7 +107,7 @@ it.each([
 
 it('PAY-07 what LiqPay says nothing of is not asked for again, and is done once LiqPay tells of it', async () => {
   const { id, number, reference } = await pay('liqpay')
-  answerRefunds('later')
+  answerRefunds('deferred')
   shop.liqpay.saysReserve = false
   await shop.liqpay.outage('lost', { times: 1 })
   await refund(number, part(4_000))
@@ -148,7 +148,7 @@ it('PAY-07 a refund that may have been given stays in doubt while the provider c
 it('PAY-07 of two refunds under way at LiqPay the one that was done is done, and the other is looked after', async () => {
   const { id, number, reference } = await pay('liqpay')
   shop.liqpay.callbacks.mode = 'lose'
-  answerRefunds('later')
+  answerRefunds('deferred')
   await refund(number, part(2_000))
   await shop.liqpay.outage('error', { times: 1 })
   await refund(number, part(2_000))
@@ -165,7 +165,7 @@ it('PAY-07 what LiqPay had given back before makes none of those under way done 
   const { id, number, reference } = await pay('liqpay')
   await refund(number, part(2_000))
   await shop.liqpay.callbacks.settled()
-  answerRefunds('later')
+  answerRefunds('deferred')
   await refund(number, part(2_000))
   await shop.liqpay.outage('error', { times: 1 })
   await refund(number, part(2_000))
@@ -177,7 +177,7 @@ it('PAY-07 what LiqPay had given back before makes none of those under way done 
 describe.each([...CARD_METHODS])('%s', (method) => {
   it('PAY-07 a refund that it has done later is found though its callback was lost', async () => {
     const { id, number, reference } = await pay(method)
-    answerRefunds('later')
+    answerRefunds('deferred')
     await refund(number, part(4_000))
     shop[method].callbacks.mode = 'lose'
     await work(after(10 * MINUTE_MS))
@@ -190,7 +190,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
 
   it('PAY-07 it is asked about a refund with growing pauses', async () => {
     const { number } = await pay(method)
-    answerRefunds('later')
+    answerRefunds('deferred')
     await refund(number, part(4_000))
     const asked = () => shop[method].requests.length
     const seen: boolean[] = []
@@ -204,7 +204,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
 
   it('OPS-01 PAY-07 doctor names a refund that has not been done for a day', async () => {
     const { number } = await pay(method)
-    answerRefunds('later')
+    answerRefunds('deferred')
     await refund(number, part(4_000))
     expect(await refundChecks(after(23 * HOUR_MS))).toEqual([])
     const [check] = await refundChecks(after(25 * HOUR_MS))
@@ -216,7 +216,7 @@ it.each(['mono', 'wayforpay'] as const)(
   'PAY-07 a refund that fails at %s in the end says so, and its money may go back in another way',
   async (method) => {
     const { id, number, reference } = await pay(method)
-    answerRefunds('later')
+    answerRefunds('deferred')
     await refund(number, { kind: 'all' })
     expect(await refund(number, part(100))).toEqual({ kind: 'nothing' })
     failInTheEnd(method, reference)
@@ -244,7 +244,7 @@ it.each(['mono', 'wayforpay'] as const)(
 
 it('PAY-07 what LiqPay has accepted and says nothing of is the owner’s to look at after three days', async () => {
   const { id, number, reference } = await pay('liqpay')
-  answerRefunds('later')
+  answerRefunds('deferred')
   await refund(number, part(4_000))
   failInTheEnd('liqpay', reference)
   await work(after(2 * DAY_MS))
@@ -265,7 +265,7 @@ it('PAY-07 what a provider has refused to the end does not stand in the way of a
 
 it('PAY-07 of two equal refunds under way at mono the one that mono names is done, and the other has failed', async () => {
   const { id, number, reference } = await pay('mono')
-  answerRefunds('later')
+  answerRefunds('deferred')
   await refund(number, part(2_000))
   await refund(number, part(2_000))
   const invoice = shop.mono.find(reference)
@@ -288,7 +288,7 @@ it('PAY-07 of two equal refunds under way at mono the one that mono names is don
 
 it('PAY-07 WayForPay does not say which refund was done, so it has one of a payment at a time', async () => {
   const { id, number, reference } = await pay('wayforpay')
-  answerRefunds('later')
+  answerRefunds('deferred')
   await refund(number, part(2_000))
   await refund(number, part(3_000))
   expect(await refundsOf(id)).toMatchObject([{ state: 'sent' }, { state: 'new' }])
@@ -305,7 +305,7 @@ it('PAY-07 WayForPay does not say which refund was done, so it has one of a paym
 it('PAY-07 a word of WayForPay about an earlier refund does not make a later one done that fails in the end', async () => {
   const { id, number, reference } = await pay('wayforpay')
   await refund(number, part(2_000))
-  answerRefunds('later')
+  answerRefunds('deferred')
   await refund(number, part(3_000))
   const payment = shop.wayforpay.payments.get(reference)
   Object.assign(payment ?? {}, { refunding: 0, transactionStatus: 'Refunded' })

@@ -12,7 +12,7 @@ export type RefundDeed = { reference: string; actor: OrderActor; now: Date }
 type Refused = { kind: 'missing' | 'refused' }
 
 /**
- * The owner has seen in the provider's cabinet that it went back: only of what nobody else can tell.
+ * The owner has seen in the provider's cabinet that it went back: only of what the provider cannot say.
  *
  * @throws RightRefused, ProofNeeded
  */

@@ -31,7 +31,7 @@ async function secondRefund() {
   const reference = await shop.open(order.id, 'wayforpay')
   await shop.act('wayforpay', reference, 'pay')
   await refund(order.number, 2_000)
-  Object.assign(shop.wayforpay, { refunds: 'later' })
+  Object.assign(shop.wayforpay, { refunds: 'deferred' })
   await refund(order.number, 3_000)
   return { ...order, reference, second: `${reference}-r2` }
 }
@@ -73,7 +73,7 @@ it('PAY-07 a first refund that WayForPay does later is told of by itself: nobody
   const order = await shop.order({ payment_method: 'wayforpay' }, 400)
   const reference = await shop.open(order.id, 'wayforpay')
   await shop.act('wayforpay', reference, 'pay')
-  Object.assign(shop.wayforpay, { refunds: 'later' })
+  Object.assign(shop.wayforpay, { refunds: 'deferred' })
   await refund(order.number, 3_000)
   expect([await refundsOf(reference), await warnings()]).toMatchObject([
     [{ state: 'sent', problem: null }],

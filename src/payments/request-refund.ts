@@ -42,7 +42,7 @@ export type RefundOutcome =
   | { kind: 'other-sum'; sum: number }
 
 /**
- * Promises money back: never more than has come and is not promised yet, whoever asks how often at the same time.
+ * Promises money back: never more than has come and is not promised yet, however often it is asked for at the same time.
  *
  * @throws RightRefused, ProofNeeded, PressRepeated
  */

@@ -15,7 +15,7 @@ import type { Desk } from './payment-desk.ts'
 import { ProviderError, type SoughtRefund, NOT_BEGUN } from './provider.ts'
 import { lockAttempt, type StoredAttempt, type StoredRefund } from './stored-attempt.ts'
 
-/** By then whoever has asked the provider knows its answer, or never will. */
+/** By then the process that asked the provider knows its answer, or never will. */
 const LOST_MS = 120_000
 const FIRST_PAUSE_MS = 60_000
 const MOST_PAUSE_MS = 6 * 3_600_000
@@ -33,7 +33,7 @@ export type SentRefund = {
 }
 
 /**
- * Sends what is to be sent, and finds out what became of what was being sent when nobody heard the answer: money never
+ * Sends what is to be sent, and finds out what became of what was being sent when the answer was lost: money never
  * goes back twice. What a provider refused is tried again with growing pauses. Answers how many were tried.
  */
 export async function sendRefunds(database: Database, desk: Desk, now: Date): Promise<number> {
@@ -78,7 +78,7 @@ export async function sendRefund(
 
 type Claimed = Found & { wasLost: boolean }
 
-/** Whoever has claimed it asks the provider, and nobody else meanwhile. */
+/** The process that has claimed it asks the provider, and no other meanwhile. */
 async function claim(database: Database, id: number, now: Date): Promise<Claimed | null> {
   return database.transaction().execute(async (transaction) => {
     const attempt = await transaction
@@ -232,7 +232,7 @@ export async function finishRefund(
       before: { ...facts, state: refund.state === 'new' ? 'sending' : refund.state },
       after: { ...facts, state: 'done' },
     })
-    // A word of the provider that came first has told of it.
+    // A word of the provider that came first has recorded it.
     if (after.refunded > attempt.refunded)
       await announce(transaction, { topic: 'payment.refunded', order_id: order.id, ...facts })
   })

@@ -13,14 +13,14 @@ const WARN_MS = 2 * DAY_MS
 export const HOLD_AGAIN_MS = 300_000
 const ROUND = 20
 
-type Held = StoredAttempt & { status: OrderStatus; number: string; wanted: number }
+type DueHold = StoredAttempt & { status: OrderStatus; number: string; wanted: number }
 
 /**
  * Money that is reserved follows its order: it is taken when the order has been handed over, no more than the order
  * costs, and let go when the order was cancelled. Found by the states alone, so that no message of it can be lost.
  */
 export async function settleHolds(database: Database, desk: Desk, now: Date): Promise<number> {
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<DueHold>`
     update payment_attempts a
     set settling_at = ${now}
     from (
@@ -33,14 +33,14 @@ export async function settleHolds(database: Database, desk: Desk, now: Date): Pr
     ) due
     where a.id = due.id
     returning a.*, due.status, due.number, due.wanted`.execute(database)
-  for (const held of rows) await settle(database, desk, held, now)
+  for (const hold of rows) await settle(database, desk, hold, now)
   return rows.length
 }
 
-async function settle(database: Database, desk: Desk, held: Held, now: Date): Promise<void> {
-  const { status, wanted } = held
+async function settle(database: Database, desk: Desk, hold: DueHold, now: Date): Promise<void> {
+  const { status, wanted } = hold
   const isSent = status === 'shipped' || status === 'completed'
-  await settleHold(database, desk, held, { sum: isSent ? takenOf(held, wanted) : 0, now })
+  await settleHold(database, desk, hold, { sum: isSent ? takenOf(hold, wanted) : 0, now })
 }
 
 /** What of a hold is taken of an order that costs so much. A loan is taken whole: what is too much goes back by itself. */
@@ -55,28 +55,28 @@ export function takenOf(
 export async function settleHold(
   database: Database,
   desk: Desk,
-  held: StoredAttempt,
+  hold: StoredAttempt,
   { sum, now }: { sum: number; now: Date },
 ): Promise<string | null> {
-  const provider = providerOf(desk, held)
+  const provider = providerOf(desk, hold)
   if (!provider) return 'Ключів цього сервісу немає: їх вписують у налаштуваннях оплати'
-  const { amount, reference } = held
+  const { amount, reference } = hold
   let problem: string | null = null
-  if (sum > 0) await noteCapturing(database, held, sum)
+  if (sum > 0) await noteCapturing(database, hold, sum)
   try {
-    if (sum > 0) await provider.capture(held, sum)
-    else await provider.refund(held, { reference: `${reference}-release`, amount, alreadyRefunded: 0 })
+    if (sum > 0) await provider.capture(hold, sum)
+    else await provider.refund(hold, { reference: `${reference}-release`, amount, alreadyRefunded: 0 })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     problem = error.message
     await database
       .updateTable('payment_attempts')
       .set({ problem, ...(error.kind === 'refused' ? { capturing: null } : {}) })
-      .where('id', '=', held.id)
+      .where('id', '=', hold.id)
       .execute()
   }
   // Whatever was answered, or lost: what the provider says of the attempt now is what counts.
-  await askAttempt(database, desk, held, now)
+  await askAttempt(database, desk, hold, now)
   return problem
 }
 
@@ -102,7 +102,7 @@ export async function listLapsingHolds(database: Database, desk: Desk, now: Date
     select a.*, o.number from payment_attempts a join orders o on o.id = a.order_id
     where a.state = 'authorized' order by a.authorized_at`.execute(database)
   return rows
-    .map((held) => ({ ...held, lapses_at: lapseOf(held, providerOf(desk, held)?.holdDays ?? 0) }))
+    .map((hold) => ({ ...hold, lapses_at: lapseOf(hold, providerOf(desk, hold)?.holdDays ?? 0) }))
     .filter(({ lapses_at }) => lapses_at.getTime() - now.getTime() < WARN_MS)
     .map(({ number, reference, provider, amount, lapses_at }) => ({
       number,

@@ -39,7 +39,7 @@ const MOST_HOURS = 24
 const PAYING_MS = 1_800_000
 /** A try that was begun just now has no news. */
 const FRESH_MS = 5_000
-/** Longer than any answer is waited for: by then whoever was opening the page is gone. */
+/** Longer than any answer is waited for: by then the process that was opening the page is gone. */
 const OPENING_MS = 60_000
 
 /** Begins to pay what is due of an order, or goes on with a try that is still open. */

@@ -10,7 +10,7 @@ export const PAGE_MAKERS = ['mono', 'privat_parts', 'mono_parts'] as const
 /** So long after the first question without an answer nobody is led to pay a second time. */
 const UNSURE_MS = 900_000
 
-/** `may-pay-again`: nobody has answered for so long that a shopper who has not paid is not kept any more. */
+/** `may-pay-again`: nobody has answered for so long that a shopper who has not paid does not have to wait any more. */
 export type Unsure = 'no' | 'unsure' | 'may-pay-again'
 
 /** Whether a try of this order may have been paid while its provider does not answer. */

@@ -5,7 +5,7 @@ import type { Desk } from './payment-desk.ts'
 import { ProviderError } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** So that nobody pays for what is no longer hers; whoever does nevertheless gets her money back. */
+/** So that nobody pays for what is no longer hers; a shopper who does nevertheless gets her money back. */
 export async function withdrawAttempt(desk: Desk, attempt: StoredAttempt): Promise<void> {
   try {
     if (!attempt.is_under_way) await providerOf(desk, attempt)?.withdraw(attempt)

@@ -24,7 +24,7 @@ export type PromoUse = {
 /** More than any shop has at once; the newest are listed. */
 const LISTED = 1000
 const USES = 50
-/** Whoever changes what goods cost may make codes. */
+/** The right to change prices is the right to make codes. */
 const right = 'goods.price'
 
 /** The newest first. @throws RightRefused */
@@ -72,7 +72,7 @@ type Save = {
   /** Null for a new one. */
   id: number | null
   words: Partial<PromoWords>
-  /** Of what was changed; absent for whoever has seen none. */
+  /** Of what was changed; absent where none was seen. */
   version?: string
 }
 

@@ -1,2 +1,2 @@
-/** Advisory lock; the number is arbitrary. Receipts go one after another, whoever sends them, and no shift ends meanwhile. */
+/** Advisory lock; the number is arbitrary. Receipts go one after another, from all processes, and no shift ends meanwhile. */
 export const ISSUE_LOCK = 7_461_034

@@ -46,10 +46,10 @@ async function advanceOf(database: Database, receipt: StoredReceipt) {
 /** What came later has a receipt of its own, which named this payment. */
 async function isSettled(database: Database, { order_id, attempt_id }: StoredReceipt): Promise<boolean> {
   const { rows } = await sql`
-    select from receipts later
+    select from receipts newer
     join payment_attempts this on this.id = ${attempt_id}
-    left join payment_attempts a on a.id = later.attempt_id
-    where later.order_id = ${order_id} and later.kind = 'sale' and later.chain is null and later.state = 'issued'
+    left join payment_attempts a on a.id = newer.attempt_id
+    where newer.order_id = ${order_id} and newer.kind = 'sale' and newer.chain is null and newer.state = 'issued'
       and (a.id is null or (a.paid_at, a.id) > (this.paid_at, this.id))`.execute(database)
   return rows.length > 0
 }

@@ -85,7 +85,7 @@ export async function failReceipt(database: Database, id: string, problem: strin
 
 type Finished = { url: string; fiscal_code: string | null; isOffline: boolean; chain: string | null }
 
-/** Whoever waits for it hears of it once. */
+/** Those who wait for it are notified once. */
 export async function finishReceipt(
   database: Database,
   receipt: StoredReceipt,
@@ -105,7 +105,7 @@ export async function finishReceipt(
   })
 }
 
-/** Into the history of its order, and to whoever waits for it. */
+/** Into the history of its order, and to those who wait for it. */
 export async function announceReceipt(
   transaction: Database,
   { id, order_id, kind: paid, part, amount, url, fiscal_code }: Omit<StoredReceipt, 'url'> & { url: string },

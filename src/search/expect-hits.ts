@@ -13,7 +13,7 @@ export async function expectHits(
   database: Database,
   known: readonly KnownGroup[],
 ): Promise<Pick<UnderstoodQuery, 'expected' | 'counted'> | null> {
-  // Of several frequent words their bitmaps tell exactly; words seek each other's company, or avoid it.
+  // Of several frequent words their bitmaps count exactly; words seek each other's company, or avoid it.
   const counted = known.length > 1 && areInBits(known) ? await countByBits(database, known) : null
   const expected = counted ?? expectedHits(known)
   // One word that is in the shop finds something; of several that are not in very many goods it has to be asked.

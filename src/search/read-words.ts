@@ -13,7 +13,7 @@ import { QUERY_BUDGET, type QueryBudget } from './query-budget.ts'
 import { groupsOf, type SearchGroup } from './search-groups.ts'
 import type { KnownGroup } from './understood-query.ts'
 
-/** What one typed word is searched as. Nothing is `shown` where only the words of the shop tell how it is written. */
+/** What one typed word is searched as. Nothing is `shown` where only the words of the shop say how it is written. */
 export type ReadWord = { groups: SearchGroup[]; typed: string; shown: string }
 
 /** A typed word, and what else it may have been meant for; the last one may be unfinished. */

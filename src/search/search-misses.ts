@@ -4,7 +4,7 @@ import { cleanQuery } from './clean-query.ts'
 
 /** Different queries between two writings; of more no note is taken. */
 const MOST_PENDING = 500
-/** Rows that are kept of one day, and how many days. */
+/** Rows that are stored of one day, and how many days. */
 const MOST_A_DAY = 2000
 const MISS_DAYS = 30
 const LONGEST = 80

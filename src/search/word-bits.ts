@@ -29,7 +29,7 @@ const ROWS_LIMIT = 2_147_483_647
 // Looking these up takes about as long as counting a bitmap of a word takes.
 const RARE_LIMIT = 500
 
-/** Whether bitmaps tell the goods of all groups with next to no rows looked up. */
+/** Whether bitmaps give the goods of all groups with next to no rows looked up. */
 export function areInBits(groups: readonly WordBits[]): boolean {
   const rare = groups.reduce((sum, { otherGoods }) => sum + otherGoods, 0)
   return rare <= RARE_LIMIT && groups.every(({ facets }) => facets.length > 0)

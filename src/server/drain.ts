@@ -10,7 +10,7 @@ export type DrainManner = 'quick' | 'gentle'
 
 const POLL_MS = 25
 const LIMIT_MS = 10_000
-/** Whoever has asked nothing for so long is not about to. */
+/** A client that has asked nothing for so long is not about to. */
 const PATIENCE_MS = 5_000
 
 /**

@@ -7,7 +7,7 @@ import { inTime } from './in-time.ts'
 
 const { version } = packageJson
 
-/** Whoever asks gives up soon. */
+/** The one who asks gives up soon. */
 const ANSWER_MS = 1_500
 
 /**

@@ -46,10 +46,10 @@ export function launchWorker(): Worker {
       measured = null
     } else started.reject(new WorkerProblem(report.reason))
   })
-  // A channel that breaks ends the process, and that is heard.
+  // A channel that breaks ends the process, which the exit event reports.
   worker.on('error', () => undefined)
   void ended.then((how) => started.reject(new WorkerProblem(`Процес вітрини не запустився (${how}).`)))
-  // Whoever does not wait for the start learns from the end.
+  // Callers that do not wait for the start learn it from the end.
   started.promise.catch(() => undefined)
 
   const send = (message: Order) => worker.isConnected() && worker.send(message)

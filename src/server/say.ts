@@ -5,7 +5,7 @@ export function say(text: string): void {
 
 /**
  * Where the log's lines go. Not the logger's own way out: it writes a little later, and what fails then ends the
- * process whoever listens.
+ * process without a listener.
  */
 export const LOG_OUTPUT = { write: (line: string) => void process.stdout.write(line) }
 

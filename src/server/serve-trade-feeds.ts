@@ -14,7 +14,7 @@ type FeedRequest = FastifyRequest<{ Params: FeedParams }>
 /** Receivers ask now and then; what lies between them and us may keep a feed for five minutes. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** A receiver asks some times an hour; to unpack a large feed for whoever asks without gzip takes a processor. */
+/** A receiver asks some times an hour; to unpack a large feed for a client without gzip takes a processor. */
 const PER_MINUTE = { name: 'feeds of a network', windowMs: 60_000, max: 30 }
 
 /** Feeds for marketplaces, from the disk: `/feeds/<name>.xml`, or with a part that only the receiver knows. */
@@ -60,7 +60,7 @@ async function sendFeed(
   if (isCompressed) reply.header('content-encoding', 'gzip')
   if (method === 'HEAD') {
     await file.close()
-    // Nothing at all would be told as a length of 0.
+    // An empty answer would be sent with a length of 0.
     return reply.send(Readable.from([]))
   }
   // It closes the file when it ends, also when the reader goes away.

@@ -50,7 +50,7 @@ it('two that start at once on one empty database fill it once and then are one s
   const seen = await fetch(`${other}/api/client/orders`, { headers: authorization })
   expect((await seen.json()).data).toHaveLength(1)
 
-  // A change is heard by both, also by pages that they have made before.
+  // A change reaches both, also pages that they have made before.
   const page = async (address: string) =>
     (await fetch(`${address}/products/${String(goods?.['slug'])}`)).text()
   await Promise.all([page(one), page(other)])

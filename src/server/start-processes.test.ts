@@ -31,7 +31,7 @@ describe('several processes', () => {
     const seen = shoppers.answered()
     await expect.poll(shoppers.answered, PATIENCE).toBeGreaterThan(seen + 50)
     const problems = await shoppers.leave()
-    // Whoever was connected to the killed one has lost a connection, and nobody anything else.
+    // Clients of the killed one have lost a connection, and nobody anything else.
     expect(problems.flat().filter((problem) => !/ECONNRESET|socket hang up/.test(problem))).toEqual([])
     expect(problems.filter((own) => own.length > 1)).toEqual([])
     expect(problems.filter((own) => own.length === 0).length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ async function startSelling() {
   }
 }
 
-/** The system may give all connections to one process; whoever holds one keeps it, so others come until both serve. */
+/** The system may give all connections to one process; a client keeps the one it has, so new ones come until both serve. */
 async function shoppersOfBoth(address: string): Promise<Shoppers> {
   for (;;) {
     const shoppers = startShoppers(8, address, PATHS)

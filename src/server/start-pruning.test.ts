@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { makeMessages } from '#src/messages/start-messages.ts'
 import { pruneOutbox } from '#src/outbox/prune-outbox.ts'
 import { pruneOrderRecords } from '#src/orders/prune-order-records.ts'
-import { CLICKS_KEPT_DAYS, pruneClicks } from '#src/search/prune-clicks.ts'
+import { CLICK_RETENTION_DAYS, pruneClicks } from '#src/search/prune-clicks.ts'
 import type { Database } from '#src/database/connect.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { startPruning } from './start-pruning.ts'
@@ -32,7 +32,7 @@ const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - d
 
 it('SEARCH-08 forgets clicks after ninety days and not a moment sooner', async () => {
   const { database } = await startTestShop()
-  const border = daysBefore(NOW, CLICKS_KEPT_DAYS)
+  const border = daysBefore(NOW, CLICK_RETENTION_DAYS)
   await addClick(database, 'межа-стара', new Date(border.getTime() - 1))
   await addClick(database, 'межа-нова', border)
   expect(await pruneClicks(database, NOW)).toBe(1)

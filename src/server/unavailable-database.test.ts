@@ -204,7 +204,7 @@ function placeOrder(address: string, body: unknown, key: string): Promise<Answer
   return get(`${address}/api/orders`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** The log, without what is said to whoever starts the shop. */
+/** The log, without what is said to the person who starts the shop. */
 function linesOf(output: string): Record<string, unknown>[] {
   return output
     .split('\n')

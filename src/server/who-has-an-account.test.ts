@@ -148,7 +148,7 @@ describe('SEC-04 nothing tells who has an account', () => {
     const known = 'known-to-gate@example.com'
     await buildAccount(shop, known)
     const { email } = await buildStaffPerson(shop.database, TEST_CONFIG.secret)
-    // With every place of the gate taken, whoever wants to hash is told to come again; whoever does not is answered.
+    // With every place of the gate taken, requests that have to hash are refused for now, and all others are answered.
     const answered = new AbortController()
     const hashing = Array.from({ length: 62 }, async () => {
       while (!answered.signal.aborted) await hashPassword(PASSWORD)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Lets whoever has it into a shop that is closed to shoppers. */
+/** Lets its bearer into a shop that is closed to shoppers. */
 export const PREVIEW_COOKIE = 'preview'
 export const PREVIEW_MS = 12 * 3_600_000
 

@@ -20,7 +20,7 @@ const RULES: { [Key in SettingKey]?: Rule } = {
   google_ads_id: starts(/^AW-\w+$/, 'AW-123456789'),
   facebook_pixel_id: starts(/^\d+$/, '123456789012345'),
   emails: { fits: isEmail, example: 'olena@example.com' },
-  // Whoever leaves out the quotes of a command gives a number piece by piece.
+  // A command without quotes gives a number piece by piece.
   phones: {
     fits: (text) => text.replace(/\D/g, '').length >= PHONE_DIGITS,
     example: '+380671234567 (номер із пробілами беріть у лапки)',

@@ -9,7 +9,7 @@ import type { Actor } from '#src/staff/actor.ts'
 type Asked = { actor: Actor; id: number; was: { discount_kind: DiscountKind | null } | null; now: Date }
 
 /**
- * Whoever saves a promotion that sets prices, or takes them from it, needs the right to prices; and a proof where one of
+ * A person who saves a promotion that sets prices, or takes them from it, needs the right to prices; and a proof where one of
  * them falls by more than the shop's bound.
  *
  * @throws RightRefused, ProofNeeded

@@ -186,7 +186,7 @@ async function storeDraft(
 
 async function replaceHome(transaction: Database, { blocks, text, banners }: HomeDraft): Promise<void> {
   await saveSetting(transaction, HOME_KEY, { blocks, text })
-  const kept: number[] = []
+  const writtenIds: number[] = []
   for (const [place, { id, picture_id, ...words }] of banners.entries()) {
     const known = id === null ? undefined : await findId(transaction, id)
     const written = await writeBanner(transaction, known ?? null, words)
@@ -195,10 +195,10 @@ async function replaceHome(transaction: Database, { blocks, text, banners }: Hom
       .set({ picture_id, position: place + 1 })
       .where('id', '=', written.id)
       .execute()
-    kept.push(written.id)
+    writtenIds.push(written.id)
   }
   const gone = transaction.deleteFrom('banners')
-  await (kept.length > 0 ? gone.where('id', 'not in', kept) : gone).execute()
+  await (writtenIds.length > 0 ? gone.where('id', 'not in', writtenIds) : gone).execute()
   await transaction.deleteFrom('showcase_draft').execute()
   await forgetPictures(transaction)
 }

@@ -20,7 +20,7 @@ export type CollectionChange = {
   slug: string
   words: Partial<CollectionWords>
   given: GivenEntry
-  /** Of the record that was changed; null for a new one, absent for whoever has seen none. */
+  /** Of the record that was changed; null for a new one, absent where none was seen. */
   version?: string | null
 }
 

@@ -39,7 +39,7 @@ export type PromotionChange = {
   words: Partial<PromotionWords>
   given: GivenEntry
   now: Date
-  /** Of the record that was changed; null for a new one, absent for whoever has seen none. */
+  /** Of the record that was changed; null for a new one, absent where none was seen. */
   version?: string | null
   /** Of the description, to be stored with it. */
   pictures?: readonly ConvertedPicture[]

@@ -15,7 +15,7 @@ export function settlePrices(database: Database): Promise<number> {
   return retryDeadlock(() => inTransaction(database, settleBatch))
 }
 
-/** Until none waits: for whoever goes on with nothing else. */
+/** Until none waits: for a caller that does nothing else meanwhile. */
 export async function settleAll(database: Database): Promise<void> {
   while ((await settlePrices(database)) > 0);
   await refreshCatalogue(database)

@@ -12,7 +12,7 @@ const hasToTurn = (today: string) => sql`(
  * database queues the goods of each. `today` is a day in Ukraine. Returns how many have turned.
  */
 export async function turnPromotions(database: Database, today: string): Promise<number> {
-  // An update of nothing would tell every process that the shop has changed, and each page would be made anew.
+  // An update of nothing would notify every process of a change, and each page would be made anew.
   const { rows } = await sql`select from promotions m where ${hasToTurn(today)} limit 1`.execute(database)
   if (rows.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`

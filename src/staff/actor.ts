@@ -14,10 +14,10 @@ export type StaffActor = {
   press?: string
 } & Reverting
 
-/** Of whoever puts back a change: the row of the journal that says it. */
+/** Of a change that is put back: the row of the journal that says it. */
 type Reverting = { putsBack?: number }
 
-/** Who changes something of the shop: a person at the desk, whoever may run the shop's commands, a job of the shop. */
+/** Who changes something of the shop: a person at the desk, who runs the shop's commands, a job of the shop. */
 export type Actor = StaffActor | ({ kind: 'command' } & Reverting) | { kind: 'job'; name: string }
 
 export const COMMAND: Actor = { kind: 'command' }

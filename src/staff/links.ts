@@ -104,7 +104,7 @@ export async function arriveByLink(
     if (!link) return null
     const person = await welcome(transaction, link)
     if (!person) return null
-    // Whoever had the device that was lost is out.
+    // Sessions of a lost device end.
     if (link.purpose !== 'invite') await endSessions(transaction, person.id)
     const session = await startSession(transaction, { staffId: person.id, isOwnDevice, device, address }, now)
     const actor = { kind: 'staff', ...person, device, provedAt: now } as const

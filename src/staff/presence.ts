@@ -10,7 +10,7 @@ export type Present = { place: PresencePlace; id: number; name: string }
 /** A tab says so three times as often; one that says nothing more is gone, or asleep. */
 const SILENT_S = 60
 
-/** This tab shows the record; whoever has gone silently is forgotten. @throws RightRefused */
+/** This tab shows the record; a tab that has gone silently is forgotten. @throws RightRefused */
 export async function comeTo(
   database: Database,
   actor: StaffActor,

@@ -37,11 +37,11 @@ export async function leavePress(transaction: Database, { staff_id, key }: Press
 }
 
 /** A device without a connection keeps its presses no longer. */
-const KEPT_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * 86_400_000
 
 export async function prunePresses(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('staff_presses')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute()
 }

@@ -17,7 +17,7 @@ export async function listViews(
     .execute()
 }
 
-/** One's own, so nobody else hears of it and no audit tells of it. The same name is the same view. */
+/** One's own, so nobody is notified and the audit has no entry. The same name is the same view. */
 export async function saveView(
   database: Database,
   { actor, area, name, query }: { actor: StaffActor; area: string; name: string; query: string },

@@ -15,7 +15,7 @@ export type WaitingRow = {
   created_at: Date
 }
 
-/** Whoever waits now, what is there again first, then who has waited longest. */
+/** Those who wait now, of goods that are there again first, then who has waited longest. */
 export async function listWaiting(database: Database, limit: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.id, w.email, w.phone, p.title, v.value as variant, v.sku,

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 
 const BATCH = 100
 
-/** Tells whoever waits by e-mail for a variant that can be bought now; answers how many. Once each, however many tell. */
+/** Notifies those who wait by e-mail for a variant that can be bought now; answers how many. Once each, from however many processes. */
 export async function notifyWaiting(database: Database): Promise<number> {
   const { rows } = await sql`
     with due as (

@@ -85,7 +85,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Effects of children run before those of their parents, and some of them already call the API.
   useInsertionEffect(() => setApiBase(apiBaseUrl), [apiBaseUrl])
   useEffect(() => {
-    // Tells tests and styles that the page reacts from now on.
+    // A sign for tests and styles that the page reacts from now on.
     document.documentElement.dataset.hydrated = 'true'
     repeatPresses()
   }, [])

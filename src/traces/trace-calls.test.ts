@@ -7,7 +7,7 @@ import { traceInMemory } from '#tests/trace-in-memory.ts'
 import { inSpan } from './spans.ts'
 import { traceCalls } from './trace-calls.ts'
 
-/** A server of somebody else, which answers by the status that its address ends with, and keeps what it was told. */
+/** A server of somebody else, which answers by the status that its address ends with, and records what it was sent. */
 async function start() {
   const received: IncomingMessage['headers'][] = []
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ type Called = { method: string; url: URL }
 
 /**
  * Spans for what is asked of others by `fetch` and `node:http`, where that is a part of a trace: method, host, status.
- * Addresses may have a key in them, so no path is named. Others are not told of the trace.
+ * Addresses may have a key in them, so no path is named. Other hosts do not get the trace's header.
  */
 export function traceCalls(): { stop: () => void } {
   const spans = new WeakMap<object, Span>()

@@ -22,7 +22,7 @@ export async function readMade(dataDir: string, name: TradeFeedName): Promise<Tr
   }
 }
 
-/** From now on the feed is this file; whoever reads the former one goes on reading it. */
+/** From now on the feed is this file; a reader of the former one goes on reading it. */
 export async function publish(dataDir: string, name: TradeFeedName, made: TradeFeedMade): Promise<void> {
   const file = metaFile(dataDir, name)
   await mkdir(feedFolder(dataDir), { recursive: true })

@@ -1,4 +1,4 @@
-/** What a feed tells of the shop itself. */
+/** What a feed says of the shop itself. */
 export type FeedShop = {
   name: string
   /** `https://shop.example.com`, without a slash at the end. */

@@ -78,7 +78,7 @@ export async function makeAskedFeeds(
 /** New rules count at once; goods that have changed wait until the feed's minutes are over. */
 async function isDue(maker: FeedMaker, feed: TradeFeed): Promise<boolean> {
   const made = await readMade(maker.dataDir, feed.name)
-  // Whoever made it at the same moment may have taken the other's file for a former one.
+  // Another process that made it at the same moment may have taken this file for a former one.
   if (!made || !existsSync(join(feedFolder(maker.dataDir), made.file))) return true
   const mark = await markOf(maker, feed)
   if (rulesPart(mark) !== rulesPart(made.mark)) return true

@@ -48,7 +48,7 @@ export type GoodsSource = {
   categories: ReadonlyMap<number, FeedCategory>
 }
 
-/** Products of one page: enough for few statements, few enough to be held in memory with their texts. */
+/** Products of one page: enough for few statements, few enough to be in memory with their texts. */
 const PAGE_PRODUCTS = 100
 
 /** Categories of the goods that are asked for and all above them, parents first. */

@@ -44,7 +44,7 @@ export function isAwaited({ asked_at }: Pick<FeedRequest, 'asked_at'>, madeAt: s
   return asked_at !== null && (madeAt === null || Date.parse(madeAt) < asked_at.getTime())
 }
 
-/** Who has asked for it is not kept waiting: the usual round comes to it. */
+/** The one who asks does not wait: the usual round comes to it. */
 export async function noteFailure(database: Database, name: TradeFeedName): Promise<void> {
   await sql`
     update trade_feeds set asked_at = null, problem = ${PROBLEM}

@@ -79,7 +79,7 @@ const OFFERS: TestOffer[] = [
       extra: `<vendorCode>T-${size}</vendorCode>${picture('t', color === 'білий' ? 't-white' : 't-black')}`,
     })),
   ),
-  // A param that differs and tells nothing more: the weight follows from the diameter.
+  // A param that differs and says nothing more: the weight follows from the diameter.
   ...[27, 21].map((diameter) => ({
     id: `P-${diameter}`,
     name: 'Тарілка обідня',

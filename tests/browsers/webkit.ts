@@ -59,7 +59,7 @@ async function startScreen(file: string): Promise<{ child: ChildProcess; name: s
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const numbers = child.stdio[3]
-  if (!numbers || !('read' in numbers)) throw new Error('the screen has no way to tell its number')
+  if (!numbers || !('read' in numbers)) throw new Error('the screen has no way to say its number')
   for await (const number of createInterface(numbers)) return { child, name: `:${number}` }
   throw new Error('the screen does not start')
 }

@@ -32,7 +32,7 @@ const PAGES = {
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   await page.waitForLoadState('networkidle')
-  // Places that are kept for something on its way.
+  // Places that are reserved for something on its way.
   await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0)
   await lettersCame(page)
 }

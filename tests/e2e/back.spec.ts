@@ -69,7 +69,7 @@ async function come(page: Page, path: string): Promise<string> {
 
 /**
  * The page's own step, which follows whatever entry the page has just added. Playwright's asks the browser, who may not
- * have heard of that entry yet.
+ * have seen that entry yet.
  */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 const forward = (page: Page) =>

@@ -34,7 +34,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'PUT /api/client/profile': { data: {} },
 }
 
-/** Another API before the browser: answers what it is told to, and nothing to what only ours knows. */
+/** Another API before the browser: answers as it is set up, and nothing to what only ours knows. */
 async function serveBareApi(page: Page, more: Record<string, unknown> = {}): Promise<void> {
   const answers = { ...ANSWERS, ...more }
   await page.addInitScript(() => localStorage.setItem('auth_token', 'bare'))

@@ -7,7 +7,7 @@ export const CATEGORY = '/categories/posud'
 export const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'показуємо збережене' })
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens a page and waits until the worker has kept it with all that the shop's build consists of. */
+/** Opens a page and waits until the worker has cached it with all that the shop's build consists of. */
 export async function openCached(page: Page, line: ShopLine, path: string): Promise<void> {
   await openPage(page, line.origin + path)
   await expectCached(page, path)
@@ -28,7 +28,7 @@ export function cachedPages(page: Page): Promise<string[]> {
   })
 }
 
-/** Files of the build that are not kept yet. */
+/** Files of the build that are not cached yet. */
 function missingFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const source = await (await fetch('/sw.js')).text()

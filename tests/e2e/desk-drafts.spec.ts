@@ -103,7 +103,7 @@ async function openOwnDevice(page: Page): Promise<StaffActor> {
   return actor
 }
 
-/** Of a product, and an order that somebody dictates: typed and kept. */
+/** Of a product, and an order that somebody dictates: typed and stored. */
 async function typeBoth(page: Page): Promise<void> {
   await page.goto('/admin/products/2')
   await page.getByLabel('Заголовок для пошуковика').fill('Недописане')

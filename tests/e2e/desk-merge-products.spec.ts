@@ -119,7 +119,7 @@ test('GDS-01 CART-09 a cart that has the merged product has the one that stays, 
       { from: `id:${from.id}`, into: `id:${into.id}` },
     ),
   )
-  // Until the shop has heard of it, the page is shown as it was.
+  // Until the notice comes, the page is shown as it was.
   await expect(async () => {
     await openPage(page, from.uri)
     expect(new URL(page.url()).pathname).toBe(into.uri)

@@ -44,7 +44,7 @@ test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen'
   await second.getByRole('button', { name: /^Більше: / }).click()
   await page.getByRole('button', { name: /^Зберегти зміну/ }).click()
   await expect(page.getByText('Зміну збережено')).toBeVisible()
-  // Told by the news, without a press; what she has typed stays.
+  // Shown by the news, without a press; what she has typed stays.
   await expect(second.getByText(`Замовлення щойно змінено: ${name}, `)).toBeVisible()
   await expect(second.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('3')
 })

@@ -49,7 +49,7 @@ test('ADM-03 who packs has no tries to pay', async ({ page }) => {
   await expect(page.getByText('Ця частина не для вашої ролі')).toBeVisible()
 })
 
-/** Paid 450 by WayForPay, of which 50 are said to be on their way back and nobody will tell; the order's number. */
+/** Paid 450 by WayForPay, of which 50 are said to be on their way back and the provider will not say; the order's number. */
 async function refundInDoubt(): Promise<string> {
   return withE2eDatabase(async (database) => {
     const { rows } = await sql<{ number: string }>`

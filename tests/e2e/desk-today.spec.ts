@@ -74,10 +74,10 @@ for (const [device, viewport] of DEVICES) {
     await expectFits(page)
     await page.screenshot({ path: test.info().outputPath('call.png') })
     await page.getByRole('menuitem', { name: 'Передзвонити о…' }).click()
-    const later = page.getByRole('dialog', { name: 'Коли передзвонити' })
-    await later.getByLabel('День і час').fill('2035-01-10T10:00')
+    const dialog = page.getByRole('dialog', { name: 'Коли передзвонити' })
+    await dialog.getByLabel('День і час').fill('2035-01-10T10:00')
     await expectFits(page)
-    await later.getByRole('button', { name: 'Запам’ятати' }).click()
+    await dialog.getByRole('button', { name: 'Запам’ятати' }).click()
     await expect(page.getByRole('list', { name: 'Черга дзвінків' }).getByText(`Дзвінок ${word}`)).toBeHidden()
 
     await page.getByRole('button', { name: `Синонім до «ґе${word}»` }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { shiftsOf, UNSEEN_SHIFT, watchShifts } from './layout-shifts.ts'
 import { hydrated, openWithoutScripts, painted, watchConsole } from './shopper.ts'
 
-/** A line that another storefront kept, about which nobody is asked before the order. */
+/** A line that another storefront stored, about which nobody is asked before the order. */
 const BOWL_OF_ELSEWHERE = {
   id: 900_001,
   // As long as a line of a phone is wide, and longer beside the button that removes it.

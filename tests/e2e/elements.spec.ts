@@ -10,7 +10,7 @@ async function placeBelowWindow(element: Locator, distance: number): Promise<voi
     await document.fonts.ready
     const top = target.getBoundingClientRect().top - window.innerHeight - px
     window.scrollBy({ top, behavior: 'instant' })
-    // What watches the window is told within the frame after a scroll.
+    // Observers of the window are notified within the frame after a scroll.
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   }, distance)
 }

@@ -168,7 +168,7 @@ test('ERR-02: nothing moves when the goods come that stand below a page that is 
   expect(await reportedShifts(page)).toBe(before)
 })
 
-/** A shift is told with the next frame. */
+/** A shift is reported with the next frame. */
 async function reportedShifts(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   return shiftsOf(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Whatever the page has heard of is drawn when this is back. The clock of a test does not hold it up. */
+/** All events so far are drawn when this is back. The clock of a test does not hold it up. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(frameDrawn)
-  // What React has heard of in the first frame is in the page by the second.
+  // What React handles in the first frame is in the page by the second.
   await page.evaluate(frameDrawn)
 }
 

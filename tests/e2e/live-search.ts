@@ -19,7 +19,7 @@ export async function searchFor(page: Page, query: string): Promise<Locator> {
   return searchField(page)
 }
 
-/** What the shop has been told of this browser's searches, in order. */
+/** What was reported to the shop of this browser's searches, in order. */
 export async function clicksOf(page: Page): Promise<unknown[]> {
   const session = await page.evaluate(() => localStorage.getItem('session'))
   const { rows } = await withE2eDatabase((database) =>

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await api.stop()
 })
 
-/** What the API says to whoever asks for the address of a provider; gives who was asked for, as it comes. */
+/** What the API says to a request for a provider's address; gives the names that were asked for, as they come. */
 async function giveAddress(page: Page, address: string | null): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/oauth/redirect/*', (route) => {

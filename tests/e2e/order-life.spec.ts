@@ -77,7 +77,7 @@ async function pay(page: Page, { number }: PlacedOrder, { bank }: OrderServices)
   await press(page, 'Спробувати ще раз')
   await press(page, 'Оплата триває')
   await expect(title(page)).toHaveText('Оплата ще обробляється')
-  // Nobody can ask it now: only its own report tells.
+  // Nobody can ask it now: only its own report says.
   await bank.outage('error', { only: ({ path }) => path === '/api/request' })
   bank.callbacks.copies = 2
   await bank.setStatus(`${number}-2`, 'success')

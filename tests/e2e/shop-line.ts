@@ -11,7 +11,7 @@ export type ShopLine = {
   origin: string
   /** `GET /path?query` of all that has reached the shop, in order; what a browser took from its caches is not there. */
   reached: string[]
-  /** `down` hangs up, `silent` takes calls without answering; whoever still waits then is hung up on by the next turn. */
+  /** `down` hangs up, `silent` takes calls without answering; calls that still wait then are hung up on by the next turn. */
   turn: (state: LineState) => void
   /** From the next request for this path on a proxy answers 502 to every request for so many milliseconds. */
   restartAt: (path: string, milliseconds: number) => void
@@ -82,9 +82,9 @@ function answerFromProxy(outgoing: ServerResponse): void {
 
 type Slow = { paths: RegExp; milliseconds: number }
 
-type Kept = { line: ShopLine; shop: string; slow: Slow }
+type Answering = { line: ShopLine; shop: string; slow: Slow }
 
-function answer({ line, shop, slow }: Kept, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function answer({ line, shop, slow }: Answering, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const path = incoming.url ?? '/'
   line.reached.push(`${incoming.method} ${path}`)
   const instead = line.instead.get(path)

@@ -69,7 +69,7 @@ export async function endDoubleClick(page: Page): Promise<void> {
 export async function buy(page: Page, offer: number): Promise<Goods> {
   const goods = await findGoods(offer)
   const block = page.getByRole('region', { name: 'Купити' })
-  // A test before may have changed the price, and the shop shows a page as it was until it has heard of that.
+  // A test before may have changed the price, and the shop shows a page as it was until the notice comes.
   await expect(async () => {
     await openPage(page, goods.address)
     expect(await textOf(block)).toContain(plain(formatPrice(goods.price)))

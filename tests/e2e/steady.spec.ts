@@ -185,7 +185,7 @@ test.describe('390 px', () => {
     const before = await placesOf(rail)
     await add.click()
     await expect(page.getByRole('list', { name: 'Товари в кошику' }).getByRole('listitem')).toHaveCount(2)
-    // As it is seen: until a frame is drawn the browser has not kept it in its place.
+    // As it is seen: until a frame is drawn the browser has not anchored it.
     await drawn(page)
     expect(await placesOf(rail)).toEqual(before)
   })

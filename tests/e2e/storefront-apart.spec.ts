@@ -212,7 +212,7 @@ test('API-26: a page of an origin that is not listed is told nothing', async ({ 
   const outcome = await page.evaluate(
     (api) =>
       fetch(`${api}/api/settings`).then(
-        () => 'told',
+        () => 'answered',
         (error: unknown) => String(error),
       ),
     E2E_ORIGIN,

@@ -187,7 +187,7 @@ test.describe('with the ids of all four', () => {
         await expect.poll(thanks).toHaveLength(2)
         await page.waitForLoadState('networkidle')
         expect(named(watch, 'ads', 'conversion')).toHaveLength(1)
-        // Whoever has the id of an order can read it.
+        // Anyone with the id of an order can read it.
         expect(JSON.stringify(watch.sent)).not.toContain(order?.public_id)
       })
 

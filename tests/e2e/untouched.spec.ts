@@ -67,7 +67,7 @@ test.describe('a page whose cards and filters the server has kept', () => {
         return elements.length
       })
       await hydrated(page)
-      // Whoever touches the page brings the code of its filters.
+      // Touching the page brings the code of its filters.
       await page.mouse.move(700, 400)
       await page.mouse.wheel(0, 10)
       await page.waitForLoadState('networkidle')

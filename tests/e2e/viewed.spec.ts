@@ -161,8 +161,8 @@ async function noteCalls(page: Page): Promise<void> {
     const send = window.fetch.bind(window)
     window.fetch = (input, init) => {
       if (input instanceof Request && new URL(input.url).pathname.startsWith(path)) {
-        const kept = input.keepalive ? ' keepalive' : ''
-        const note = `${input.method} ${new URL(input.url).pathname.slice(path.length)}${kept}`
+        const suffix = input.keepalive ? ' keepalive' : ''
+        const note = `${input.method} ${new URL(input.url).pathname.slice(path.length)}${suffix}`
         sessionStorage.setItem('calls', `${sessionStorage.getItem('calls') ?? ''}${note.trim()};`)
       }
       return send(input, init)

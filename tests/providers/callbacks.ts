@@ -9,8 +9,8 @@ export type Callback = {
 }
 export type SentCallback = Callback & { status: number | null; answer: string; accepted: boolean }
 
-/** `send` at once; `hold` until `release`; `lose` never. */
-export type CallbackMode = 'send' | 'hold' | 'lose'
+/** `send` at once; `queue` until `release`; `lose` never. */
+export type CallbackMode = 'send' | 'queue' | 'lose'
 
 export type Callbacks = {
   mode: CallbackMode
@@ -21,11 +21,11 @@ export type Callbacks = {
   /** Pauses before an unaccepted one is repeated; without them it waits for `repeat`. */
   repeatAfterMs: readonly number[]
   /** Those that wait for `release`. */
-  held: Callback[]
+  queued: Callback[]
   lost: Callback[]
   sent: SentCallback[]
-  /** Sends what was held; `order` changes it, a test says how: `callbacks.release((held) => held.toReversed())`. */
-  release: (order?: (held: Callback[]) => Callback[]) => Promise<void>
+  /** Sends what is queued, in the order that `order` gives: `callbacks.release((queued) => queued.toReversed())`. */
+  release: (order?: (queued: Callback[]) => Callback[]) => Promise<void>
   /** Sends all that nobody accepted once more. */
   repeat: () => Promise<void>
   /** Sends any callback as it is, as somebody who is not the provider would. */
@@ -60,7 +60,7 @@ export function createCallbacks({ accepts, repeatAfterMs = [] }: Options): Callb
     }
   }
 
-  async function repeatCallback(callback: Callback, [pause, ...later]: number[]): Promise<void> {
+  async function repeatCallback(callback: Callback, [pause, ...rest]: number[]): Promise<void> {
     if (pause === undefined) return
     try {
       await delay(pause, undefined, { signal: stopping.signal, ref: false })
@@ -69,7 +69,7 @@ export function createCallbacks({ accepts, repeatAfterMs = [] }: Options): Callb
       return
     }
     const { accepted } = await deliver(callback)
-    if (!accepted) await repeatCallback(callback, later)
+    if (!accepted) await repeatCallback(callback, rest)
   }
 
   async function sendLate(callback: Callback): Promise<void> {
@@ -87,19 +87,19 @@ export function createCallbacks({ accepts, repeatAfterMs = [] }: Options): Callb
     copies: 1,
     delayMs: 0,
     repeatAfterMs,
-    held: [],
+    queued: [],
     lost: [],
     sent: [],
     deliver,
     push: async (callback) => {
       if (callback.url === '') return
-      if (callbacks.mode === 'hold') return void callbacks.held.push(callback)
+      if (callbacks.mode === 'queue') return void callbacks.queued.push(callback)
       if (callbacks.mode === 'lose') return void callbacks.lost.push(callback)
       if (callbacks.delayMs === 0) return track(sendCopies(callback))
       void track(sendLate(callback))
     },
-    release: async (order = (held) => held) => {
-      for (const callback of order(callbacks.held.splice(0))) await track(sendCopies(callback))
+    release: async (order = (queued) => queued) => {
+      for (const callback of order(callbacks.queued.splice(0))) await track(sendCopies(callback))
     },
     repeat: async () => {
       const accepted = new Set(callbacks.sent.filter((sent) => sent.accepted).map(({ body }) => body))

@@ -2,8 +2,17 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { type Callbacks, createCallbacks } from './callbacks.ts'
 import { type CheckboxChain, createCheckboxChains } from './checkbox-chains.ts'
 import {
+  type CheckboxReceipt,
+  describeReceipt,
+  invalid,
+  refuse,
+  totalOf,
+  wrongField,
+  wrongSums,
+} from './checkbox-receipt.ts'
+import { type CheckboxShift, createCheckboxShifts } from './checkbox-shifts.ts'
+import {
   listOf,
-  objectOf,
   type ProviderReply,
   type ProviderRequest,
   type ProviderServer,
@@ -11,27 +20,6 @@ import {
   startProviderServer,
   textOf,
 } from './provider-server.ts'
-
-export type CheckboxReceipt = {
-  id: string
-  /** Of a prepayment and of what is paid after it as well. */
-  type: 'SELL' | 'RETURN'
-  status: 'CREATED' | 'DONE' | 'ERROR'
-  /** Kopiykas. */
-  total: number
-  fiscal_code: string
-  is_created_offline: boolean
-  is_sent_dps: boolean
-  request: Record<string, unknown>
-  related_receipt_id: string
-  pre_payment_relation_id: string | null
-}
-
-export type CheckboxShift = {
-  id: string
-  status: 'CREATED' | 'OPENING' | 'OPENED' | 'CLOSING' | 'CLOSED'
-  opened_at: string | null
-}
 
 export type CheckboxServer = ProviderServer & {
   keys: { login: string; password: string; pinCode: string; licenseKey: string }
@@ -66,7 +54,6 @@ type Body = Record<string, unknown>
 type Options = { port?: number; licenseKey?: string; login?: string; password?: string; pinCode?: string }
 
 const API = '/api/v1'
-const CURRENT = new Set(['CREATED', 'OPENING', 'OPENED', 'CLOSING'])
 const FILES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   text: 'text/plain; charset=utf-8',
@@ -85,7 +72,10 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
   }
   const tokens = new Set<string>()
   const receipts = new Map<string, CheckboxReceipt>()
-  const shifts: CheckboxShift[] = []
+  const { shifts, ...shiftCalls } = createCheckboxShifts({
+    asksUntilDone: () => server.asksUntilOpened,
+    hasUnfinished: () => [...receipts.values()].some(({ status }) => status === 'CREATED'),
+  })
   const asks = new Map<string, number>()
   let webhook: { url: string; secret: string } | null = null
   const callbacks = createCallbacks({ accepts: (status) => status < 400 })
@@ -96,13 +86,13 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
       const id = textOf(body.id)
       if (receipts.has(id)) {
         if (server.repeatedId === 'refuse') return refuse(400, 'Чек з таким ідентифікатором вже існує')
-        return { status: 201, json: describe(receipts.get(id)) }
+        return { status: 201, json: describeReceipt(receipts.get(id)) }
       }
       const wrong = noReceipt() ?? wrongFields(body)
       if (wrong) return wrong
       return storeReceipt(body, { type, total, relation })
     },
-    describe: (id) => describe(receipts.get(id)),
+    describe: (id) => describeReceipt(receipts.get(id)),
     newId: randomUUID,
   })
 
@@ -121,7 +111,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
   function route(request: ProviderRequest, path: string, body: Body): ProviderReply | Promise<ProviderReply> {
     const call = `${request.method} ${path}`
     if (call === 'GET /cashier/me') return { json: { id: 'cashier-1', full_name: 'Коваль Олена' } }
-    if (call === 'GET /cashier/shift') return { json: currentShift() }
+    if (call === 'GET /cashier/shift') return { json: shiftCalls.current() }
     if (call === 'GET /cash-registers/info') {
       const offline = { offline_mode: server.isTaxOfficeDown, stay_offline: false }
       return hasLicense(request) ? { json: { ...REGISTER, ...offline } } : NO_LICENSE
@@ -132,8 +122,8 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
       const counts = { available, minimal: MINIMAL_CODES, default: 2000, used: 0 }
       return hasLicense(request) ? { json: { ...counts, enough_offline_codes: enough } } : NO_LICENSE
     }
-    if (call === 'POST /shifts') return hasLicense(request) ? openShift(body) : NO_LICENSE
-    if (call === 'POST /shifts/close') return closeShift()
+    if (call === 'POST /shifts') return hasLicense(request) ? shiftCalls.open(body) : NO_LICENSE
+    if (call === 'POST /shifts/close') return shiftCalls.close()
     if (call === 'POST /receipts/sell') return makeReceipt(body)
     const chained = answerChain(request.method, path, body)
     if (chained) return chained
@@ -147,10 +137,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
 
   function found(method: string, [kind, id = '', file]: string[]): ProviderReply | Promise<ProviderReply> {
     if (method !== 'GET') return refuse(405, 'Method Not Allowed')
-    if (kind === 'shifts') {
-      const shift = shifts.find((one) => one.id === id)
-      return shift ? { json: progressShift(shift) } : refuse(404, 'Зміну не знайдено')
-    }
+    if (kind === 'shifts') return shiftCalls.find(id)
     const receipt = kind === 'receipts' ? receipts.get(id) : undefined
     if (!receipt) return refuse(404, 'Чек не знайдено')
     if (file === undefined) return progressReceipt(receipt)
@@ -171,43 +158,9 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
 
   const hasLicense = ({ headers }: ProviderRequest) => headers['x-license-key'] === keys.licenseKey
 
-  function currentShift(): CheckboxShift | null {
-    const shift = shifts.find(({ status }) => CURRENT.has(status))
-    return shift ? progressShift(shift) : null
-  }
-
-  function openShift(body: Body): ProviderReply {
-    if (shifts.some(({ status }) => CURRENT.has(status)))
-      return refuse(400, 'Касир вже працює, зміна вже відкрита')
-    const opened_at = new Date().toISOString()
-    const shift: CheckboxShift = { id: textOf(body.id) || randomUUID(), status: 'CREATED', opened_at }
-    shifts.push(shift)
-    return { status: 202, json: { ...shift } }
-  }
-
-  function closeShift(): ProviderReply {
-    const shift = shifts.find(({ status }) => status === 'OPENED')
-    if (!shift) return refuse(400, 'Зміну не відкрито')
-    if ([...receipts.values()].some(({ status }) => status === 'CREATED'))
-      return refuse(400, 'Не всі транзакції зміни оброблено')
-    shift.status = 'CLOSING'
-    asks.delete(shift.id)
-    return { status: 202, json: { ...shift } }
-  }
-
-  function progressShift(shift: CheckboxShift): CheckboxShift {
-    if (shift.status === 'OPENED' || shift.status === 'CLOSED') return shift
-    const asked = (asks.get(shift.id) ?? 0) + 1
-    asks.set(shift.id, asked)
-    const isDone = asked >= server.asksUntilOpened
-    if (shift.status === 'CLOSING') shift.status = isDone ? 'CLOSED' : 'CLOSING'
-    else shift.status = isDone ? 'OPENED' : 'OPENING'
-    return shift
-  }
-
   function makeReceipt(body: Body): ProviderReply {
     const known = receipts.get(textOf(body.id))
-    if (known && server.repeatedId === 'same') return { status: 201, json: describe(known) }
+    if (known && server.repeatedId === 'same') return { status: 201, json: describeReceipt(known) }
     if (known) return refuse(400, 'Чек з таким ідентифікатором вже існує')
     const wrong = noReceipt() ?? wrongReceipt(body)
     if (wrong) return wrong
@@ -215,7 +168,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     const type = isReturn ? 'RETURN' : 'SELL'
     return {
       status: 201,
-      json: describe(storeReceipt(body, { type, total: totalOf(body), relation: null })),
+      json: describeReceipt(storeReceipt(body, { type, total: totalOf(body), relation: null })),
     }
   }
 
@@ -254,26 +207,16 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
   }
 
   function wrongFields(body: Body): ProviderReply | null {
-    const goods = listOf(body.goods)
-    const payments = listOf(body.payments)
-    const id = textOf(body.id)
-    if (id !== '' && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) {
-      return invalid('id', 'value is not a valid uuid')
-    }
-    if (goods.length === 0) return invalid('goods', 'ensure this value has at least 1 items')
-    if (payments.length === 0) return invalid('payments', 'ensure this value has at least 1 items')
-    const field = goods.flatMap(wrongGood)[0] ?? payments.flatMap(wrongPayment)[0]
-    if (field !== undefined) return invalid(field, 'field required or wrong')
     const related = textOf(body.related_receipt_id)
-    if (related !== '' && !receipts.has(related)) return refuse(400, 'Пов’язаний чек не знайдено')
-    return null
+    const isUnknown = related !== '' && !receipts.has(related)
+    return wrongField(body) ?? (isUnknown ? refuse(400, 'Пов’язаний чек не знайдено') : null)
   }
 
   async function progressReceipt(receipt: CheckboxReceipt): Promise<ProviderReply> {
     const asked = (asks.get(receipt.id) ?? 0) + 1
     asks.set(receipt.id, asked)
     if (asked >= server.asksUntilDone) await finish(receipt.id)
-    return { json: describe(receipt) }
+    return { json: describeReceipt(receipt) }
   }
 
   async function finish(receiptId: string): Promise<void> {
@@ -285,7 +228,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     receipt.fiscal_code = isNumbered ? `LOCAL-${receipts.size}` : ''
     receipt.is_sent_dps = receipt.status === 'DONE' && !receipt.is_created_offline
     if (!webhook) return
-    const body = JSON.stringify({ callback: 'receipt', receipt: describe(receipt) })
+    const body = JSON.stringify({ callback: 'receipt', receipt: describeReceipt(receipt) })
     const signature = createHmac('sha256', webhook.secret).update(body).digest('base64')
     const headers = { 'content-type': 'application/json', 'x-request-signature': signature }
     await callbacks.push({ url: webhook.url, headers, body, about: `${receipt.id} ${receipt.status}` })
@@ -332,73 +275,3 @@ const NO_LICENSE = refuse(403, 'Невірний ключ ліцензії ка�
 
 const bearerOf = ({ headers }: ProviderRequest): string =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-
-function refuse(status: number, message: string): ProviderReply {
-  return { status, json: { message } }
-}
-
-function invalid(field: string, msg: string): ProviderReply {
-  const detail = [{ loc: ['body', field], msg, type: 'value_error' }]
-  return { status: 422, json: { message: 'Validation error', detail } }
-}
-
-const isWhole = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value)
-
-function wrongGood({ good, quantity, discounts }: Body): string[] {
-  const { code, name, price, tax } = objectOf(good)
-  if (textOf(code) === '') return ['goods.good.code']
-  if (textOf(name) === '') return ['goods.good.name']
-  if (!isWhole(price) || Number(price) < 0) return ['goods.good.price']
-  if (tax !== undefined && !Array.isArray(tax)) return ['goods.good.tax']
-  if (!isWhole(quantity) || Number(quantity) <= 0) return ['goods.quantity']
-  return listOf(discounts).some(({ value }) => !isWhole(value)) ? ['goods.discounts.value'] : []
-}
-
-const wrongPayment = ({ type, value }: Body): string[] =>
-  ['CASH', 'CASHLESS', 'CARD'].includes(textOf(type)) && Number.isInteger(value) ? [] : ['payments']
-
-/** Σ(price × quantity/1000) − discounts, kopiykas. */
-function totalOf(body: Body): number {
-  const lines = listOf(body.goods).reduce((sum, line) => {
-    const whole = Math.round((Number(objectOf(line.good).price) * Number(line.quantity)) / 1000)
-    return sum + whole - discountOf(line, whole)
-  }, 0)
-  return lines - discountOf(body, lines)
-}
-
-/** `discounts: [{ type: 'DISCOUNT' | 'EXTRA_CHARGE', mode: 'VALUE' | 'PERCENT', value }]` */
-function discountOf({ discounts }: Body, whole: number): number {
-  return listOf(discounts).reduce((sum, { type, mode, value }) => {
-    const size = mode === 'PERCENT' ? Math.round((whole * Number(value)) / 100) : Number(value)
-    return sum + (type === 'EXTRA_CHARGE' ? -size : size)
-  }, 0)
-}
-
-/** Payments make the total; cash alone may be more, and the rest is given back (ukraine.md 11). */
-function wrongSums(body: Body): ProviderReply | null {
-  const payments = listOf(body.payments)
-  const paid = payments.reduce((sum, { value }) => sum + Number(value), 0)
-  const hasCash = payments.some(({ type }) => type === 'CASH')
-  const total = totalOf(body)
-  const meets = hasCash ? paid >= total : paid === total
-  return meets ? null : refuse(400, 'Сума оплат не дорівнює сумі чека')
-}
-
-function describe(made: CheckboxReceipt | undefined): Body {
-  if (!made) return {}
-  const { request, ...receipt } = made
-  const paid = listOf(request.payments).reduce((sum, { value }) => sum + Number(value), 0)
-  return {
-    ...receipt,
-    total_sum: receipt.total,
-    total_payment: paid,
-    total_rest: paid - receipt.total,
-    goods: request.goods,
-    payments: request.payments,
-    tax_url:
-      receipt.fiscal_code !== '' && receipt.status === 'DONE'
-        ? `https://cabinet.tax.gov.ua/cashregs/check?id=${receipt.fiscal_code}`
-        : null,
-    fiscal_date: receipt.status === 'DONE' ? new Date().toISOString() : null,
-  }
-}

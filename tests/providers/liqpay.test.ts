@@ -150,7 +150,7 @@ describe('the API', () => {
   })
 
   it('says later that a refund is done', async () => {
-    liqpay.refunds = 'later'
+    liqpay.refunds = 'deferred'
     await open()
     await liqpay.act('1-1', 'pay')
     expect(await call({ action: 'refund', order_id: '1-1', amount: 7.34 })).toMatchObject({
@@ -177,12 +177,12 @@ describe('the API', () => {
 describe('callbacks', () => {
   it('come twice, late, in another order or not at all', async () => {
     await open()
-    liqpay.callbacks.mode = 'hold'
+    liqpay.callbacks.mode = 'queue'
     await liqpay.act('1-1', 'process')
     await liqpay.act('1-1', 'pay')
     expect(shop.received).toEqual([])
     liqpay.callbacks.copies = 2
-    await liqpay.callbacks.release((held) => held.toReversed())
+    await liqpay.callbacks.release((queued) => queued.toReversed())
     expect(payloads().map(({ status }) => status)).toEqual(['success', 'success', 'processing', 'processing'])
   })
 

@@ -1,7 +1,14 @@
-import { hryvniasOf, kopiykasOf } from './amounts.ts'
+import { kopiykasOf } from './amounts.ts'
 import { type Callbacks, createCallbacks } from './callbacks.ts'
 import { isSignedByLiqpay, signLiqpay } from './liqpay-signature.ts'
-import { payPage, refusalPage } from './pay-page.ts'
+import {
+  checkoutPage,
+  describePayment,
+  type LiqpayPayment,
+  type Refusal,
+  wrongField,
+} from './liqpay-payment.ts'
+import { type CardDeed, isCardDeed, refusalPage } from './pay-page.ts'
 import {
   type ProviderReply,
   type ProviderRequest,
@@ -11,34 +18,12 @@ import {
   textOf,
 } from './provider-server.ts'
 
-export type LiqpayPayment = {
-  order_id: string
-  payment_id: number
-  /** A status of ukraine.md 1.1. */
-  status: string
-  action: string
-  version: string
-  amount: number
-  currency: string
-  refunded: number
-  sandbox: boolean
-  server_url: string
-  result_url: string
-  /** What the shop asked for, whole. */
-  request: Record<string, unknown>
-  /** Fields laid over every answer and callback about it. */
-  extra: Record<string, unknown>
-}
-
-/** `abandon` leaves the page; `process` leaves the payment under way until `setStatus`. */
-export type LiqpayDeed = 'pay' | 'decline' | 'abandon' | 'process'
-
 export type LiqpayServer = ProviderServer & {
   keys: { publicKey: string; privateKey: string }
   payments: Map<string, LiqpayPayment>
   callbacks: Callbacks
   /** How a refund goes: at once, later (`finishRefund`), or it is refused. */
-  refunds: 'at-once' | 'later' | 'refuse'
+  refunds: 'at-once' | 'deferred' | 'refuse'
   /** Whether a payment says `wait_reserve` while a refund of it is under way, or goes on saying `success`. */
   saysReserve: boolean
   /** Some errors come without `result`, with `status: "error"` alone (ukraine.md 11). */
@@ -50,7 +35,7 @@ export type LiqpayServer = ProviderServer & {
   /** Writes Cyrillic of callbacks as \u escapes, as JSON may. */
   escapesUnicode: boolean
   /** What the payer does on the page; a browser walks the same way by its buttons. */
-  act: (orderId: string, deed: LiqpayDeed) => Promise<LiqpayPayment>
+  act: (orderId: string, deed: CardDeed) => Promise<LiqpayPayment>
   /** Any status that the documentation names, with its callback. */
   setStatus: (orderId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
   finishRefund: (orderId: string) => Promise<void>
@@ -59,7 +44,6 @@ export type LiqpayServer = ProviderServer & {
 }
 
 type Options = { port?: number; publicKey?: string; privateKey?: string }
-type Refusal = { code: string; text: string }
 type Signed = { data: string; version: string; fields: Record<string, unknown> }
 
 /** Nothing more happens to them, and none can be paid with the same order_id again. */
@@ -73,8 +57,6 @@ const FINISHED = new Set([
   'wait_accept',
   'wait_compensation',
 ])
-const CURRENCIES = new Set(['UAH', 'USD', 'EUR'])
-const PAY_ACTIONS = new Set(['pay', 'hold', 'subscribe', 'paydonate', 'auth'])
 const REFUNDABLE = new Set(['success', 'sandbox', 'wait_accept', 'wait_compensation', 'hold_wait'])
 
 /** LiqPay of ukraine.md 1.1: page by POST form, /api/request, callbacks to server_url; versions 3 and 7. */
@@ -153,13 +135,13 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
     const payment = payments.get(decodeURIComponent(request.path.slice('/checkout/'.length)))
     if (!payment) return { status: 404, html: refusalPage('LiqPay', '404', 'Платежу немає') }
     const deed = new URLSearchParams(request.text).get('action') ?? ''
-    if (isDeed(deed) && !FINISHED.has(payment.status)) await act(payment.order_id, deed)
+    if (isCardDeed(deed) && !FINISHED.has(payment.status)) await act(payment.order_id, deed)
     return payment.result_url === ''
       ? { html: checkoutPage(payment, `Стан платежу: ${payment.status}`) }
       : { location: payment.result_url }
   }
 
-  async function act(orderId: string, deed: LiqpayDeed): Promise<LiqpayPayment> {
+  async function act(orderId: string, deed: CardDeed): Promise<LiqpayPayment> {
     const payment = known(orderId)
     if (deed === 'pay') await setStatus(orderId, paidStatus(payment))
     if (deed === 'process') await setStatus(orderId, 'processing')
@@ -199,43 +181,10 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
   }
 
   function describe(payment: LiqpayPayment): Record<string, unknown> {
-    const { order_id, payment_id, action, version, currency, refunded } = payment
     // So long as it works on a refund the money is reserved for it.
-    const status = pendingRefunds.has(order_id) && server.saysReserve ? 'wait_reserve' : payment.status
-    return {
-      payment_id,
-      action,
-      status,
-      version: Number(version),
-      type: 'buy',
-      paytype: 'card',
-      public_key: keys.publicKey,
-      acq_id: 414_963,
-      order_id,
-      liqpay_order_id: `LOCAL${payment_id}`,
-      description: textOf(payment.request.description),
-      sender_card_mask2: '424242*42',
-      sender_card_bank: 'pb',
-      sender_card_type: 'visa',
-      sender_card_country: 804,
-      amount: hryvniasOf(payment.amount),
-      currency,
-      sender_commission: 0,
-      receiver_commission: 0,
-      agent_commission: 0,
-      amount_debit: hryvniasOf(payment.amount),
-      amount_credit: hryvniasOf(payment.amount),
-      currency_debit: currency,
-      currency_credit: currency,
-      is_3ds: false,
-      language: 'uk',
-      create_date: Date.now(),
-      end_date: Date.now(),
-      transaction_id: payment_id,
-      ...(payment.request.info === undefined ? {} : { info: payment.request.info }),
-      ...(refunded > 0 ? { refund_amount: hryvniasOf(refunded), refund_date_last: Date.now() } : {}),
-      ...payment.extra,
-    }
+    const isReserved = pendingRefunds.has(payment.order_id) && server.saysReserve
+    const status = isReserved ? 'wait_reserve' : payment.status
+    return describePayment(payment, { publicKey: keys.publicKey, status })
   }
 
   async function callApi(request: ProviderRequest): Promise<ProviderReply> {
@@ -268,7 +217,7 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
         result: 'ok',
         action: 'refund',
         payment_id: payment.payment_id,
-        status: server.refunds === 'later' ? 'wait_reserve' : payment.status,
+        status: server.refunds === 'deferred' ? 'wait_reserve' : payment.status,
       },
     }
   }
@@ -298,10 +247,6 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
     return { json: server.errorsWithoutResult ? error : { result: 'error', ...error } }
   }
 
-  /** The two ways of LiqPay's tests: a flag says `sandbox`, a pair of sandbox keys pays as if it were real. */
-  const paidStatus = ({ sandbox, action }: LiqpayPayment) =>
-    sandbox ? 'sandbox' : action === 'hold' ? 'hold_wait' : 'success'
-
   const server: LiqpayServer = {
     ...base,
     keys,
@@ -325,41 +270,16 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
   return server
 }
 
+/** The two ways of LiqPay's tests: a flag says `sandbox`, a pair of sandbox keys pays as if it were real. */
+const paidStatus = ({ sandbox, action }: LiqpayPayment) =>
+  sandbox ? 'sandbox' : action === 'hold' ? 'hold_wait' : 'success'
+
 function formOf({ headers, text }: ProviderRequest): URLSearchParams | null {
   const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
   return isForm ? new URLSearchParams(text) : null
 }
 
-function wrongField(fields: Record<string, unknown>): Refusal | null {
-  const orderId = textOf(fields.order_id)
-  if (!PAY_ACTIONS.has(textOf(fields.action))) return { code: 'err_action', text: 'Unknown action' }
-  if ((kopiykasOf(fields.amount) ?? 0) === 0) return { code: 'err_amount', text: 'Wrong amount' }
-  if (!CURRENCIES.has(textOf(fields.currency))) return { code: 'err_currency', text: 'Wrong currency' }
-  if (textOf(fields.description) === '') return { code: 'err_description', text: 'No description' }
-  if (orderId === '' || orderId.length > 255) return { code: 'err_order_id', text: 'Wrong order_id' }
-  return null
-}
-
 const refuseOnPage = ({ code, text }: Refusal): ProviderReply => ({ html: refusalPage('LiqPay', code, text) })
-
-function checkoutPage(payment: LiqpayPayment, note = ''): string {
-  const pay = payment.action === 'hold' ? 'Утримати' : 'Оплатити'
-  return payPage({
-    provider: 'LiqPay',
-    amount: `${hryvniasOf(payment.amount).toFixed(2)} ${payment.currency}`,
-    description: textOf(payment.request.description),
-    post: `/checkout/${encodeURIComponent(payment.order_id)}`,
-    note,
-    actions: [
-      { name: 'pay', label: pay },
-      { name: 'decline', label: 'Відмовити' },
-      { name: 'process', label: 'Оплата триває' },
-      { name: 'abandon', label: 'Повернутися до магазину' },
-    ],
-  })
-}
-
-const isDeed = (name: string): name is LiqpayDeed => ['pay', 'decline', 'abandon', 'process'].includes(name)
 
 const escapeUnicode = (json: string): string =>
   json.replaceAll(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

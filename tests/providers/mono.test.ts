@@ -138,7 +138,7 @@ describe('money back', () => {
     })
     mono.cancels = 'fail'
     expect((await call('invoice/cancel', { invoiceId: id })).body).toMatchObject({ status: 'failure' })
-    mono.cancels = 'later'
+    mono.cancels = 'deferred'
     expect((await call('invoice/cancel', { invoiceId: id })).body).toMatchObject({ status: 'processing' })
     expect(await statusOf(id)).toMatchObject({ status: 'success', finalAmount: 4200 })
     await mono.finishCancel(id)
@@ -164,10 +164,10 @@ describe('money back', () => {
 describe('webhooks', () => {
   it('come in any order, and the newest is known by modifiedDate', async () => {
     const id = await createInvoice()
-    mono.callbacks.mode = 'hold'
+    mono.callbacks.mode = 'queue'
     await mono.act(id, 'process')
     await mono.act(id, 'pay')
-    await mono.callbacks.release((held) => held.toReversed())
+    await mono.callbacks.release((queued) => queued.toReversed())
     const [first, second] = payloads()
     expect([first?.status, second?.status]).toEqual(['success', 'processing'])
     expect(String(first?.modifiedDate) > String(second?.modifiedDate)).toBe(true)

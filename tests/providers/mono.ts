@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { type Callbacks, createCallbacks } from './callbacks.ts'
-import { payPage, refusalPage } from './pay-page.ts'
+import { describeInvoice, invoicePage, type MonoCancel, type MonoInvoice, sumOf } from './mono-invoice.ts'
+import { type CardDeed, isCardDeed, refusalPage } from './pay-page.ts'
 import {
   objectOf,
   type ProviderReply,
@@ -12,40 +13,12 @@ import {
 } from './provider-server.ts'
 import { isAmount, refuse, wrongInvoice } from './mono-basket.ts'
 
-type Cancel = { status: string; amount: number; createdDate: string; modifiedDate: string; extRef: string }
-
-export type MonoInvoice = {
-  invoiceId: string
-  /** A status of ukraine.md 1.2. */
-  status: string
-  paymentType: string
-  /** Kopiykas. */
-  amount: number
-  ccy: number
-  finalAmount: number
-  createdDate: string
-  modifiedDate: string
-  reference: string
-  destination: string
-  cancelList: Cancel[]
-  failureReason: string
-  errCode: string
-  redirectUrl: string
-  webHookUrl: string
-  expiresAt: number
-  /** What the shop asked for, whole. */
-  request: Record<string, unknown>
-  extra: Record<string, unknown>
-}
-
-export type MonoDeed = 'pay' | 'decline' | 'abandon' | 'process'
-
 export type MonoServer = ProviderServer & {
   token: string
   invoices: Map<string, MonoInvoice>
   callbacks: Callbacks
   /** How a cancel goes: at once, later (`finishCancel`), fails, or is not available (500). */
-  cancels: 'at-once' | 'later' | 'fail' | 'not-available'
+  cancels: 'at-once' | 'deferred' | 'fail' | 'not-available'
   /** The shop has a cash register at mono: `basketOrder` becomes mandatory. */
   wantsBasket: boolean
   /** Laid over the body of a webhook before it is signed. */
@@ -53,9 +26,9 @@ export type MonoServer = ProviderServer & {
   signsWrongly: boolean
   /** Answers every call 429 while it is set. */
   tooManyRequests: boolean
-  act: (invoiceId: string, deed: MonoDeed) => Promise<MonoInvoice>
+  act: (invoiceId: string, deed: CardDeed) => Promise<MonoInvoice>
   setStatus: (invoiceId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
-  /** The time to pay is over: no webhook tells it. */
+  /** The time to pay is over: no webhook is sent. */
   expire: (invoiceId: string) => void
   /** Cancels that were left under way become `success`. */
   finishCancel: (invoiceId: string) => Promise<void>
@@ -107,7 +80,7 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     'POST /api/merchant/invoice/create': (body) => create(body),
     'GET /api/merchant/invoice/status': (_body, { query }) => {
       const invoice = fresh(query.get('invoiceId'))
-      return invoice ? { json: describe(invoice) } : NOT_FOUND
+      return invoice ? { json: describeInvoice(invoice) } : NOT_FOUND
     },
     'POST /api/merchant/invoice/cancel': cancel,
     'POST /api/merchant/invoice/finalize': finalize,
@@ -124,7 +97,7 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     'GET /api/merchant/details': () => ({
       json: { merchantId: 'local-merchant', merchantName: 'Локальна крамниця', edrpou: '12345678' },
     }),
-    'GET /api/merchant/statement': () => ({ json: { list: [...invoices.values()].map(describe) } }),
+    'GET /api/merchant/statement': () => ({ json: { list: [...invoices.values()].map(describeInvoice) } }),
   }
 
   function create(body: Record<string, unknown>): ProviderReply {
@@ -169,7 +142,7 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     if (status === 'success' && invoice.finalAmount === 0) invoice.finalAmount = invoice.amount
   }
 
-  /** Dates have whole seconds, and no two changes share one: whoever keeps the newest knows which it is. */
+  /** Dates have whole seconds, and no two changes share one: the newest is the one with the newest date. */
   function nextModified(): string {
     lastModified = Math.max(Math.floor(Date.now() / PAY_SECONDS_MS), lastModified + 1)
     return new Date(lastModified * PAY_SECONDS_MS).toISOString().replace('.000Z', 'Z')
@@ -185,13 +158,13 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     }
     if (request.method === 'GET') return { html: invoicePage(invoice) }
     const deed = new URLSearchParams(request.text).get('action') ?? ''
-    if (isDeed(deed)) await act(invoice.invoiceId, deed)
+    if (isCardDeed(deed)) await act(invoice.invoiceId, deed)
     return invoice.redirectUrl === ''
       ? { html: refusalPage('plata by mono', invoice.status, 'Стан рахунку') }
       : { location: invoice.redirectUrl }
   }
 
-  async function act(invoiceId: string, deed: MonoDeed): Promise<MonoInvoice> {
+  async function act(invoiceId: string, deed: CardDeed): Promise<MonoInvoice> {
     const invoice = known(invoiceId)
     if (deed === 'process') await setStatus(invoiceId, 'processing')
     if (deed === 'pay') await setStatus(invoiceId, invoice.paymentType === 'hold' ? 'hold' : 'success')
@@ -217,7 +190,7 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
   }
 
   async function sendWebhook(invoice: MonoInvoice): Promise<void> {
-    const body = JSON.stringify({ ...describe(invoice), ...server.spoiled })
+    const body = JSON.stringify({ ...describeInvoice(invoice), ...server.spoiled })
     const { privateKey } = server.signsWrongly ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : keys
     await callbacks.push({
       url: invoice.webHookUrl,
@@ -233,12 +206,12 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     if (server.cancels === 'not-available' || !['success', 'hold'].includes(invoice.status)) {
       return refuse(500, 'CANCEL_NOT_AVAILABLE', 'cancel is not available')
     }
-    const held = invoice.status === 'hold' ? invoice.amount : invoice.finalAmount
+    const taken = invoice.status === 'hold' ? invoice.amount : invoice.finalAmount
     const waiting = sumOf(invoice.cancelList.filter(({ status }) => status === 'processing'))
-    const amount = body.amount === undefined ? held - waiting : body.amount
-    if (!isAmount(amount) || amount > held - waiting) return refuse(400, 'BAD_REQUEST', 'invalid amount')
+    const amount = body.amount === undefined ? taken - waiting : body.amount
+    if (!isAmount(amount) || amount > taken - waiting) return refuse(400, 'BAD_REQUEST', 'invalid amount')
     const now = nextModified()
-    const entry: Cancel = {
+    const entry: MonoCancel = {
       status: 'processing',
       amount,
       createdDate: now,
@@ -312,64 +285,3 @@ const signMono = (body: string, key: KeyObject): string =>
 
 const publicKeyOf = (key: KeyObject): string =>
   Buffer.from(key.export({ type: 'spki', format: 'pem' })).toString('base64')
-
-function describe(invoice: MonoInvoice): Record<string, unknown> {
-  const { invoiceId, status, amount, ccy, finalAmount, createdDate, modifiedDate, reference, destination } =
-    invoice
-  const { cancelList, failureReason, errCode, extra } = invoice
-  const isPaid = ['success', 'hold', 'reversed'].includes(status)
-  return {
-    invoiceId,
-    status,
-    ...(failureReason === '' ? {} : { failureReason, errCode }),
-    amount,
-    ccy,
-    ...(isPaid ? { finalAmount } : {}),
-    createdDate,
-    modifiedDate,
-    reference,
-    destination,
-    ...(cancelList.length > 0 ? { cancelList: cancelList.map((entry) => ({ ...entry, ccy })) } : {}),
-    ...(isPaid ? { paymentInfo: { ...PAYMENT_INFO, fee: Math.round(amount * 0.013) } } : {}),
-    ...extra,
-  }
-}
-
-const PAYMENT_INFO = {
-  maskedPan: '444403******1902',
-  approvalCode: '662476',
-  rrn: '060189181768',
-  tranId: '13194036',
-  terminal: 'MI001088',
-  bank: 'Універсал Банк',
-  paymentSystem: 'visa',
-  paymentMethod: 'monobank',
-  country: '804',
-}
-
-const sumOf = (entries: readonly Cancel[]): number => entries.reduce((sum, { amount }) => sum + amount, 0)
-
-const isDeed = (name: string): name is MonoDeed => ['pay', 'decline', 'abandon', 'process'].includes(name)
-
-function invoicePage({
-  invoiceId,
-  amount,
-  destination,
-  reference,
-  paymentType,
-  status,
-}: MonoInvoice): string {
-  return payPage({
-    provider: 'plata by mono',
-    amount: `${(amount / 100).toFixed(2)} грн`,
-    description: destination || reference,
-    post: `/pay/${invoiceId}`,
-    note: status === 'processing' ? 'Оплата триває' : '',
-    actions: [
-      { name: 'pay', label: paymentType === 'hold' ? 'Утримати' : 'Оплатити' },
-      { name: 'decline', label: 'Відмовити' },
-      { name: 'process', label: 'Оплата триває' },
-      { name: 'abandon', label: 'Повернутися до магазину' },
-    ],
-  })
-}

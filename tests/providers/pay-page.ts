@@ -1,6 +1,11 @@
 /** What a payer can do on a page of a provider. */
 export type PayerAction = { name: string; label: string }
 
+/** What a payer does with a card; `abandon` leaves the page, `process` leaves the payment under way. */
+export type CardDeed = 'pay' | 'decline' | 'abandon' | 'process'
+
+const CARD_DEEDS: readonly string[] = ['pay', 'decline', 'abandon', 'process'] satisfies CardDeed[]
+
 type PayPage = {
   provider: string
   amount: string
@@ -24,6 +29,19 @@ export function payPage({ provider, amount, description, post, actions, note = '
 <p role="status">${escapeHtml(note)}</p>
 <form method="post" action="${escapeHtml(post)}">${buttons.join('\n')}</form>`,
   )
+}
+
+export function isCardDeed(name: string): name is CardDeed {
+  return CARD_DEEDS.includes(name)
+}
+
+export function cardActions(isHold: boolean): PayerAction[] {
+  return [
+    { name: 'pay', label: isHold ? 'Утримати' : 'Оплатити' },
+    { name: 'decline', label: 'Відмовити' },
+    { name: 'process', label: 'Оплата триває' },
+    { name: 'abandon', label: 'Повернутися до магазину' },
+  ]
 }
 
 /** A page that says why it takes no payment. */

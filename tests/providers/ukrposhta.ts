@@ -8,6 +8,7 @@ import {
   startProviderServer,
   textOf,
 } from './provider-server.ts'
+import { classifierRows, OFFICES, type UkrposhtaOffice, xmlOf } from './ukrposhta-classifier.ts'
 
 export type UkrposhtaShipment = {
   uuid: string
@@ -35,36 +36,12 @@ export type UkrposhtaServer = ProviderServer & {
   setStatus: (barcode: string, event: number, eventName: string) => void
 }
 
-export type UkrposhtaOffice = {
-  postcode: string
-  cityId: string
-  city: string
-  district: string
-  region: string
-  address: string
-  isClosed: boolean
-}
-
 type Body = Record<string, unknown>
 
 const CLASSIFIER = '/address-classifier-ws'
 const ECOM = '/ecom/0.0.1'
 const FORMS = '/forms/ecom/0.0.1'
 const TRACKING = '/status-tracking/0.0.1'
-
-const OFFICES: readonly UkrposhtaOffice[] = [
-  office('01001', '29713', 'Київ', 'Київ', 'Київська', 'вул. Хрещатик, 22'),
-  office('01030', '29713', 'Київ', 'Київ', 'Київська', 'вул. Богдана Хмельницького, 52'),
-  office('20300', '24120', 'Умань', 'Уманський', 'Черкаська', 'вул. Соборна, 1'),
-  office('20320', '24155', 'Іванівка', 'Уманський', 'Черкаська', 'вул. Миру, 3'),
-  { ...office('79000', '14288', 'Львів', 'Львівський', 'Львівська', 'вул. Словацького, 1'), isClosed: true },
-]
-
-function office(
-  ...[postcode, cityId, city, district, region, address]: [string, string, string, string, string, string]
-) {
-  return { postcode, cityId, city, district, region, address, isClosed: false }
-}
 
 /** Ukrposhta of ukraine.md 2.3: address classifier, shipments, tracking. `UKRPOSHTA_URL` is the origin. */
 export async function startUkrposhtaServer(options: { port?: number } = {}): Promise<UkrposhtaServer> {
@@ -91,7 +68,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
   }
 
   function classify({ headers, query }: ProviderRequest, method: string): ProviderReply {
-    const rows = CLASSIFIERS[method]?.(query)
+    const rows = classifierRows(server.offices, method, query)
     if (!rows) return { status: 404, json: { message: 'Not Found' } }
     // Without the header it answers XML (ukraine.md 2.3).
     if (!(headers.accept ?? '').includes('application/json')) {
@@ -100,39 +77,6 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
     const [only] = rows
     const entry = rows.length === 1 && !server.singleAsArray ? only : rows
     return { json: { Entries: rows.length === 0 ? {} : { Entry: entry } } }
-  }
-
-  const CLASSIFIERS: Record<string, (query: URLSearchParams) => Body[]> = {
-    get_regions_by_region_ua: (query) =>
-      distinct(
-        server.offices.filter(({ region }) => starts(region, query.get('region_name'))).map(regionRow),
-      ),
-    get_districts_by_region_id_and_district_ua: (query) =>
-      distinct(
-        server.offices
-          .filter(({ region }) => isOrNone(regionId(region), query.get('region_id')))
-          .filter(({ district }) => starts(district, query.get('district_ua')))
-          .map(districtRow),
-      ),
-    get_city_by_region_id_and_district_id_and_city_ua: (query) =>
-      distinct(
-        server.offices
-          .filter(({ region }) => isOrNone(regionId(region), query.get('region_id')))
-          .filter(({ district }) => isOrNone(districtId(district), query.get('district_id')))
-          .filter(({ city }) => starts(city, query.get('city_ua')))
-          .map(cityRow),
-      ),
-    get_postoffices_by_postindex: (query) =>
-      server.offices.filter(({ postcode }) => postcode === query.get('pi')).map(officeRow),
-    get_postoffices_by_postcode_cityid_cityvpzid: (query) =>
-      server.offices
-        .filter(({ postcode }) => isOrNone(postcode, query.get('postcode')))
-        .filter(({ cityId }) => isOrNone(cityId, query.get('city_id')))
-        .map(officeRow),
-    get_courierarea_by_postindex: (query) =>
-      server.offices
-        .filter(({ postcode }) => postcode === query.get('postindex'))
-        .map((one) => ({ POSTCODE: one.postcode, IS_COURIERAREA: one.city === 'Київ' ? '1' : '0' })),
   }
 
   function callEcom(request: ProviderRequest, [kind = '', id = '', more]: string[]): ProviderReply {
@@ -272,48 +216,6 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
 }
 
 const refuse = (status: number, message: string): ProviderReply => ({ status, json: { message } })
-const starts = (text: string, asked: string | null): boolean =>
-  asked === null || text.toLocaleLowerCase('uk').startsWith(asked.toLocaleLowerCase('uk'))
-
-const isOrNone = (value: string, asked: string | null): boolean =>
-  asked === null || asked === '' || value === asked
-
-function distinct(rows: readonly Body[]): Body[] {
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
-}
-
-const idOf = (name: string, from: number): string => String(from + (name.codePointAt(0) ?? 0) + name.length)
-const regionId = (region: string): string => idOf(region, 200)
-const districtId = (district: string): string => idOf(district, 500)
-
-const regionRow = ({ region }: UkrposhtaOffice): Body => ({ REGION_ID: regionId(region), REGION_UA: region })
-const districtRow = (one: UkrposhtaOffice): Body => ({
-  ...regionRow(one),
-  DISTRICT_ID: districtId(one.district),
-  DISTRICT_UA: one.district,
-})
-const cityRow = (one: UkrposhtaOffice): Body => ({
-  ...districtRow(one),
-  CITY_ID: one.cityId,
-  CITY_UA: one.city,
-})
-const officeRow = (one: UkrposhtaOffice): Body => ({
-  ...cityRow(one),
-  POSTCODE: one.postcode,
-  POSTINDEX: one.postcode,
-  ADDRESS: one.address,
-  LOCK_CODE: one.isClosed ? '1' : '0',
-  LOCK_UA: one.isClosed ? 'Тимчасово не функціонує' : 'Працює',
-})
-
-function xmlOf(rows: readonly Body[]): string {
-  const entries = rows.map((row) => {
-    const fields = Object.entries(row).map(([name, value]) => `<${name}>${textOf(value)}</${name}>`)
-    return `<Entry>${fields.join('')}</Entry>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?><Entries>${entries.join('')}</Entries>`
-}
-
 /** Grams and centimetres. */
 function wrongParcel(body: Body): string | null {
   const { weight, length } = firstParcel(body)

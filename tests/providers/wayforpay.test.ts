@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ShopEar, startShopEar } from './shop-ear.ts'
-import { purchaseValues, startWayforpayServer, type WayforpayServer } from './wayforpay.ts'
+import { startWayforpayServer, type WayforpayServer } from './wayforpay.ts'
+import { purchaseValues } from './wayforpay-purchase.ts'
 import { isSignedByWayforpay, signWayforpay } from './wayforpay-signature.ts'
 
 const SECRET = 'flk3409refn54t54t*FNJRET'
@@ -173,7 +174,7 @@ describe('the API', () => {
   })
 
   it('says later that a refund is done', async () => {
-    wayforpay.refunds = 'later'
+    wayforpay.refunds = 'deferred'
     await open()
     await wayforpay.act('DH783023', 'pay')
     expect(await call('REFUND', { amount: 1547.36, currency: 'UAH' })).toMatchObject({

@@ -1,6 +1,6 @@
 import { kopiykasOf } from './amounts.ts'
 import { type Callbacks, createCallbacks } from './callbacks.ts'
-import { payPage, postBackPage, refusalPage } from './pay-page.ts'
+import { type CardDeed, isCardDeed, postBackPage, refusalPage } from './pay-page.ts'
 import {
   type ProviderReply,
   type ProviderRequest,
@@ -10,31 +10,14 @@ import {
   textOf,
 } from './provider-server.ts'
 import { bodyText, CALLBACK_FIELDS, type CallbackSpelling, rawAmount, spellBody } from './wayforpay-body.ts'
+import {
+  openedPayment,
+  purchasePage,
+  REASONS,
+  type WayforpayPayment,
+  wrongPurchase,
+} from './wayforpay-purchase.ts'
 import { isSignedByWayforpay, signWayforpay } from './wayforpay-signature.ts'
-
-export type WayforpayPayment = {
-  orderReference: string
-  /** A transactionStatus of ukraine.md 1.3. */
-  transactionStatus: string
-  reasonCode: number
-  reason: string
-  /** As the shop spelled it: it is signed as text. */
-  amount: string
-  currency: string
-  isHold: boolean
-  authCode: string
-  cardPan: string
-  /** Kopiykas. */
-  refunded: number
-  settled: number
-  serviceUrl: string
-  returnUrl: string
-  form: URLSearchParams
-  /** A refund that waits for `finishRefund`, kopiykas. */
-  refunding: number
-}
-
-export type WayforpayDeed = 'pay' | 'decline' | 'abandon' | 'process'
 
 export type WayforpayServer = ProviderServer & {
   merchant: { account: string; secret: string; domain: string }
@@ -46,10 +29,10 @@ export type WayforpayServer = ProviderServer & {
   /** Laid over the fields of a callback before it is signed. */
   spoiled: Record<string, string>
   signsWrongly: boolean
-  refunds: 'at-once' | 'later' | 'refuse'
+  refunds: 'at-once' | 'deferred' | 'refuse'
   /** Over how many fields the answer to SETTLE is signed: 4 in the SDKs, 8 in the wiki (ukraine.md 11). */
   settleSigned: 4 | 8
-  act: (orderReference: string, deed: WayforpayDeed) => Promise<WayforpayPayment>
+  act: (orderReference: string, deed: CardDeed) => Promise<WayforpayPayment>
   setStatus: (orderReference: string, status: string, reasonCode?: number) => Promise<void>
   finishRefund: (orderReference: string) => Promise<void>
 }
@@ -62,19 +45,6 @@ type Options = {
   repeatAfterMs?: readonly number[]
 }
 
-const REASONS: Record<number, string> = {
-  1100: 'Ok',
-  1101: 'Declined To Card Issuer',
-  1109: 'Format error',
-  1112: 'Duplicate Order ID',
-  1113: 'Invalid signature',
-  1126: 'Illegal order state',
-  1127: 'Order not found',
-  1128: 'Refund limit exceeded',
-  1130: 'Invalid amount',
-  1131: 'Transaction in processing',
-  1134: 'Transaction is pending',
-}
 /** The reason that goes with a status when a test names none. */
 const REASON_OF: Record<string, number> = {
   Declined: 1101,
@@ -85,8 +55,6 @@ const REASON_OF: Record<string, number> = {
   RefundInProcessing: 1131,
 }
 const UNUSED = new Set(['Created', 'InProcessing', 'Pending'])
-const NEEDED = ['merchantDomainName', 'orderReference', 'orderDate', 'amount', 'currency', 'productName[]']
-
 /** WayForPay of ukraine.md 1.3: page by form, /api, callbacks that want a signed answer. */
 export async function startWayforpayServer(options: Options = {}): Promise<WayforpayServer> {
   const merchant = {
@@ -110,43 +78,14 @@ export async function startWayforpayServer(options: Options = {}): Promise<Wayfo
   }
 
   function openPage(form: URLSearchParams): ProviderReply {
-    const wrong = wrongPurchase(form)
+    const wrong = wrongPurchase(form, merchant) ?? usedReference(form)
     if (wrong !== null) return { html: refusalPage('WayForPay', String(wrong), REASONS[wrong] ?? '') }
-    const orderReference = form.get('orderReference') ?? ''
-    const payment: WayforpayPayment = {
-      orderReference,
-      transactionStatus: 'Created',
-      reasonCode: 1131,
-      reason: REASONS[1131] ?? '',
-      amount: form.get('amount') ?? '',
-      currency: form.get('currency') ?? '',
-      isHold: form.get('merchantTransactionType') === 'AUTH',
-      authCode: '',
-      cardPan: '',
-      refunded: 0,
-      settled: 0,
-      serviceUrl: form.get('serviceUrl') ?? '',
-      returnUrl: form.get('returnUrl') ?? '',
-      form,
-      refunding: 0,
-    }
-    payments.set(orderReference, payment)
+    const payment = openedPayment(form)
+    payments.set(payment.orderReference, payment)
     return { html: purchasePage(payment) }
   }
 
-  /** The reason code of what is wrong with a form of the shop; null when nothing is. */
-  function wrongPurchase(form: URLSearchParams): number | null {
-    if (form.get('merchantAccount') !== merchant.account) return 1113
-    if (NEEDED.some((name) => (form.get(name) ?? '') === '')) return 1109
-    if (!isSignedByWayforpay(purchaseValues(form), form.get('merchantSignature') ?? '', merchant.secret)) {
-      return 1113
-    }
-    if (merchant.domain !== '' && form.get('merchantDomainName') !== merchant.domain) return 1109
-    const counts = ['productName[]', 'productCount[]', 'productPrice[]'].map(
-      (name) => form.getAll(name).length,
-    )
-    if (new Set(counts).size > 1 || !/^\d{10}$/.test(form.get('orderDate') ?? '')) return 1109
-    if ((kopiykasOf(form.get('amount')) ?? 0) === 0) return 1130
+  function usedReference(form: URLSearchParams): number | null {
     const known = payments.get(form.get('orderReference') ?? '')
     return known && !UNUSED.has(known.transactionStatus) ? 1112 : null
   }
@@ -155,12 +94,12 @@ export async function startWayforpayServer(options: Options = {}): Promise<Wayfo
     const payment = payments.get(decodeURIComponent(request.path.slice('/pay/'.length)))
     if (!payment) return { status: 404, html: refusalPage('WayForPay', '1127', 'Order not found') }
     const deed = new URLSearchParams(request.text).get('action') ?? ''
-    if (isDeed(deed) && UNUSED.has(payment.transactionStatus)) await act(payment.orderReference, deed)
+    if (isCardDeed(deed) && UNUSED.has(payment.transactionStatus)) await act(payment.orderReference, deed)
     if (payment.returnUrl === '') return { html: purchasePage(payment, payment.transactionStatus) }
     return { html: postBackPage('WayForPay', payment.returnUrl, signedFields(payment)) }
   }
 
-  async function act(orderReference: string, deed: WayforpayDeed): Promise<WayforpayPayment> {
+  async function act(orderReference: string, deed: CardDeed): Promise<WayforpayPayment> {
     const payment = known(orderReference)
     if (deed === 'process') await setStatus(orderReference, 'InProcessing')
     if (deed === 'decline') await setStatus(orderReference, 'Declined')
@@ -330,37 +269,4 @@ export async function startWayforpayServer(options: Options = {}): Promise<Wayfo
     },
   }
   return server
-}
-
-/** What a purchase signs, in the order of ukraine.md. */
-export function purchaseValues(form: URLSearchParams): string[] {
-  const single = [
-    'merchantAccount',
-    'merchantDomainName',
-    'orderReference',
-    'orderDate',
-    'amount',
-    'currency',
-  ].map((name) => form.get(name) ?? '')
-  const lists = ['productName[]', 'productCount[]', 'productPrice[]'].flatMap((name) => form.getAll(name))
-  return [...single, ...lists]
-}
-
-const isDeed = (name: string): name is WayforpayDeed =>
-  ['pay', 'decline', 'abandon', 'process'].includes(name)
-
-function purchasePage(payment: WayforpayPayment, note = ''): string {
-  return payPage({
-    provider: 'WayForPay',
-    amount: `${payment.amount} ${payment.currency}`,
-    description: payment.form.getAll('productName[]').join(', '),
-    post: `/pay/${encodeURIComponent(payment.orderReference)}`,
-    note,
-    actions: [
-      { name: 'pay', label: payment.isHold ? 'Утримати' : 'Оплатити' },
-      { name: 'decline', label: 'Відмовити' },
-      { name: 'process', label: 'Оплата триває' },
-      { name: 'abandon', label: 'Повернутися до магазину' },
-    ],
-  })
 }

@@ -97,8 +97,8 @@ describe('ADM-15 customers', () => {
     expect((await manager.get(`/api/admin/customers/${key}/export`)).status).toBe(403)
     const old = await signedIn(shop, 'owner', new Date(Date.now() - 20 * 60_000))
     expect((await old.get(`/api/admin/customers/${key}/export`)).status).toBe(403)
-    const kept = await owner.get(`/api/admin/customers/${key}/export`)
-    expect(JSON.parse(kept.text)).toMatchObject({
+    const exported = await owner.get(`/api/admin/customers/${key}/export`)
+    expect(JSON.parse(exported.text)).toMatchObject({
       orders: [{ number, name: 'Марія' }, { number: open }],
       note: 'Знайома',
     })

@@ -80,7 +80,7 @@ it('ADM-06 ADM-18 an import that failed is read again by a press; one that is re
     text: expect.stringContaining('Опт: '),
     work: { kind: 'import', id: failed?.id },
   })
-  // Whoever may run imports sees it too, and goes there.
+  // A person who may run imports sees it too, and goes there.
   expect(await service('Імпорт', await signedIn(shop, 'manager', now))).toMatchObject({ state: 'failed' })
 
   expect((await again()).status).toBe(202)

@@ -9,7 +9,7 @@ const POLL_MS = 2_000
 type Notify = (position: NewsPosition, event: OutboxNews | null) => void
 
 export type NewsFeed = {
-  /** @param from how far the listener has heard elsewhere; null begins with what happens from now on */
+  /** @param from how far the listener has read elsewhere; null begins with what happens from now on */
   listen: (from: NewsPosition | null, notify: Notify) => () => void
 }
 
@@ -23,7 +23,7 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
   const listeners = new Set<Receive>()
   let feedPosition: NewsPosition | null = null
   let isFollowing = false
-  /** What listeners wait for who come before it is known from where on the feed tells. */
+  /** Listeners who come before the feed's start is known wait for it. */
   let begun: (() => void)[] = []
 
   async function follow(): Promise<void> {
@@ -71,10 +71,10 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
       async function catchUp(): Promise<void> {
         await untilBegun()
         try {
-          // The feed tells of what comes after this, so nothing is between the two.
+          // The feed begins right after this, so nothing is lost between the two.
           const missed = from === null ? [] : await readNews(database, from)
           const begin = from ?? (await newestEvents(database, NEWS_BACK))
-          // Who has gone meanwhile has nothing to be told on.
+          // A listener who has gone meanwhile has no stream any more.
           if (!listeners.has(receive)) return
           position = begin
           notify(position, null)
@@ -93,7 +93,7 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
   }
 }
 
-/** How far the listener has come with this event, which she is told of unless she knows it. */
+/** How far the listener has come with this event, which is sent unless the listener knows it. */
 function passOn(position: NewsPosition, event: OutboxNews, notify: Notify): NewsPosition {
   if (!isNews(position, event.id)) return position
   const next = advance(position, [event.id])

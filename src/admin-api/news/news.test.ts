@@ -9,14 +9,14 @@ import { startTestShop } from '#tests/start-test-shop.ts'
 const shop = await startTestShop()
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** All that the stream has told so far. */
+/** All that the stream has sent so far. */
 async function listen(client: DeskClient, from = '', last = '') {
   const headers = last === '' ? {} : { 'last-event-id': last }
   const { response, received } = await listenToNews(client, address, { from, headers })
   return {
     response,
     received,
-    /** Numbers of the orders that it has told to have come. */
+    /** Numbers of the new orders that it has sent. */
     placed: () => [...received().matchAll(/"order\.placed","number":"(\d+)"/g)].map(([, number]) => number),
     lastId: () => /^id: (\S+)$/m.exec(received().split('\n').toReversed().join('\n'))?.[1] ?? '',
   }
@@ -99,11 +99,11 @@ it('ADM-07 also where others listen already, and what another transaction has he
   const client = await signedIn(shop, 'manager')
   const first = await listen(client)
   await expect.poll(first.lastId).not.toBe('')
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const written = Promise.withResolvers<string>()
   const holding = shop.database.transaction().execute(async (transaction) => {
     written.resolve(await placeOrder(transaction))
-    await held.promise
+    await gate.promise
   })
   const slow = await written.promise
   const seen = await placeOrder()
@@ -111,7 +111,7 @@ it('ADM-07 also where others listen already, and what another transaction has he
   const from = await positionOf(client, '/api/admin/today')
   const second = await listen(client, from)
   await expect.poll(second.lastId).not.toBe('')
-  held.resolve()
+  gate.resolve()
   await holding
   await expect.poll(first.placed).toEqual([seen, slow])
   await expect.poll(second.placed).toEqual([slow])

@@ -15,7 +15,7 @@ const others = async (client: DeskClient, tab: number, place: string) =>
   (await come(client, tab, place)).json<{ data: { name: string }[] }>().data.map(({ name }) => name)
 const rows = () => shop.database.selectFrom('desk_presence').select('place').execute()
 
-/** Names that the stream has told last of this place. */
+/** Names that the stream has sent last of this place. */
 async function listen(client: DeskClient) {
   const { received } = await listenToNews(client, address)
   return (place: string): string[] | null => {

@@ -77,7 +77,7 @@ function openStream(reply: FastifyReply) {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // A proxy must not gather what is told.
+    // A proxy must not buffer the stream.
     'x-accel-buffering': 'no',
   })
   raw.write(`retry: ${RECONNECT_MS}\n\n`)

@@ -9,7 +9,7 @@ const shop = await startPayingShop()
 await shop.set('payment_hold', true)
 const owner = await signedIn(shop, 'owner')
 
-async function held(days: number): Promise<string> {
+async function orderOnHold(days: number): Promise<string> {
   const { id, number } = await shop.order({ payment_method: 'liqpay' })
   const reference = await shop.open(id, 'liqpay')
   await shop.act('liqpay', reference, 'pay')
@@ -27,7 +27,7 @@ const lapseOf = async (number: string) => {
 }
 
 it('PAY-06 ADM-06 that the bank will soon let go of held money stands on the order and on «Сьогодні»', async () => {
-  const [fresh, old] = [await held(1), await held(6)]
+  const [fresh, old] = [await orderOnHold(1), await orderOnHold(6)]
   expect(await lapseOf(fresh)).toEqual([null])
   expect(await lapseOf(old)).toEqual([expect.stringMatching(/^\d{4}-/)])
   const { data } = await owner.getJson<{ data: Service[] }>('/api/admin/today/services')

@@ -40,8 +40,8 @@ export function showOrder(deps: AdminDeps) {
     // A damaged setting is logged where the settings are served.
     const returnRules = assembleSettings(await loadSettingRows(database, ['return_days']), () => undefined)
     const now = clock()
-    const isHeld = attempts.some(({ state }) => state === 'authorized')
-    const lapsing = isHeld ? await listLapsingHolds(database, await openPayments(), now) : []
+    const hasHold = attempts.some(({ state }) => state === 'authorized')
+    const lapsing = hasHold ? await listLapsingHolds(database, await openPayments(), now) : []
     return {
       data: presentDeskOrder(
         { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt, returnRules },

@@ -24,7 +24,7 @@ it('PAY-07 ADM-06 money on its way back of which nobody knows stands on «Сьо
   await shop.act('wayforpay', attempt, 'pay')
   await refund(number, 2_000)
   expect((await services()).map(({ name }) => name)).not.toContain('Повернення грошей')
-  Object.assign(shop.wayforpay, { refunds: 'later' })
+  Object.assign(shop.wayforpay, { refunds: 'deferred' })
   await refund(number, 3_000)
   expect((await services())[0]).toMatchObject({
     name: 'Повернення грошей',

@@ -123,12 +123,12 @@ it('ADM-07 fifty at a time, none twice and none left out', async () => {
 
 it('ADM-07 PAY-06 says which reserved money the bank will soon let go', async () => {
   await savePrivateSetting(shop.database, createVault(TEST_CONFIG.secret), 'mono_token', 'token')
-  const held = await attempt({
+  const hold = await attempt({
     state: 'authorized',
     provider: 'mono',
     created_at: new Date(Date.now() - 8 * 86_400_000).toISOString(),
   })
-  expect((await page()).lapsing).toMatchObject([{ number: held.split('-')[0], amount: 450 }])
+  expect((await page()).lapsing).toMatchObject([{ number: hold.split('-')[0], amount: 450 }])
 })
 
 it('ADM-03 money is not for who packs or writes; what is asked wrongly is said', async () => {

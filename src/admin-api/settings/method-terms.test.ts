@@ -27,7 +27,7 @@ async function delivery(method: string, change: Partial<NonNullable<MethodTerms[
   return save(method, { delivery: { ...terms.delivery, ...change } })
 }
 
-const kept = async (method: string) =>
+const stored = async (method: string) =>
   (await loadCheckoutMethods(shop.database)).deliveries.find(({ id }) => id === method)
 
 it('ADM-17 sets what a delivery costs and how it is called; an empty text is the shop’s own again', async () => {
@@ -39,7 +39,7 @@ it('ADM-17 sets what a delivery costs and how it is called; an empty text is the
   expect((await save('nova_poshta', { title: 'НП', note: 'Завтра' })).status).toBe(200)
   const days = { from: 1, to: 2 }
   expect((await delivery('nova_poshta', { price: 8000, free_from: 150_000, days })).status).toBe(200)
-  expect(await kept('nova_poshta')).toMatchObject({
+  expect(await stored('nova_poshta')).toMatchObject({
     title: 'НП',
     note: 'Завтра',
     price: 8000,
@@ -47,7 +47,7 @@ it('ADM-17 sets what a delivery costs and how it is called; an empty text is the
     days,
   })
   await save('nova_poshta', { title: '', note: '' })
-  expect(await kept('nova_poshta')).toMatchObject({ title: 'Нова Пошта', price: 8000 })
+  expect(await stored('nova_poshta')).toMatchObject({ title: 'Нова Пошта', price: 8000 })
 })
 
 it('ADM-17 a courier of the shop’s own goes where the table of zones says', async () => {
@@ -63,9 +63,9 @@ it('ADM-17 a courier of the shop’s own goes where the table of zones says', as
   }
   expect(await read('own_courier')).toMatchObject({ has_zones: true, terms: { delivery: { zones: [] } } })
   expect((await delivery('own_courier', { zones: [zone] })).status).toBe(200)
-  expect(await kept('own_courier')).toMatchObject({ zones: [zone] })
+  expect(await stored('own_courier')).toMatchObject({ zones: [zone] })
   expect((await delivery('own_courier', { zones: [{ ...zone, rates: [] }] })).status).toBe(422)
-  expect(await kept('own_courier')).toMatchObject({ zones: [zone] })
+  expect(await stored('own_courier')).toMatchObject({ zones: [zone] })
 })
 
 it('ADM-17 an invoice wants a recipient and an account that exists; taken out as a whole', async () => {
@@ -90,7 +90,7 @@ it('ADM-19 what somebody else has saved meanwhile is not overwritten', async () 
   expect((await save('pickup', { note: 'Подол' })).status).toBe(200)
   const late = await save('pickup', { note: 'Оболонь' }, version)
   expect(late.status).toBe(409)
-  expect(await kept('pickup')).toMatchObject({ note: 'Подол' })
+  expect(await stored('pickup')).toMatchObject({ note: 'Подол' })
 })
 
 it('is not there for a method that the shop does not know', async () => {

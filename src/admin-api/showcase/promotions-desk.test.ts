@@ -79,7 +79,7 @@ describe('ADM-14 a promotion that sets prices', () => {
     expect([placed.status, placed.json<{ data: { total: number } }>().data.total]).toEqual([201, 1600])
     await live('2026-12-01')
     expect(await price(product.id)).toEqual([100_000, null])
-    // Whoever saw the price of yesterday is told.
+    // A shopper who saw the price of yesterday is warned.
     const late = await shop.post('/api/orders', order, { 'idempotency-key': orderKey() })
     expect(late.status).toBe(409)
     expect((await shop.getJson<Listing>('/api/products?promotion=kolo')).data).toMatchObject([

@@ -31,7 +31,7 @@ const PART_RIGHTS = {
 } as const satisfies Record<string, Right>
 
 /**
- * «Сьогодні»: what waits for whoever asks, and what the owner looks at in the morning. Everybody opens it, and asks for all
+ * «Сьогодні»: what waits for the person who asks, and what the owner looks at in the morning. Everybody opens it, and asks for all
  * of it before it is known who asks: what is not for the role is null, not refused.
  */
 export const todayDeskRoutes: AdminRoutes = (desk, deps) => {

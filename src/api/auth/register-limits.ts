@@ -2,7 +2,7 @@ import type { Counters } from '#src/http/counters/counters.ts'
 import { tooMany } from '#src/http/errors.ts'
 import { createNetworkLimit } from '#src/http/key-limit.ts'
 
-/** Addresses in an hour that one network may be told are taken: a form says so, and a list of addresses must not be asked through it. */
+/** Addresses in an hour that one network may learn to be taken: a form says so, and a list of addresses must not be asked through it. */
 const LIMIT = { name: 'register taken', max: 30, windowMs: 3_600_000 }
 
 const MESSAGE = 'Забагато невдалих спроб. Спробуйте трохи згодом'

@@ -78,10 +78,10 @@ describe('POST /api/auth/logout', () => {
   it('API-05 revokes its own token and leaves the others', async () => {
     await buildAccount(shop, 'leaving@example.com')
     const gone = bearer(tokenOf(await login('leaving@example.com')))
-    const kept = bearer(tokenOf(await login('leaving@example.com')))
+    const other = bearer(tokenOf(await login('leaving@example.com')))
     expect((await shop.post('/api/auth/logout', undefined, gone)).status).toBe(204)
     expect((await shop.get('/api/auth/me', gone)).status).toBe(401)
-    expect((await shop.get('/api/auth/me', kept)).status).toBe(200)
+    expect((await shop.get('/api/auth/me', other)).status).toBe(200)
     expect((await shop.post('/api/auth/logout', undefined, gone)).status).toBe(401)
   })
 

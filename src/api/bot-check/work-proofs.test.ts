@@ -5,7 +5,7 @@ import { createWorkProofs } from './work-proofs.ts'
 
 const NOW = new Date('2026-11-27T10:00:00Z')
 const BITS = 6
-const later = (ms: number) => new Date(NOW.getTime() + ms)
+const after = (ms: number) => new Date(NOW.getTime() + ms)
 
 const create = (secret = 'secret') => createWorkProofs(createLocalCounters(), secret)
 async function solved(proofs = create(), order = 'order') {
@@ -31,7 +31,7 @@ it('SEC-03 takes a proof once where another counter of the same challenge is fou
 it('SEC-03 takes none of another order, of another shop, after five minutes, or easier than is asked now', async () => {
   const proofs = create()
   const proof = await solved(proofs)
-  const [five, before] = [later(300_000), later(299_999)]
+  const [five, before] = [after(300_000), after(299_999)]
   const taken = [
     await proofs.isDone(proof, 'another order', BITS, NOW),
     await create('another secret').isDone(proof, 'order', BITS, NOW),
@@ -49,7 +49,7 @@ it('SEC-03 takes none whose terms were changed, whose work is not done, or that 
   const [expires, bits, nonce, mac, counter] = proof.split('.')
   const forged = [
     [expires, '0', nonce, mac, counter].join('.'),
-    [later(3_600_000).getTime().toString(36), bits, nonce, mac, counter].join('.'),
+    [after(3_600_000).getTime().toString(36), bits, nonce, mac, counter].join('.'),
     [expires, bits, nonce, 'A'.repeat(22), counter].join('.'),
     `${undone.challenge}.100000000`,
     proof.slice(0, -1),

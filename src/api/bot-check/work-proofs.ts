@@ -11,7 +11,7 @@ export type WorkProofs = {
   isDone: (proof: string | null, order: string, bits: number, now: Date) => Promise<boolean>
 }
 
-/** A slow phone has to do it, and whoever sends it may have to look for a network. */
+/** A slow phone has to do it, and its owner may have to look for a network. */
 const VALID_MS = 5 * 60_000
 const SPENT: Limit = { name: 'proof of work', windowMs: VALID_MS }
 const NONCE_LENGTH = 10

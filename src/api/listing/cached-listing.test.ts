@@ -15,13 +15,13 @@ const GOODS = 6000
 const NOW = new Date('2026-03-01T10:00:00.000Z')
 
 let version = 0
-let later = 0
-// Nobody who asks may be told what was counted before the version grew.
+let elapsedMs = 0
+// No answer may have what was counted before the version grew.
 const PAGE = { [INTERNAL_HEADER]: 'as of a page' }
 let shop: TestShop
 let plain: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ version: () => version, clock: () => new Date(NOW.getTime() + later) })
+  shop = await startTestShop({ version: () => version, clock: () => new Date(NOW.getTime() + elapsedMs) })
   plain = await startTestShop({ clock: () => NOW })
   await buildRandomCatalogue(shop.database, seededRandom(5), GOODS)
   await rebuildCatalogue(shop.database)
@@ -68,7 +68,7 @@ describe('GET /api/products where counts are kept', () => {
       (await shop.getJson<Listing>('/api/products?in_stock=1&sort=cheaper&page=2', PAGE)).meta.total,
     ).toBe(before - 3)
     version += 1
-    later += INDEX_LIMITS.changedMs
+    elapsedMs += INDEX_LIMITS.changedMs
     expect((await shop.getJson<Listing>('/api/products?in_stock=1&page=3')).meta.total).toBe(before - 3)
   })
 

@@ -5,7 +5,7 @@ const pickFacets = pickFields(listingSchema.shape.facets)
 const pickRest = pickFields(listingSchema.omit({ facets: true }))
 const texts = new WeakMap<Facets, Buffer>()
 
-/** The facets as JSON. Kept with them: they are the same on every page of a list, and half of its text. */
+/** The facets as JSON. Cached with them: they are the same on every page of a list, and half of its text. */
 export function writeFacets(facets: Facets): Buffer {
   const known = texts.get(facets)
   if (known) return known

@@ -1,29 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { nextNumber } from '#tests/next-number.ts'
+import { describe, expect, it } from 'vitest'
+import { facebook, google, shop, withOauthShop } from '#tests/oauth-shop.ts'
 import { beginSignIn, signInThrough, visitProvider } from '#tests/sign-in-through.ts'
-import { type LocalFacebook, startFacebook } from '#tests/start-facebook.ts'
-import { type LocalGoogle, startGoogle } from '#tests/start-google.ts'
-import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { startTestShop } from '#tests/start-test-shop.ts'
 
 const STALE = { message: 'Спроба входу застаріла. Спробуйте ще раз' }
 
-let google: LocalGoogle
-let facebook: LocalFacebook
-let shop: TestShop
-beforeAll(async () => {
-  google = await startGoogle()
-  facebook = await startFacebook()
-  shop = await startTestShop({ config: { google: google.settings, facebook: facebook.settings } })
-})
-afterAll(async () => {
-  await Promise.all([google.stop(), facebook.stop()])
-})
-beforeEach(() => {
-  google.person = { sub: `g-${nextNumber()}`, name: 'Оксана' }
-  google.spoiled = {}
-  facebook.person = { id: `fb-${nextNumber()}`, name: 'Петро' }
-  facebook.brokenStatus = null
-})
+withOauthShop()
 
 const exchange = (body: object, headers: Record<string, string> = {}, provider = 'google') =>
   shop.post(`/api/oauth/exchange/${provider}`, body, headers)

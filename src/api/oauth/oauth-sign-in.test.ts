@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Customer } from '#src/contract/auth.ts'
 import { csrfHeaders } from '#tests/csrf-headers.ts'
 import { nextNumber } from '#tests/next-number.ts'
+import { facebook, google, newGooglePerson, shop, withOauthShop } from '#tests/oauth-shop.ts'
 import { beginSignIn, signInThrough } from '#tests/sign-in-through.ts'
-import { type LocalFacebook, startFacebook } from '#tests/start-facebook.ts'
-import { type LocalGoogle, startGoogle } from '#tests/start-google.ts'
-import { startTestShop, type TestAnswer, type TestShop } from '#tests/start-test-shop.ts'
+import { startGoogle } from '#tests/start-google.ts'
+import { startTestShop, type TestAnswer } from '#tests/start-test-shop.ts'
 import { issueLink } from '#src/accounts/letter-links.ts'
 
 const EMAIL_TAKEN = { message: 'Акаунт із цією адресою вже є. Увійдіть за паролем' }
@@ -13,28 +13,7 @@ const PROVE_EMAIL = {
   message: `${EMAIL_TAKEN.message} і підтвердьте адресу в профілі або задайте новий пароль: «Забули пароль?»`,
 }
 
-let google: LocalGoogle
-let facebook: LocalFacebook
-let shop: TestShop
-beforeAll(async () => {
-  google = await startGoogle()
-  facebook = await startFacebook()
-  shop = await startTestShop({ config: { google: google.settings, facebook: facebook.settings } })
-})
-afterAll(async () => {
-  await Promise.all([google.stop(), facebook.stop()])
-})
-beforeEach(() => {
-  google.person = newGooglePerson()
-  google.spoiled = {}
-  facebook.person = { id: `fb-${nextNumber()}`, name: 'Петро' }
-  facebook.brokenStatus = null
-})
-
-function newGooglePerson() {
-  const number = nextNumber()
-  return { sub: `g-${number}`, email: `person-${number}@gmail.example`, email_verified: true, name: 'Оксана' }
-}
+withOauthShop()
 
 async function meOf(answer: TestAnswer): Promise<Customer> {
   const { token } = answer.json<{ token: string }>()

@@ -44,7 +44,7 @@ type Bounded = Amount & { most: number; refusal: FieldErrors }
 
 /**
  * Orders placed within a day. Taken before an order is placed rather than counted after it: of many that come in the same
- * moment only so many pass. Whoever places nothing gives its place back.
+ * moment only so many pass. One that places nothing gives its place back.
  */
 export function createDayLimits(counters: Counters): DayLimits {
   return {

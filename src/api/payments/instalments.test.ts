@@ -187,10 +187,10 @@ it('PAY-03 a callback that comes five times counts once, and a late one does not
   const { id } = await order()
   const reference = await shop.open(id, METHOD)
   const { callbacks } = shop.privat_parts
-  Object.assign(callbacks, { mode: 'hold', copies: 5 })
+  Object.assign(callbacks, { mode: 'queue', copies: 5 })
   await act(METHOD, reference, 'process')
   await act(METHOD, reference, 'pay')
-  await callbacks.release((held) => held.toReversed())
+  await callbacks.release((queued) => queued.toReversed())
   expect(await shop.payment(id)).toMatchObject({ outcome: 'paid', paid: 400 })
   expect(callbacks.sent.slice(-10).map(({ accepted }) => accepted)).not.toContain(false)
 })
@@ -210,13 +210,13 @@ it.each([
 it('PAY-02 one byte that was changed after signing makes a callback worthless', async () => {
   const { id } = await order()
   const reference = await shop.open(id, METHOD)
-  shop.privat_parts.callbacks.mode = 'hold'
+  shop.privat_parts.callbacks.mode = 'queue'
   await act(METHOD, reference, 'decline')
-  const [held] = shop.privat_parts.callbacks.held.splice(0)
-  if (!held) throw new Error('nothing was held')
+  const [queued] = shop.privat_parts.callbacks.queued.splice(0)
+  if (!queued) throw new Error('nothing was queued')
   const sent = await shop.privat_parts.callbacks.deliver({
-    ...held,
-    body: held.body.replace('"FAIL"', '"SUCCESS"'),
+    ...queued,
+    body: queued.body.replace('"FAIL"', '"SUCCESS"'),
   })
   expect(sent.status).toBe(400)
   expect(await attemptsOf(id)).toMatchObject([{ state: 'pending', captured: 0 }])

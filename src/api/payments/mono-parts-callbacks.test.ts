@@ -24,12 +24,12 @@ it('PAY-03 callbacks five times, late and in the wrong order give one state', as
   const { callbacks } = shop.mono_parts
   const { id } = await order()
   const first = await shop.open(id, METHOD, 3)
-  Object.assign(callbacks, { mode: 'hold', copies: 5 })
+  Object.assign(callbacks, { mode: 'queue', copies: 5 })
   await act(first, 'decline')
   await shop.payment(id, true)
   const second = await shop.open(id, METHOD, 4)
   await act(second, 'pay')
-  await callbacks.release((held) => held.toReversed())
+  await callbacks.release((queued) => queued.toReversed())
   expect(await attemptsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'authorized', captured: 0 }])
   expect(callbacks.sent.slice(-10).map(({ accepted }) => accepted)).not.toContain(false)
   expect(await moneyOf(id)).toMatchObject({ held: 60_000, paid: 0 })
@@ -71,11 +71,11 @@ it.each([
 it('PAY-02 one byte that was changed after signing makes a callback worthless', async () => {
   const { id } = await order()
   const reference = await shop.open(id, METHOD)
-  shop.mono_parts.callbacks.mode = 'hold'
+  shop.mono_parts.callbacks.mode = 'queue'
   await act(reference, 'pay')
-  const [held] = shop.mono_parts.callbacks.held.splice(0)
-  if (!held) throw new Error('nothing was held')
-  const sent = await shop.mono_parts.callbacks.deliver({ ...held, body: `${held.body}\n` })
+  const [queued] = shop.mono_parts.callbacks.queued.splice(0)
+  if (!queued) throw new Error('nothing was queued')
+  const sent = await shop.mono_parts.callbacks.deliver({ ...queued, body: `${queued.body}\n` })
   expect(sent.status).toBe(400)
   expect(await attemptsOf(id)).toMatchObject([{ state: 'pending' }])
 })

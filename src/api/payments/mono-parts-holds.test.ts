@@ -59,7 +59,7 @@ it('PAY-06 PAY-09 of an order that costs less by then the loan is taken whole, a
 })
 
 it('PAY-06 an order that is cancelled lets the loan go, and a word of it that comes later brings it not back', async () => {
-  shop.mono_parts.callbacks.mode = 'hold'
+  shop.mono_parts.callbacks.mode = 'queue'
   const placed = await agreed()
   await shop.payment(placed.id, true)
   expect(await moneyOf(placed.id)).toMatchObject({ held: 60_000 })
@@ -67,7 +67,7 @@ it('PAY-06 an order that is cancelled lets the loan go, and a word of it that co
   await work(after(HOUR_MS))
   expect(applicationOf(placed.reference)?.state).toBe('FAIL/REJECTED_BY_STORE')
   Object.assign(shop.mono_parts.callbacks, { mode: 'send', copies: 2 })
-  await shop.mono_parts.callbacks.release((held) => held.toReversed())
+  await shop.mono_parts.callbacks.release((queued) => queued.toReversed())
   expect(await moneyOf(placed.id)).toMatchObject({ status: 'cancelled', held: 0, paid: 0 })
   expect(await attemptsOf(placed.id)).toMatchObject([{ state: 'refunded', captured: 0 }])
 })

@@ -6,7 +6,7 @@ import type { PaymentPage } from '#src/payments/provider.ts'
 const NONCE_BYTES = 16
 
 /**
- * Sends the shopper on to her bank: by itself where scripts run, else by a button. It is not kept, so that whoever comes
+ * Sends the shopper on to her bank: by itself where scripts run, else by a button. It is not cached, so that a shopper who comes
  * back by «Назад» is asked anew.
  */
 export function sendPayPage(reply: FastifyReply, page: PaymentPage): FastifyReply {

@@ -46,7 +46,7 @@ export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
         const begun = await beginPayment(deps, await openDesk(), { request, id, ...data })
         if (begun.kind === 'page') return begun.page.kind === 'app' ? back() : sendPayPage(reply, begun.page)
         const { kind } = begun
-        // The page itself says how it stands with the money, and with a try of which nobody has heard yet.
+        // The page itself says how it stands with the money, and with a try that has no answer yet.
         return kind === 'off' || kind === 'busy' || kind === 'away' ? back(kind) : back()
       },
     )

@@ -167,7 +167,7 @@ it('PAY-05 while nobody knows whether a try was paid none other is offered nor b
     redirect: 'manual',
   })
   expect(byForm.headers.get('location')).toBe(`/thank-you-pay?order=${id}`)
-  // The same try cannot be paid twice: whoever has not paid yet goes on with it.
+  // The same try cannot be paid twice: a shopper who has not paid yet goes on with it.
   expect((await shop.start(id, 'liqpay')).kind).toBe('form')
   expect(await attemptsOf(id)).toMatchObject([{ reference }])
 

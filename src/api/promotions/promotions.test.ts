@@ -14,7 +14,7 @@ const getPromotion = async (shop: TestShop, slug: string) =>
 describe('GET /api/promotions', () => {
   it('ROUTE-04 lists active ones in the owner’s order, then upcoming ones by day; finished and hidden are left out', async () => {
     const shop = await startShop()
-    const later = await shop.build.promotion({ starts_on: '2026-12-01', position: 0 })
+    const upcoming = await shop.build.promotion({ starts_on: '2026-12-01', position: 0 })
     const soon = await shop.build.promotion({ starts_on: '2026-11-21', position: 9 })
     const second = await shop.build.promotion({ starts_on: '2026-11-01', position: 2 })
     const first = await shop.build.promotion({ starts_on: '2026-11-20', position: 1 })
@@ -25,7 +25,7 @@ describe('GET /api/promotions', () => {
       [first.id, 'active'],
       [second.id, 'active'],
       [soon.id, 'upcoming'],
-      [later.id, 'upcoming'],
+      [upcoming.id, 'upcoming'],
     ])
   })
 })

@@ -104,9 +104,9 @@ describe('POST /api/stock-waiting/stop', () => {
 })
 
 it('GDS-05 the owner sees who waits, first whom to call now, and notes who was called', async () => {
-  const later = await shop.build.product({ title: 'Глечик', stock: 0 })
+  const jug = await shop.build.product({ title: 'Глечик', stock: 0 })
   const now = await shop.build.product({ title: 'Чашка', stock: 0 })
-  await ask({ product_id: later.id, contact: 'olena@example.com' })
+  await ask({ product_id: jug.id, contact: 'olena@example.com' })
   await ask({ product_id: now.id, contact: '0671234567' })
   await shop.database.updateTable('variants').set({ stock: 3 }).where('product_id', '=', now.id).execute()
   const command = await startTestCommand(shop, () => new Date())

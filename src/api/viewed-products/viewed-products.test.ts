@@ -177,7 +177,7 @@ describe('removing', () => {
 
 describe('two browsers of one customer', () => {
   const BEFORE = '2026-05-20T11:59:59.000Z'
-  const LATER = new Date('2026-05-20T12:00:01.000Z')
+  const AFTER = new Date('2026-05-20T12:00:01.000Z')
 
   it('API-10 VIEW-08 what was removed does not come back with the older list of the other', async () => {
     const customer = await newCustomer()
@@ -202,23 +202,23 @@ describe('two browsers of one customer', () => {
   })
 
   it('API-08 VIEW-08 what is viewed anew after its removal is there again, and no longer called removed', async () => {
-    const later = await startTestShop({ clock: () => LATER })
+    const shopAfterwards = await startTestShop({ clock: () => AFTER })
     const person = await shop.build.customer()
     const product = await shop.build.product()
     await shop.as(person).delete(`${PATH}/${product.id}`)
-    await later.as(person).post(PATH, { product_id: product.id })
+    await shopAfterwards.as(person).post(PATH, { product_id: product.id })
     expect(await shop.as(person).getJson(PATH)).toMatchObject({
-      data: [{ id: product.id, viewed_at: LATER.toISOString() }],
+      data: [{ id: product.id, viewed_at: AFTER.toISOString() }],
       removed: [],
     })
   })
 
   it('API-11 VIEW-08 a cleared list takes only what was viewed since', async () => {
-    const later = await startTestShop({ clock: () => LATER })
+    const shopAfterwards = await startTestShop({ clock: () => AFTER })
     const person = await shop.build.customer()
     const [product, other] = [await shop.build.product(), await shop.build.product()]
     await shop.as(person).delete(PATH)
-    await bulk(later.as(person), [view(product, BEFORE), view(other, LATER.toISOString())])
+    await bulk(shopAfterwards.as(person), [view(product, BEFORE), view(other, AFTER.toISOString())])
     expect(await shop.as(person).getJson(PATH)).toMatchObject({
       data: [{ id: other.id }],
       removed: [],

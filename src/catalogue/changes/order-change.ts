@@ -26,7 +26,7 @@ type Planned = { total: number; largest_share: number | null; digest: string }
  * Writes down all that a change is to do, with what is there now, and orders it to be done: `workOff` does it. One row of
  * the audit is all of it. Gives the number of the change.
  *
- * @param digest of the preview that was seen; null for whoever needs none
+ * @param digest of the preview that was seen; null where none is needed
  * @throws PreviewOutdated, Refusal, RightRefused, ProofNeeded
  */
 export async function orderChange(

@@ -150,7 +150,7 @@ function presentCell({ id, field, was, current, after, reason, is_there, left, b
   if (!is_there) return { ...cell, state: 'wrong', reason: 'Цього варіанта вже немає', current: null }
   if (reason !== null) return { ...cell, state: 'wrong', reason, current: inHryvnias(field, current) }
   if (current !== was && current !== after) {
-    // Whoever changed it last in the table has left another value: since then it was a sale, an import or the product's screen.
+    // The table's last change left another value: since then it was a sale, an import or the product's screen.
     const whose = left === current ? { by, at: at?.toISOString() ?? null } : {}
     return { ...cell, state: 'conflict', current: inHryvnias(field, current), ...whose }
   }

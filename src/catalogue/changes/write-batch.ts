@@ -125,7 +125,7 @@ function valuesOf(rows: readonly BatchRow[]): Values {
       ${rows.map(({ after }) => after)}::bigint[]) as r (id, value)`
 }
 
-/** Whoever is to be in the promotion of `side` goes in, whoever is to be in none goes out. */
+/** Products that are to be in the promotion of `side` go in, those that are to be in none go out. */
 export async function movePromotion(
   transaction: Database,
   rows: readonly BatchRow[],

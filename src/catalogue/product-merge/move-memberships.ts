@@ -5,7 +5,7 @@ import type { VariantPair } from './pair-variants.ts'
 
 type Merged = { from: NamedProduct; into: NamedProduct; pairs: readonly VariantPair[] }
 
-/** Whoever likes, has viewed or waits for the one that goes, and whatever lists it or leads to it, has the one that stays. */
+/** Favourites, viewed lists and waiters of the product that goes, and all that lists it or leads to it, get the one that stays. */
 export async function moveMemberships(transaction: Database, merged: Merged): Promise<void> {
   const { from, into } = merged
   await moveShoppersLists(transaction, from.id, into.id)
@@ -46,7 +46,7 @@ async function moveShoppersLists(transaction: Database, from: number, into: numb
     await sql`delete from ${sql.table(list)} where product_id = ${from}`.execute(transaction)
 }
 
-/** Once per contact and variant; whoever has been written to stays where that was. */
+/** Once per contact and variant; a waiter who has been written to stays where that was. */
 async function moveWaiters(transaction: Database, { into, pairs }: Merged): Promise<void> {
   for (const pair of pairs) {
     await sql`

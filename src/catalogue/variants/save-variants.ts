@@ -29,8 +29,8 @@ export async function saveVariants(
     else if (variant.id > 0) throw new Refusal('Варіант уже видалено. Оновіть сторінку, щоб побачити зміни.')
     ids.push(was ? was.id : await addVariant(transaction, productId, stored(variant), now))
   }
-  const kept = before.filter((was) => ids.includes(was.id)).map(({ id }) => id)
-  const unplaced = [...kept, ...ids.filter((id) => !kept.includes(id))]
+  const remaining = before.filter((was) => ids.includes(was.id)).map(({ id }) => id)
+  const unplaced = [...remaining, ...ids.filter((id) => !remaining.includes(id))]
   if (ids.join() !== unplaced.join()) await placeVariants(transaction, ids)
   if (isOtherChoice(before, after)) await requireDistinctOptions(transaction, productId)
 }

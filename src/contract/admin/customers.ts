@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
 import { fromDigits } from '../parts.ts'
 
 const whole = z.number().int()
@@ -32,7 +33,12 @@ const customerSchema = customerRowSchema.extend({
   note: z.string(),
   note_version: z.string(),
   latest: z.array(
-    z.object({ number: z.string(), status: z.string(), total: z.number(), created_at: z.string() }),
+    z.object({
+      number: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      total: z.number(),
+      created_at: z.string(),
+    }),
   ),
 })
 export const customerAnswer = z.object({ data: customerSchema })

@@ -119,7 +119,7 @@ export const runSchema = listedRunSchema.extend({
   counts: countsSchema.nullable(),
   /** What has to be agreed to before it may be applied. */
   needs: z.object({ gone: whole.nullable(), refused: whole.nullable() }),
-  /** Ticked prices, and those of them that were held back. */
+  /** Ticked prices, and those of them that were flagged. */
   taken: whole,
   held_taken: whole,
   jump_percent: whole,

@@ -7,17 +7,7 @@ import { TABLE_FORMATS } from '#src/domain/text/table-formats.ts'
 import { PAYMENT_STATES } from '#src/domain/payments/amount-due.ts'
 import { fromDigits, moneySchema, pictureSchema } from '../parts.ts'
 
-export const ORDER_TABS = [
-  'open',
-  'new',
-  'confirmed',
-  'packed',
-  'shipped',
-  'completed',
-  'cancelled',
-  'returned',
-  'all',
-] as const
+export const ORDER_TABS = ['open', ...ORDER_STATUSES, 'all'] as const
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest'] as const
 
 export const text = (most: number) => z.string().trim().max(most, `Не довше за ${most} знаків`)

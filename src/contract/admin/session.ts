@@ -17,7 +17,7 @@ const sessionSchema = z.object({
   rights: z.array(rightSchema),
   device: z.string(),
   is_own_device: z.boolean(),
-  /** What is kept on the device is good until then without a connection, ISO 8601. */
+  /** What is stored on the device is good until then without a connection, ISO 8601. */
   expires_at: z.string(),
   proved_at: z.string(),
   /** Whether she can sign in again without a new link. */

@@ -3,7 +3,7 @@ import { idSchema, moneySchema, pictureSchema } from '../parts.ts'
 import { workKindSchema } from './jobs.ts'
 import { actionSchema, statusSchema } from './orders.ts'
 
-/** `GET /api/admin/today`: the queues of whoever asks; null is not hers. Sums are hryvnias. */
+/** `GET /api/admin/today`: the queues of the person who asks; null is not hers. Sums are hryvnias. */
 const todaySchema = z.object({
   queues: z.object({
     calls: z.object({ count: z.int(), longest_minutes: z.int().nullable() }).nullable(),

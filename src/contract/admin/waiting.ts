@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromDigits, idSchema } from '../parts.ts'
 
-/** `GET /api/admin/waiting`: who wants to hear when goods are there again, whoever can be called now first. */
+/** `GET /api/admin/waiting`: who wants to hear when goods are there again, those who can be called now first. */
 const waitingSchema = z.object({
   id: idSchema,
   email: z.string().nullable(),

@@ -4,7 +4,7 @@ import { foldNames, foldPlace } from '#src/domain/delivery/place-query.ts'
 import { otherNames } from '#src/domain/delivery/other-names.ts'
 import { transliterate } from '#src/domain/search-language/transliteration.ts'
 
-/** As a carrier tells of it. Region and district are adjectives: Черкаська, Уманський. */
+/** As a carrier names it. Region and district are adjectives: Черкаська, Уманський. */
 export type DirectorySettlement = {
   id: string
   name: string

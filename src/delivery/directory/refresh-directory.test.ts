@@ -129,12 +129,12 @@ it('DLV-02 what has left the set stays for orders but is not offered', async () 
   carrier.directory.points = carrier.directory.points.filter(({ number }) => number !== '1007')
   expect((await refresh()).kind).toBe('refreshed')
   expect((await points('1007')).map(({ number }) => number)).not.toContain('1007')
-  const kept = await database
+  const remaining = await database
     .selectFrom('delivery_points')
     .select('id')
     .where('number', '=', '1007')
     .execute()
-  expect(kept).toHaveLength(1)
+  expect(remaining).toHaveLength(1)
 })
 
 it('DLV-02 one of two that start together brings it in', async () => {

@@ -120,7 +120,7 @@ it.each([
     shop.carrier.refuses = { [resource]: said }
     const outcome = await create(number)
     expect(outcome).toMatchObject({ kind: 'refused', field, problem: expect.stringMatching(words) })
-    // For whoever knows the carrier, or calls it.
+    // For the owner, who may call the carrier.
     expect(JSON.stringify(outcome)).toContain(said)
     expect(await stateOf(number)).toBeUndefined()
     shop.carrier.refuses = {}

@@ -31,7 +31,7 @@ type Locked = {
 }
 
 /**
- * What was heard of a waybill, in one transaction with its order: a state that is not later than the known one changes
+ * What a carrier reports of a waybill, in one transaction with its order: a state that is not later than the known one changes
  * nothing, so the same in any order and number gives the same.
  */
 export async function applyWaybillReport(
@@ -43,7 +43,7 @@ export async function applyWaybillReport(
     const waybill = await lockWaybill(transaction, id)
     if (!waybill) return
     const state = report.state === null ? waybill.state : furtherState(waybill.state, report.state)
-    // What is told late of an earlier state says nothing of the present.
+    // A late report of an earlier state says nothing of the present.
     const isLate = report.state !== null && report.state !== state
     await transaction
       .updateTable('waybills')

@@ -14,7 +14,7 @@ const EVERY = sql`interval '30 minutes'`
 /** So many questions in a row without an answer are no fault of their numbers: the carrier is away. */
 const AWAY = 3
 
-/** Asks about every waybill that is under way and due, in batches; answers how many were heard of. */
+/** Asks about every waybill that is under way and due, in batches; answers how many were answered. */
 export async function trackWaybills(deps: DeliveryDeps, now: Date): Promise<number> {
   const due = sql`${UNDER_WAY} and (w.tracked_at is null or w.tracked_at <= ${now}::timestamptz - ${EVERY})`
   return trackWhere(deps, due, now)

@@ -13,7 +13,7 @@ import { waitingOrders } from './waiting-orders.ts'
 /** Of several that come at once the lists are asked for once. */
 const GATHER_MS = 1_000
 
-/** A new order is told on every screen, and the lists and counts follow. */
+/** A new order is announced on every screen, and the lists and counts follow. */
 export function Arrivals() {
   const { revalidate } = useRevalidator()
   const may = useMay()

@@ -23,7 +23,7 @@ export function DeskErrorPage() {
   )
 }
 
-/** Nothing is kept here, or no longer. */
+/** Nothing is stored here, or no longer. */
 function Away() {
   const { isOnline } = useStore(net)
   const { revalidate } = useRevalidator()

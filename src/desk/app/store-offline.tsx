@@ -55,7 +55,7 @@ export function StoreOffline() {
 
   useEffect(() => {
     async function erase(): Promise<void> {
-      // What is on the screen goes too; what is typed is kept as a draft.
+      // What is on the screen goes too; what is typed is stored as a draft.
       if (await eraseOld()) window.location.reload()
     }
     const timer = setInterval(() => void erase(), ROUND_MS)

@@ -85,7 +85,7 @@ function Frame({ className, onSubmit, children }: FrameProps) {
   )
 }
 
-/** The browser looks for what has the focus when it opens a dialog: the first button, unless it is told. */
+/** The browser looks for what has the focus when it opens a dialog: the first button, unless another is named. */
 function open(dialog: HTMLDialogElement): void {
   const first = firstOf(dialog)
   first?.toggleAttribute('autofocus', true)

@@ -16,7 +16,7 @@ export type CallOptions = {
   key?: string
   /** Is sent although the page is left. */
   keepalive?: boolean
-  /** Whether the answer is kept on one's own device, to be read without a connection. */
+  /** Whether the answer is stored on one's own device, to be read without a connection. */
   keeps?: (answer: unknown) => boolean
 }
 

@@ -16,7 +16,7 @@ export type StoredDraft = {
   owner: number
   at: string
   fields: unknown
-  /** Where it was typed, for who looks for it; what an earlier desk has kept does not say. */
+  /** Where it was typed, for who looks for it; what an earlier desk has stored does not say. */
   screen?: DraftScreen
 } & OnOwnDevice
 /** Till when the person's session would last (ISO); null on a device that others use too, absent in rows of an earlier desk. */

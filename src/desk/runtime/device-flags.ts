@@ -13,7 +13,7 @@ export function writeFlag(name: string, isOn: boolean): void {
     if (isOn) localStorage.setItem(name, '1')
     else localStorage.removeItem(name)
   } catch {
-    // The choice then holds until the tab is closed, by whoever asks its own state.
+    // The choice then holds until the tab is closed, by the part's own state.
     return
   }
 }

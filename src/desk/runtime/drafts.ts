@@ -119,7 +119,7 @@ export function useDraft<Fields>(
   return { restored, discard, storeNow: store }
 }
 
-/** Where something is typed: a draft that is kept while the screen is left belongs to that one still. */
+/** Where something is typed: a draft that is stored while the screen is left belongs to that one still. */
 function useScreen(isTyped: boolean) {
   const { pathname, search } = useLocation()
   const screen = useRef<DraftScreen>({ path: '', title: '' })

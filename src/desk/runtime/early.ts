@@ -59,7 +59,7 @@ function ofRecord(path: string): string[] {
 export function askEarly(location: Pick<Location, 'pathname' | 'search'>): void {
   for (const call of firstCalls(location)) {
     const answer = fetch(BASE + call, { headers: callHeaders(true), credentials: 'same-origin' })
-    // Whoever takes it sees that it failed, and perhaps nobody does.
+    // The caller that takes it sees that it failed, and there may be none.
     answer.catch(() => undefined)
     early.set(BASE + call, answer)
   }

@@ -16,7 +16,7 @@ export function hasLetters(): boolean {
   return !readFlag(LETTERS_OFF)
 }
 
-/** Single letters can be turned off: whoever speaks to the computer, or rests a hand on the keys, presses them unmeant. */
+/** Single letters can be turned off: a person who dictates, or rests a hand on the keys, presses them unmeant. */
 export function turnLetters(isOn: boolean): void {
   writeFlag(LETTERS_OFF, !isOn)
 }

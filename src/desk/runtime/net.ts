@@ -53,7 +53,7 @@ export function showDraft(name: string, at: Date | null): void {
   })
 }
 
-/** From the first key on: until it is kept or sent, nothing says that all is saved. */
+/** From the first key on: until it is stored or sent, nothing says that all is saved. */
 export function showTyped(name: string, isTyped: boolean): void {
   net.update((known) => {
     if (known.typed.has(name) === isTyped) return known

@@ -7,7 +7,7 @@ import {
   writePosition,
 } from '#src/domain/news/news-position.ts'
 
-/** How far this tab knows what has happened: by the answers that its screens stand on, then by the news that it has told. */
+/** How far this tab knows what has happened: by the answers that its screens stand on, then by the news that it has received. */
 let position: NewsPosition | null = null
 let isFollowed = false
 
@@ -16,7 +16,7 @@ export function asksPosition(): boolean {
   return !isFollowed
 }
 
-/** Of several answers the earliest counts: what it lacks is told. */
+/** Of several answers the earliest counts: what it lacks comes as news. */
 export function notePosition(text: string | null): void {
   const said = isFollowed || text === null ? null : readPosition(text)
   if (said !== null) position = position === null ? said : earlier(position, said)
@@ -26,7 +26,7 @@ export function followNews(): void {
   isFollowed = true
 }
 
-/** Whoever signs in next begins with her own answers. */
+/** The next session begins with its own answers. */
 export function forgetPosition(): void {
   isFollowed = false
   position = null

@@ -18,7 +18,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 
 /** News of another tab that come before this one shows anything. */
 let early: DeskNews[] | null = []
-/** So many at most: whoever is signed out for long needs none of them. */
+/** So many at most: a person who is signed out for long needs none of them. */
 const MOST_EARLY = 100
 /** A stream that was refused is opened again after so long. */
 const REOPEN_MS = 15_000
@@ -45,7 +45,7 @@ function notify(news: DeskNews): void {
 
 /**
  * Listens for as long as the desk is open, from where the answers end that it shows. One tab of the browser has the
- * connection and tells the others: a browser gives a site few connections, and one that stays open is lost to it.
+ * connection and passes news on to the others: a browser gives a site few connections, and one that stays open is lost to it.
  */
 export function useNewsStream(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Right } from '#src/domain/rights/rights.ts'
 import { deskDatabase, type OnOwnDevice } from './desk-database.ts'
 import { readPressRow } from './stored-rows.ts'
 
-/** Drafts that tell of a customer: who she is, where she lives, what the team thinks of her. The first that fits counts. */
+/** Drafts about a customer: who she is, where she lives, what the team thinks of her. The first that fits counts. */
 const DRAFTS: readonly { begins: string; right: Right }[] = [
   { begins: 'new-order', right: 'orders.change' },
   { begins: 'order-note-', right: 'orders.see' },
@@ -11,10 +11,10 @@ const DRAFTS: readonly { begins: string; right: Right }[] = [
   { begins: 'customer-', right: 'customers.see' },
 ]
 
-/** Presses that may wait and tell of a customer: a new order, a note, the outcome of a call, a step of an order. */
+/** Presses that may wait and are about a customer: a new order, a note, the outcome of a call, a step of an order. */
 const PRESSES = /^\/(?:orders|calls)(?:\/|$)/
 
-/** Without it nobody sees what a draft of this name tells of; null where that is no customer. */
+/** The right without which nobody sees a draft of this name; null where it is about no customer. */
 export function rightOfDraft(name: string): Right | null {
   return DRAFTS.find(({ begins }) => name.startsWith(begins))?.right ?? null
 }

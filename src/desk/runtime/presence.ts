@@ -63,7 +63,7 @@ export function usePresence(place: PresencePlace): readonly PresentPerson[] {
   return others
 }
 
-/** Who is there is told and not needed: without a connection nobody is known of. */
+/** Who is there is shown and not needed: without a connection nobody is known of. */
 async function quietly<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask()

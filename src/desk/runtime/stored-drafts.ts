@@ -5,7 +5,7 @@ import { showDraft } from './net.ts'
 import { readDraftRow } from './stored-rows.ts'
 import { outlastsSession, rightOfDraft, untilOf } from './personal.ts'
 
-/** Of who is at the desk, null until it is known: what they do not cover is not kept again by a screen that still shows it. */
+/** Of who is at the desk, null until it is known: what they do not cover is not stored again by a screen that still shows it. */
 let rights: readonly Right[] | null = null
 
 export const draftKey = (owner: number, name: string) => `${owner}:${name}`
@@ -15,7 +15,7 @@ export async function readDraft(key: string): Promise<{ at: Date; fields: unknow
   return draft ? { at: new Date(draft.at), fields: draft.fields } : null
 }
 
-/** @param draft its `name` is the form's, without the owner. Null where it may not be kept */
+/** @param draft its `name` is the form's, without the owner. Null where it may not be stored */
 export async function writeDraft(draft: Omit<StoredDraft, 'at'>): Promise<Date | null> {
   const { name, owner } = draft
   if (!isSeen(name) && !outlastsSession(draft)) return null

@@ -48,7 +48,7 @@ export type Save<Fields> = {
   /** The first and a save at once, where leaving a field saves it. */
   saveMine: () => void
   takeTheirs: () => void
-  /** The form shows again what is saved, and nothing is kept. */
+  /** The form shows again what is saved, and no draft stays. */
   discard: () => void
   /** Of what was saved or removed by another press. */
   forget: () => void
@@ -62,7 +62,7 @@ type Options<Fields extends object, Saved extends Versioned<Fields>> = {
   saved: Versioned<Fields>
   /** What stands in the form. */
   typed: Fields
-  /** What is typed and is no value yet: kept in the draft beside the fields. */
+  /** What is typed and is no value yet: stored in the draft beside the fields. */
   texts?: Readonly<Record<string, string>>
   /** Whether there are such texts. */
   isWrong?: boolean
@@ -89,7 +89,7 @@ const NOTHING = { met: [], by: undefined }
 const AGAIN = 3
 
 /**
- * Edits and saves a record that others may change at the same time, or that has changed since it was typed and kept here.
+ * Edits and saves a record that others may change at the same time, or that has changed since it was typed and stored here.
  * Different fields merge and are sent at once; of the same field the person decides, and what she typed stays.
  */
 export function useSave<Fields extends object, Saved extends Versioned<Fields> = Versioned<Fields>>(

@@ -12,7 +12,7 @@ export type Typed<Fields> = {
 }
 
 /**
- * What is typed into a small form that begins anew each time, as a dialog's: kept in this browser until it is sent, and
+ * What is typed into a small form that begins anew each time, as a dialog's: stored in this browser until it is sent, and
  * there again when the form is opened after a reload or a lost session.
  *
  * @param name of the form and its record: `redirect-/old`

@@ -111,8 +111,8 @@ it('CART-09 a line that another storefront kept is asked about by the value of i
 })
 
 it('CART-05 CART-09 until the order nothing is asked about a line that another storefront kept', () => {
-  const kept = { ...MUG, id: 2, variant_id: null }
-  const cart = addToCart(cartOf(3), kept)
+  const withoutVariantId = { ...MUG, id: 2, variant_id: null }
+  const cart = addToCart(cartOf(3), withoutVariantId)
   expect(ownRequestLines(cart)).toEqual(checkRequestLines(cartOf(3)))
   expect(checkRequestLines(cart)).toHaveLength(2)
 })
@@ -196,8 +196,8 @@ it('CART-09 the last pieces are no change', () => {
 it('CART-09 no line is left without a piece where one answer names a variant that another calls sold out', () => {
   const red = { ...MUG, variant_id: null, selectedVariant: { title: 'Колір', value: 'червоний' } }
   const soldOut = checked({ variant_id: null, change: 'out_of_stock', stock: 0, quantity: 0 })
-  const nameless = checked({ variant_id: null, selectedVariant: null })
-  const { cart, changes } = mergeCheck(addToCart(emptyCart(), red), [soldOut, nameless])
+  const withoutVariantId = checked({ variant_id: null, selectedVariant: null })
+  const { cart, changes } = mergeCheck(addToCart(emptyCart(), red), [soldOut, withoutVariantId])
   expect(cart).toEqual(emptyCart())
   expect(changes).toMatchObject([{ kind: 'out_of_stock', from: 1, to: 0 }])
 })

@@ -6,7 +6,7 @@ import type { StoredPicture } from '../stored/stored-picture.ts'
 export type CheckRequestLine = {
   product_id: number
   variant_id: number | null
-  /** Names the variant of a line that another storefront kept without its id. */
+  /** Names the variant of a line that another storefront stored without its id. */
   variant_value?: string
   quantity: number
   price: number
@@ -29,7 +29,7 @@ export type CheckedLine = {
   quantity: number
 }
 
-/** What the shopper is told: prices in hryvnias, `from` is what the cart held, `to` what is true now. */
+/** What the shopper is shown: prices in hryvnias, `from` is what stood in the cart, `to` what is true now. */
 export type CartChange = {
   kind: 'gone' | 'out_of_stock' | 'less_stock' | 'limit' | 'price'
   id: number
@@ -50,7 +50,7 @@ export function checkRequestLines(cart: Cart): CheckRequestLine[] {
   }))
 }
 
-/** Only the lines that this shop has put into the cart; what another storefront kept stays until the order as it is. */
+/** Only the lines that this shop has put into the cart; what another storefront stored stays until the order as it is. */
 export function ownRequestLines(cart: Cart): CheckRequestLine[] {
   return checkRequestLines(cart).filter(({ variant_id }) => variant_id !== null)
 }
@@ -87,7 +87,7 @@ const noChange = (): CartChange[] => []
 function isSame(line: CartLine, checked: CheckedLine): boolean {
   if (line.id !== checked.product_id) return false
   if (line.variant_id !== null && checked.variant_id !== null) return line.variant_id === checked.variant_id
-  // One of both may leave out the id. What is told of a line without a variant names the one that it has now.
+  // One of both may leave out the id. What is said of a line without a variant names the one that it has now.
   if (!line.selectedVariant || !checked.selectedVariant) return true
   return line.selectedVariant.value === checked.selectedVariant.value
 }

@@ -8,7 +8,7 @@ export type CartVariant = { title: string; value: string }
 
 /**
  * What is put into the cart. `id` is the product's; prices are wire numbers of hryvnias. `variant_id` may be
- * known where there is no choice; `uri` is null only in a line that an older storage kept without it.
+ * known where there is no choice; `uri` is null only in a line that an older storage has without it.
  */
 export type CartGoods = {
   id: number

@@ -1,7 +1,7 @@
 /** Within so short a time a second press is one of a double click, not a wish for one more. */
 const DOUBLE_PRESS_MS = 500
 
-/** Tells for each press, named by what it acts on, whether it only repeats the one before. */
+/** Says for each press, named by what it acts on, whether it only repeats the one before. */
 export function createDoublePress(): (name: string, at: number) => boolean {
   let last = { name: '', at: -Infinity }
   return (name, at) => {

@@ -4,8 +4,8 @@ import { readAddress, readShownPicture } from '../stored/stored-picture.ts'
 import { readList, readMoney, readRecord, readText, readWhole } from '../stored/stored-value.ts'
 
 /**
- * The cart out of a parsed storage value; another storefront at this address may have kept the bare lines. What is no
- * cart reads as empty; a damaged line is dropped alone; totals are counted anew; recommendations are not kept, since
+ * The cart out of a parsed storage value; another storefront at this address may have stored the bare lines. What is no
+ * cart reads as empty; a damaged line is dropped alone; totals are counted anew; recommendations are not stored, since
  * they load for the line that is there.
  */
 export function readCart(stored: unknown): Cart {
@@ -38,7 +38,7 @@ function readLine(value: unknown): CartLine | null {
   }
 }
 
-/** Only id, title and price make goods; an API that stands elsewhere may tell no more. */
+/** Only id, title and price make goods; an API that stands elsewhere may send no more. */
 function readGoods(value: Readonly<Record<string, unknown>>): CartGoods | null {
   const id = readWhole(value['id'], 1)
   const title = readText(value['title'])

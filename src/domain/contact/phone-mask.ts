@@ -20,7 +20,7 @@ export function maskPhoneInput({ text, caret }: MaskedInput): MaskedInput {
   return { text: masked, caret: position }
 }
 
-/** The digits of a national number as far as it is typed, with what an unfinished country code looks like kept. */
+/** The digits of a national number as far as it is typed, with what looks like an unfinished country code left in. */
 function typedDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   const fromZero = digits.replace(BEFORE_ZERO, '')

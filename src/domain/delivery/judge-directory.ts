@@ -25,7 +25,7 @@ export type DirectoryFacts = {
 
 /** Of a carrier's set that is read while it changes, a few may slip from page to page. */
 const MISSING_SHARE = 0.001
-const KEPT_SHARE = 0.9
+const LEAST_SHARE = 0.9
 const UNREADABLE_SHARE = 0.05
 const INSIDE_SHARE = 0.98
 const HOUSED_SHARE = 0.98
@@ -36,7 +36,7 @@ export function directoryProblem({ settlements, points }: DirectoryFacts): strin
   return (
     countProblem('населених пунктів', settlements) ??
     countProblem('відділень і поштоматів', points) ??
-    (points.lockers < points.lockers_before * KEPT_SHARE
+    (points.lockers < points.lockers_before * LEAST_SHARE
       ? `поштоматів лише ${points.lockers}, а було ${points.lockers_before}`
       : null) ??
     (points.inside < points.located * INSIDE_SHARE
@@ -55,5 +55,5 @@ function countProblem(what: string, { rows, unreadable, total, before }: Directo
   if (total !== null && arrived < total - Math.floor(total * MISSING_SHARE))
     return `${what} прийшло ${arrived} із ${total}`
   if (unreadable > arrived * UNREADABLE_SHARE) return `${what} прочитано лише ${rows} із ${arrived}`
-  return rows < before * KEPT_SHARE ? `${what} лише ${rows}, а було ${before}` : null
+  return rows < before * LEAST_SHARE ? `${what} лише ${rows}, а було ${before}` : null
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order-life/order-status.ts'
 
-/** In the order in which a parcel gets there; what is later is never taken back by what is told late. */
+/** In the order in which a parcel gets there; what is later is never taken back by a late report. */
 export const WAYBILL_STATES = [
   'asked',
   'created',
@@ -41,7 +41,7 @@ export function isBeforeHandover(state: WaybillState): boolean {
   return state === 'asked' || state === 'created'
 }
 
-/** The later of two, whichever was heard first. An annulled one stays so; only one that is not handed over is annulled. */
+/** The later of two, whichever was reported first. An annulled one stays so; only one that is not handed over is annulled. */
 export function furtherState(known: WaybillState, reported: WaybillState): WaybillState {
   if (known === 'annulled') return known
   if (reported === 'annulled') return isBeforeHandover(known) ? reported : known

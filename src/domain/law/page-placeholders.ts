@@ -15,8 +15,8 @@ export function fillPlaceholders(html: string, values: PlaceholderValues): Fille
   if (!html.includes('{{')) return { html, missing: [] }
   const missing = new Set<string>()
   for (const [, name = ''] of html.matchAll(PLACEHOLDER)) if (isEmpty(values, name)) missing.add(name)
-  const kept = html.replace(BLOCK, (block) => (namesEmpty(block, values) ? '' : block))
-  const filled = kept.replace(PLACEHOLDER, (_whole, name: string) => escapeHtml(valueOf(values, name)))
+  const present = html.replace(BLOCK, (block) => (namesEmpty(block, values) ? '' : block))
+  const filled = present.replace(PLACEHOLDER, (_whole, name: string) => escapeHtml(valueOf(values, name)))
   return { html: filled.replace(/<(ul|ol|tbody|table)>\s*<\/\1>/g, ''), missing: [...missing] }
 }
 

@@ -1,4 +1,4 @@
-/** How far somebody has heard of the shop's events: of all up to the newest, but for some whose transactions end later. */
+/** How far a reader has come in the shop's events: of all up to the newest, but for some whose transactions end later. */
 export type NewsPosition = { newest: number; missing: readonly number[] }
 
 /**
@@ -12,12 +12,12 @@ export const NEWS_BACK = 200
 
 const WRITTEN = /^(?<newest>\d{1,15})(?:-(?<missing>\d{1,15}(?:\.\d{1,15}){0,199}))?$/
 
-/** Whether an event is news to who has heard so far. */
+/** Whether an event is news to a reader at this position. */
 export function isNews({ newest, missing }: NewsPosition, id: number): boolean {
   return id > newest || missing.includes(id)
 }
 
-/** How far one has heard after these events; what was left out on the way may still come. */
+/** The position after these events; what was left out on the way may still come. */
 export function advance({ newest, missing }: NewsPosition, ids: readonly number[]): NewsPosition {
   const received = new Set(ids)
   const last = Math.max(newest, ...ids)

@@ -4,7 +4,7 @@ import { isBeforeHandover, type WaybillState } from '../delivery/waybill-states.
 export type EditSide = {
   lines: readonly { variant_id: number | null; title: string; quantity: number }[]
   total: number
-  /** All that the carrier is told of the recipient and the place. */
+  /** All that the carrier gets of the recipient and the place. */
   recipient: string
   /** Null where nobody knows. */
   weight_g: number | null

@@ -93,7 +93,7 @@ export function lenderText(banks: readonly InstalmentMethod[]): string {
 }
 
 /**
- * `Частинами від 250,00 грн/міс. Кредит надає …`: the least that a month can be, and whoever lends so much. Empty where
+ * `Частинами від 250,00 грн/міс. Кредит надає …`: the least that a month can be, and the lender for that sum. Empty where
  * the price cannot be paid so.
  */
 export function monthlyText(price: number, rules: readonly InstalmentRule[]): string {

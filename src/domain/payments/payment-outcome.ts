@@ -21,7 +21,7 @@ export const PAYMENT_OUTCOMES = [
 ] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/** How it stands with the money of an order, given its newest try, whether any may have been paid unheard, and who collects it. */
+/** How it stands with the money of an order, given its newest try, whether any may have been paid without an answer yet, and who collects it. */
 export function paymentOutcome(
   order: OrderMoney,
   last: { state: AttemptState; is_under_way: boolean; is_in_app?: boolean } | null,

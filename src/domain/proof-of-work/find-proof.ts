@@ -2,7 +2,7 @@ import { firstWord } from './first-word.ts'
 
 /** Begins where all counters have as many digits, so that only those change from one try to the next. */
 const FIRST = 100_000_000
-/** Some tens of milliseconds of a phone; then the page may draw, and whoever asked may give up. */
+/** Some tens of milliseconds of a phone; then the page may draw, and the caller may give up. */
 const TRIES_AT_ONCE = 10_000
 
 /** Whether the SHA-256 of a text begins with so many zero bits; `word` is its first 32, unsigned. */

@@ -3,7 +3,7 @@ import { readUnit } from './search-units.ts'
 
 /**
  * A piece of text that stands between spaces: its words, and the same written in one (`power-bank` → power,
- * bank, powerbank). `isCode` tells that there are digits in it (`GK-101-1`, `E27`), `isStopWord` that it carries
+ * bank, powerbank). `isCode` says that there are digits in it (`GK-101-1`, `E27`), `isStopWord` that it carries
  * no meaning of its own.
  */
 export type SearchChunk = { words: string[]; joined: string; isCode: boolean; isStopWord: boolean }

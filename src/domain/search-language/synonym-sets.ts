@@ -1,5 +1,5 @@
 /**
- * Words of ordinary goods that mean the same, or so nearly that whoever looks for one is glad of the other: Ukrainian
+ * Words of ordinary goods that mean the same, or so nearly that a shopper who looks for one is glad of the other: Ukrainian
  * words first, then what people call it otherwise, also in Russian. A word may stand in several sets. What is spelled
  * alike after folding (диван, люстра) needs no second spelling.
  */

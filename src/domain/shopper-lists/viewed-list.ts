@@ -8,7 +8,7 @@ export const RECENT_LIMIT = 6
 /** Any entry of a list of viewed products; `viewed_at` is a UTC ISO date. */
 export type Viewed = { id: number; viewed_at: string }
 
-/** An entry as it is kept and shown; prices in hryvnias. */
+/** An entry as it is stored and shown; prices in hryvnias. */
 export type ViewedProduct = Viewed & {
   title: string
   slug: string

@@ -23,7 +23,7 @@ const SHARED_FROM = 0.01
 const SIZE = 50_000
 
 /**
- * Shared counts for what is asked too often to ask the store each time: each process counts for itself and tells
+ * Shared counts for what is asked too often to ask the store each time: each process counts for itself and reports to
  * the store once a second, in one call, of the keys that matter. So a key may use more than its due by what all
  * processes let through in a second, and by a hundredth for each of them.
  */

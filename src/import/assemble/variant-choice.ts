@@ -81,13 +81,13 @@ function distinguishesMore(chosen: readonly Candidate[], candidate: Candidate, o
 
 /** A param chosen early may have become needless beside a later one. */
 function needed(chosen: readonly Candidate[], offers: number): Candidate[] {
-  let kept = [...chosen]
+  let needed = [...chosen]
   for (const candidate of chosen.toReversed()) {
-    const rest = kept.filter((other) => other !== candidate)
+    const rest = needed.filter((other) => other !== candidate)
     if (candidate.rank >= CHOSEN_FIRST.length && rest.length > 0 && countDistinct(rest, offers) === offers)
-      kept = rest
+      needed = rest
   }
-  return kept
+  return needed
 }
 
 function countDistinct(candidates: readonly Candidate[], offers: number): number {

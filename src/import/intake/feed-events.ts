@@ -6,7 +6,7 @@ type ShopText = 'name' | 'company' | 'url' | 'date'
 /** A warning about the file as a whole. */
 export type FileWarning = Pick<FeedProblem, 'code' | 'count' | 'line' | 'reason'>
 
-/** Events of one feed in the order of its file; the first is `feed`, which tells the head of the file. */
+/** Events of one feed in the order of its file; the first is `feed`, with the head of the file. */
 export class FeedEvents {
   format: FeedFormat
   #shop: FeedShop

@@ -4,8 +4,8 @@ const FIELDS = 4
 export type IdHash = readonly [high: number, low: number]
 
 /**
- * Remembers which offer ids came and what the offers held, in 16 bytes each instead of a string each: a million
- * offers cost 64 MiB at most. Ids are kept as 64 bits of hash, so two different ones meet once in ten million such feeds.
+ * Remembers which offer ids came and what was in the offers, in 16 bytes each instead of a string each: a million
+ * offers cost 64 MiB at most. Ids are stored as 64 bits of hash, so two different ones meet once in ten million such feeds.
  */
 export class SeenOffers {
   #slots = START_SLOTS

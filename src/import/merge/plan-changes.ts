@@ -23,7 +23,7 @@ export async function planChanges(
   feedId: number,
   isRestock: boolean,
 ): Promise<ChangePlan> {
-  // Planned anew where prices were held back after the first plan.
+  // Planned anew where prices were flagged after the first plan.
   await sql`drop table if exists stage_plan, stage_hidden, stage_gone`.execute(database)
   await sql`create temp table stage_plan as
     select s.seq, s.gid, v.id as variant_id, case

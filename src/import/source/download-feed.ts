@@ -23,7 +23,7 @@ export interface DownloadLimits {
   isPublic: (address: string) => boolean
 }
 
-/** Whoever runs a command on the shop's machine names the address, so private ones are allowed. */
+/** A command on the shop's machine names the address, so private ones are allowed. */
 export const DOWNLOAD_LIMITS: DownloadLimits = {
   idleMs: 60_000,
   wholeMs: 1_800_000,

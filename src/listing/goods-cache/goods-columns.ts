@@ -104,7 +104,7 @@ export function orderOf(goods: GoodsColumns, column: OrderColumn): Int32Array {
   return order
 }
 
-/** The goods with prices in a range, both ends included, in kopiykas; `null` is an open side. Not to be changed, nor kept. */
+/** The goods with prices in a range, both ends included, in kopiykas; `null` is an open side. Not to be changed, nor stored. */
 export function pricedWithin(
   goods: GoodsColumns,
   { from, to }: { from: number | null; to: number | null },

@@ -15,7 +15,7 @@ const FACETS = [IN_STOCK, ON_SALE]
 const MEDIUM = 150
 
 let database: Database
-/** Whoever asks it gets an error. */
+/** Every statement on it fails. */
 let away: Database
 beforeAll(async () => {
   const url = await createTestDatabase()

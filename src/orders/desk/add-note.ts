@@ -4,7 +4,7 @@ import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor
 import type { OrderNote } from './find-desk-order.ts'
 
 /**
- * What the team tells each other of an order; null where there is none.
+ * What the team writes to each other of an order; null where there is none.
  *
  * @throws RightRefused
  */

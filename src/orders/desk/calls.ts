@@ -55,7 +55,7 @@ export async function listCalls(database: Database, { actor }: { actor: Actor })
 export type OpenOutcome = { kind: 'open' | 'missing' } | { kind: 'locked'; by: string }
 
 /**
- * Whoever opens a call has it for some minutes, so that nobody is called by two.
+ * A call is leased for some minutes to the person who opens it, so that nobody is called by two.
  *
  * @throws RightRefused
  */

@@ -11,7 +11,7 @@ export type PackOutcome =
 
 /**
  * How many pieces of a line are in the box: ticked by hand or counted by a scanner. No change of the order, so neither its
- * history nor the audit tells of each; that it is packed they do.
+ * history nor the audit has an entry of each; that it is packed they have.
  *
  * @throws RightRefused
  */

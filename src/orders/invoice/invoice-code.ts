@@ -8,7 +8,7 @@ type PaidByTransfer = Pick<
   'bank_details' | 'number' | 'status' | 'total' | 'paid' | 'refunded' | 'held'
 >
 
-/** What the payer's bank is told of an order; null where nothing is due or the owner has not said the recipient's code. */
+/** What the payer's bank reads of an order; null where nothing is due or the owner has not said the recipient's code. */
 export function invoiceCode(order: PaidByTransfer): string | null {
   const bank = bankDetailsOf(order)
   if (!bank) return null

@@ -28,7 +28,7 @@ type Message = Readonly<Record<string, unknown>>
 
 /** How long money stays reserved is not written: the shop warns as early as for the shortest that is known. */
 const HOLD_DAYS = 7
-const KEPT = [
+const RAW_FIELDS = [
   'payment_id',
   'status',
   'action',
@@ -175,7 +175,7 @@ function wordOf(message: Message, { publicKey }: LiqpayAccount): ProviderWord {
     isSandbox: isSandbox || publicKey.startsWith('sandbox_'),
     modified_at: Number.isFinite(moment) && moment > 0 ? new Date(moment) : null,
     problem: textOf(message['err_description']) || textOf(message['err_code']) || null,
-    raw: pick(message, KEPT),
+    raw: pick(message, RAW_FIELDS),
   }
 }
 

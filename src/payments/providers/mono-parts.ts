@@ -21,7 +21,7 @@ const NAME = 'Покупка частинами'
 /** The bank names no term: so long other banks hold at least. */
 const HOLD_DAYS = 7
 const MOST_LETTERS = 500
-const KEPT = [
+const RAW_FIELDS = [
   'order_id',
   'state',
   'order_sub_state',
@@ -185,7 +185,7 @@ function wordOf(said: Answer): ProviderWord {
     isSandbox: false,
     modified_at: null,
     problem: isOver ? (reasonOf(sub) ?? (textOf(said['message']) || sub || null)) : null,
-    raw: pick(said, KEPT),
+    raw: pick(said, RAW_FIELDS),
   }
 }
 

@@ -22,7 +22,7 @@ export type MonoAccount = {
 const HRYVNIA = 980
 const HOLD_DAYS = 9
 const KEY_AGE_MS = 60_000
-const KEPT = [
+const RAW_FIELDS = [
   'invoiceId',
   'status',
   'failureReason',
@@ -104,7 +104,7 @@ export function createMono(account: MonoAccount): Provider {
 function invoiceOf(asked: PaymentAsk): object {
   const { amount, reference, order_number, lines, shopper, isHold } = asked
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  // A basket has to cost what is paid: of a rest, or with delivery and discount, none is told.
+  // A basket has to cost what is paid: of a rest, or with delivery and discount, none is sent.
   const basketOrder = lines.map(({ title, sku, price, quantity }, place) => ({
     name: title.slice(0, 128),
     qty: quantity,
@@ -160,7 +160,7 @@ function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
     isSandbox: false,
     modified_at: momentOf(answer['modifiedDate']),
     problem: textOf(answer['failureReason']) || textOf(answer['errCode']) || null,
-    raw: pick(answer, KEPT),
+    raw: pick(answer, RAW_FIELDS),
   }
 }
 

@@ -15,7 +15,7 @@ import { isSignedParts, signParts } from './privat-parts-signature.ts'
 export type PrivatPartsAccount = { url: string; storeId: string; password: string; answerMs: number }
 
 const NAME = 'Оплата частинами'
-const KEPT = ['orderId', 'state', 'paymentState', 'message', 'amount']
+const RAW_FIELDS = ['orderId', 'state', 'paymentState', 'message', 'amount']
 const MOST_LETTERS = 128
 /** «Оплата частинами»: the bank asks the shopper no interest; «II» would be «Миттєва розстрочка». */
 const MERCHANT_TYPE = 'PP'
@@ -163,7 +163,7 @@ function wordOf(said: Answer): ProviderWord {
     isSandbox: false,
     modified_at: null,
     problem: textOf(said['message']) || null,
-    raw: pick(said, KEPT),
+    raw: pick(said, RAW_FIELDS),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a shopper can do something about; of suspected fraud she is told nothing. */
+/** What a shopper can do something about; of suspected fraud nothing is said to her. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['1101', 'Банк відхилив оплату'],
   ['1102', 'Неправильний код CVV'],

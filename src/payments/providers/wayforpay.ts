@@ -31,7 +31,7 @@ const DAY_S = 86_400
 const NOT_FOUND = '1127'
 const BAD_SIGNATURE = '1113'
 const ACCEPTED = new Set(['1100', '4100'])
-const KEPT = [
+const RAW_FIELDS = [
   'transactionStatus',
   'reason',
   'reasonCode',
@@ -235,7 +235,7 @@ function wordOf(
     isSandbox: merchantAccount.startsWith('test_merch_'),
     modified_at: momentOf(message['processingDate']),
     problem: state === 'failed' ? reasonText(textOf(message['reasonCode']), textOf(message['reason'])) : null,
-    raw: pick(message, KEPT),
+    raw: pick(message, RAW_FIELDS),
   }
 }
 

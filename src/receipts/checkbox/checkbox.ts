@@ -74,7 +74,7 @@ export async function unlessMissing(answer: Promise<unknown>): Promise<unknown> 
   }
 }
 
-/** What is not as it should be tells nothing of what was done. */
+/** A malformed answer says nothing of what was done. */
 export function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { data, success } = schema.safeParse(answer)
   if (!success) throw new CheckboxDown('Checkbox: незрозуміла відповідь')

@@ -57,7 +57,7 @@ function edgeBits(edges: Choice['edges']): RawBuilder<unknown> {
 
 /**
  * The indexed products (product_id, price, popularity, discount, is_in_stock, facets) of small sets: a row per bit of
- * `bits`. A bitmap's text is cut at its ones, and the lengths of the pieces tell where they stood.
+ * `bits`. A bitmap's text is cut at its ones, and the lengths of the pieces say where they stood.
  */
 export const goodsOf = (bits: RawBuilder<unknown>, first: RawBuilder<unknown>) => sql`(
   select x.*

@@ -2,7 +2,7 @@
  * Runs in the head. What is pressed or changed before the page's scripts have come is marked, which shows of a button that
  * the press was seen; once the page reacts, it is done again. Links and submits do without scripts what they are for.
  *
- * Whoever presses waits for the scripts and no longer for the first picture: they are fetched from that moment, also while
+ * A visitor who presses waits for the scripts and no longer for the first picture: they are fetched from that moment, also while
  * the stylesheet has not come, behind which no script of the body runs.
  */
 

@@ -65,7 +65,7 @@ function shown(picture: Element | null): Promise<void> | undefined {
   })
 }
 
-/** Whoever has pressed something waits for the scripts and no longer for the picture. */
+/** A visitor who has pressed something waits for the scripts and no longer for the picture. */
 function pressed(): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.querySelector('[data-early]')) resolve(null)

@@ -3,7 +3,7 @@ import { Link } from './link.tsx'
 
 type Props = { to: string | null; onClick: (() => void) | undefined; children: ReactNode }
 
-/** A cart kept since long ago may not know where its goods live until the server has been asked. */
+/** A cart stored long ago may not know where its goods live until the server has been asked. */
 export function MaybeLink({ to, onClick, children }: Props) {
   if (to === null) return <span>{children}</span>
   return (

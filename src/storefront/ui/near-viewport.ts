@@ -11,7 +11,7 @@ const waiting = new Map<Element, () => void>()
 
 /**
  * True from the moment the element comes within 50 px of the window; native lazy loading begins much earlier and
- * cannot be told. In the first view, until somebody uses or scrolls the page, most of the element has to be that near:
+ * cannot be known. In the first view, until somebody uses or scrolls the page, most of the element has to be that near:
  * a strip at the lower edge waits. All elements share one observer.
  *
  * @param isAwaited false says that there is nothing to wait for

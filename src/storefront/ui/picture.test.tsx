@@ -21,7 +21,7 @@ class FakeObserver implements Partial<IntersectionObserver> {
     this.#announce = announce
     observed.push({ announce, options })
   }
-  /** Of the page itself it is told that a frame has been drawn. */
+  /** Its callback is the page's own: a frame has been drawn. */
   observe(target: Element) {
     if (target === document.documentElement) this.#announce([], {} as IntersectionObserver)
   }

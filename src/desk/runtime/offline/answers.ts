@@ -7,7 +7,7 @@ import { createStore } from '../store.ts'
 import { readAnswerRow } from '../stored-rows.ts'
 import { forgetShell } from './shell.ts'
 
-/** Whether the person has said that this device is hers: only there anything of orders is kept. */
+/** Whether the person has said that this device is hers: only there anything of orders is stored. */
 export const isOwnDevice = createStore(false)
 
 /** When what the screen shows was brought, where it comes from this device; null while it comes from the server. */
@@ -19,13 +19,13 @@ const STORED_MS = 24 * 3_600_000
 
 let erased = 0
 
-/** How often all was erased: what was asked for before is not kept after. */
+/** How often all was erased: what was asked for before is not stored after. */
 export function erasures(): number {
   return erased
 }
 
 /**
- * As the server has just said who is here: what was kept for another person, role or on a shared device goes.
+ * As the server has just said who is here: what was stored for another person, role or on a shared device goes.
  *
  * @param began `erasures()` when it was asked for
  */
@@ -53,7 +53,7 @@ export async function storeAnswer(path: string, data: unknown, began: number): P
   await database.put('answers', { path, at, data })
 }
 
-/** As it was kept last; null for what was not, and when all is too old to stay. */
+/** As it was stored last; null for what was not, and when all is too old to stay. */
 export async function readAnswer<Answer>(path: string): Promise<Answer | null> {
   await eraseOld()
   const stored = readAnswerRow(await (await deskDatabase()).get('answers', path))

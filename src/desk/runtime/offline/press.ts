@@ -4,7 +4,7 @@ import { net } from '../net.ts'
 import { isOwnDevice } from './answers.ts'
 import { enqueue, type NewPress, queue } from './queue.ts'
 
-/** `queued`: it waits on this device for a connection, and nobody has heard of it yet. */
+/** `queued`: it waits on this device for a connection, unsent. */
 export type Pressed = 'sent' | 'queued'
 type Press = Omit<NewPress, 'key' | 'method'> & { key?: string }
 type Outcome<Answer> = { pressed: 'sent'; answer: Answer } | { pressed: 'queued' }

@@ -5,7 +5,7 @@ import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { type MeasureTexts, measureTexts, readMeasures, unreadMeasures } from '../../runtime/measure-texts.ts'
 
-/** What is typed of one category, kept as a draft until it is saved as a whole. */
+/** What is typed of one category, stored as a draft until it is saved as a whole. */
 export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
   const [record, setRecord] = useState(first)
   const [fields, setFields] = useState(first.fields)

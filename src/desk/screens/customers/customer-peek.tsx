@@ -1,10 +1,10 @@
 import type { DeskCustomerCard, DeskCustomerRow } from '#src/contract/admin/customers.ts'
+import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { Fact, Peek } from '../../parts/peek.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { customerPath } from './customer-path.ts'
 import { phoneText } from './phone-text.ts'
-import { ORDER_STATUS_TITLES } from './status-titles.ts'
 
 const LATEST = 5
 
@@ -27,7 +27,7 @@ export function CustomerPeek({ row, onClose }: { row: DeskCustomerRow; onClose: 
                 <span className="grow">
                   {orderName(number)}
                   <span className="s2">
-                    {whenOf(created_at)} · {ORDER_STATUS_TITLES[status] ?? status}
+                    {whenOf(created_at)} · {STATUS_NAMES[status]}
                   </span>
                 </span>
                 <span className="tn">{moneyOf(total)}</span>

@@ -71,7 +71,7 @@ function factsOf({ visible, hidden, imported_at }: ShownPriceList): string {
     .join(' · ')
 }
 
-/** The shop's work has done what was asked for: who waits is told. */
+/** The shop's work has done what was asked for: who waits sees it. */
 function useFarewell(lists: readonly ShownPriceList[] | null): void {
   const { revalidate } = useRevalidator()
   const leaving = useRef<readonly ShownPriceList[]>([])

@@ -61,7 +61,7 @@ type ColumnsOptions = {
   rows: readonly ImportChange[]
   isTaken: (row: ImportChange) => boolean
   isOpen: boolean
-  /** From where on a jump is held back. */
+  /** From where on a jump is flagged. */
   percent: number
   choose: (places: readonly number[] | 'all', taken: boolean) => Promise<void>
 }

@@ -55,7 +55,7 @@ export function emptyOrder(): NewOrder {
   }
 }
 
-/** As it was typed and kept in this browser: a draft of an earlier version has no field for a code. */
+/** As it was typed and stored in this browser: a draft of an earlier version has no field for a code. */
 export function typedOrder(stored: unknown): NewOrder {
   // Put there by this form alone.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

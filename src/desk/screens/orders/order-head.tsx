@@ -1,8 +1,8 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
-import { phoneHref } from '#src/domain/contact/phone.ts'
 import { Button } from '../../parts/button.tsx'
+import { FootActs } from '../../parts/foot-acts.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -99,28 +99,12 @@ export function OrderHead(acts: OrderActs) {
   )
 }
 
-/**
- * In the place of the bottom bar on a phone: back, call, more, and the next step under the thumb. While a change is not
- * saved that is its effect and button, which the goods may have pushed off the screen.
- */
+/** Under the thumb the next step; while a change is not saved the way to its effect, which the goods may have pushed off the screen. */
 export function OrderFoot(acts: OrderActs) {
   const { order, hasDraft, isNextOff, hasNext, next } = acts
   const items = useOrderMenu(acts)
   return (
-    <nav className="foot foot--acts" aria-label="Дії">
-      <Link className="ib" to="/orders" aria-label="До переліку">
-        <Icon name="left" />
-      </Link>
-      {order.phone !== '' && (
-        <a className="ib" href={phoneHref(order.phone)} aria-label="Зателефонувати покупцеві">
-          <Icon name="phone" />
-        </a>
-      )}
-      {items.length > 0 && (
-        <Menu className="ib" label="Ще дії" items={items} side="above">
-          <Icon name="dots" />
-        </Menu>
-      )}
+    <FootActs back="/orders" phone={order.phone} more={items}>
       {hasDraft ? (
         <Button onClick={showChange}>Переглянути зміну</Button>
       ) : (
@@ -130,7 +114,7 @@ export function OrderFoot(acts: OrderActs) {
           </Button>
         )
       )}
-    </nav>
+    </FootActs>
   )
 }
 

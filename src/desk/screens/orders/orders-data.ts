@@ -63,10 +63,10 @@ export function isNumberOf({ number, waybill }: OrderListRow, code: string): boo
 
 const digitsOf = (code: string) => code.replaceAll(/\D/g, '').slice(0, 40)
 
-/** Under this name the rows of open orders are kept on one's own device. */
+/** Under this name the rows of open orders are stored on one's own device. */
 export const STORED_ROWS = '/orders'
 
-/** Of what is kept, by tab and words alone: the other filters are the server's. */
+/** Of what is stored, by tab and words alone: the other filters are the server's. */
 async function storedPage(params: URLSearchParams): Promise<Page<OrderListRow>> {
   const stored = await storedAnswer<OrderListRow[]>(STORED_ROWS)
   if (!stored) throw new DeskError('offline', 0)

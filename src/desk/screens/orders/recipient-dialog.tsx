@@ -50,7 +50,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
   const ways = useAnswer<Ways>(city === '' ? 'ways' : city, () => findWays(goods, city)).value ?? NO_WAYS
   // The ways push down what stands below them when they come.
   useShowFault(ways === NO_WAYS ? NOTHING_WRONG : wrong, 'dialog[open]')
-  // Upon what is saved now, whoever has saved it: the save is what finds a conflict.
+  // Upon what is saved now, also by others: the save is what finds a conflict.
   const { value: preview, error } = useAnswer<Preview>(
     edit && JSON.stringify([order.version, edit]),
     () => previewEdit(order.number, edit ?? {}),

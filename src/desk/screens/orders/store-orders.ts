@@ -20,7 +20,7 @@ const MOST_PAGES = 4
 const MOST_READ = 60
 const DAY_MS = 86_400_000
 
-/** Brings what is kept on this device in line: open orders of seven days, their goods, the queues of today. */
+/** Brings what is stored on this device in line: open orders of seven days, their goods, the queues of today. */
 export async function storeOrders({ hasCalls }: { hasCalls: boolean }): Promise<void> {
   const began = erasures()
   try {
@@ -37,7 +37,7 @@ export async function storeOrders({ hasCalls }: { hasCalls: boolean }): Promise<
     for (const { number } of await staleOf(rows, before))
       await getDesk<DeskOrder>(orderPath(number), { keeps: isStored })
   } catch (error) {
-    // Tried again with the next round; what was kept stays as it was.
+    // Tried again with the next round; what was stored stays as it was.
     if (!(error instanceof DeskError)) throw error
     // The session has ended: the frame asks and leads to sign in.
     if (error.kind === 'unsigned') markSessionStale()

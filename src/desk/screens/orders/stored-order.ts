@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 
-/** Open orders of so many days are kept on one's own device. */
+/** Open orders of so many days are stored on one's own device. */
 export const STORED_DAYS = 7
 const DAY_MS = 86_400_000
 const OPEN: ReadonlySet<string> = new Set(['new', 'confirmed', 'packed', 'shipped'])

@@ -76,10 +76,10 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
     isWaiting,
     /** Nothing can be said of it here: a result waits, or another is calling. */
     isOthers: isWaiting || (locked_by !== null && !is_mine),
-    /** The number was pressed: whoever calls has it. */
+    /** The number was pressed: the person who calls has the lease. */
     open: () => {
       setLocked(true)
-      // Without a connection nobody else can be told, and the call itself needs none.
+      // Without a connection the lease cannot be taken, and the call itself needs none.
       if (net.get().isOnline) void send(() => sendDesk('POST', `${record}open`, {}))
     },
     /** The order is opened while she talks: the lock is not left with the list. */
@@ -107,7 +107,7 @@ function useLock(number: string, isMine: boolean): (hasLock: boolean) => void {
     const leave = () => {
       if (!hasLock.current) return
       hasLock.current = false
-      // Unheard, the lock runs out by itself in some minutes.
+      // If this does not arrive, the lease runs out by itself in some minutes.
       void sendDesk('DELETE', `/calls/${number}/open`, undefined, { keepalive: true }).catch(() => undefined)
     }
     window.addEventListener('pagehide', leave)

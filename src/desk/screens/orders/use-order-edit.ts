@@ -46,7 +46,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   )
   const { preview, problem } = usePreview(order, edit)
   const { restored, storeNow } = stored
-  // Whoever leaves the screen before the answer must find out here that it was sent.
+  // A person who leaves the screen before the answer must find out here that it was sent.
   useEffect(() => {
     if (sent !== null) storeNow()
   }, [sent, storeNow])

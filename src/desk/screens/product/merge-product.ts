@@ -25,7 +25,7 @@ export const mergeProduct: Merge<ProductFields> = (base, theirs, mine) => {
   }
 }
 
-/** As the server is told: a stock that nobody has typed is left out, one that is typed says what it was typed upon. */
+/** As it is sent: a stock that nobody has typed is left out, one that is typed says what it was typed upon. */
 export function withTouchedStock(fields: ProductFields, base: ProductFields) {
   const variants = fields.variants.map(({ stock, ...variant }) => {
     const was = base.variants.find(({ id }) => id === variant.id)

@@ -1,10 +1,8 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { HandMove, ProductRecord } from '#src/contract/admin/product.ts'
-import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Select } from '../../parts/select.tsx'
+import { TypedDialog } from '../../parts/typed-dialog.tsx'
 import { useTyped } from '../../runtime/use-typed.ts'
 
 const WORDS = {
@@ -34,7 +32,6 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
   const draft = useTyped(`stock-${kind}-${variantId}`, { chosen: variantId, typed: '1', note: '' })
   const { chosen, typed, note } = draft.fields
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const causes = useId()
   const { title, button, causes: known } = WORDS[kind]
   const stock = record.fields.variants.find(({ id }) => id === chosen)?.stock ?? 0
@@ -42,68 +39,48 @@ export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) 
   const left = kind === 'written_off' ? stock - pieces : stock + pieces
   const wrong = pieces < 1 ? 'Ціле число, хоча б 1' : left < 0 ? `На складі лишилося ${stock} шт.` : null
 
-  function leave(): void {
-    draft.discard()
-    onClose()
-  }
-
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
+  function submit(): Promise<boolean> | null {
     setTried(true)
-    if (wrong !== null || note.trim() === '') return
-    setBusy(true)
-    const isDone = await onMove({ variant_id: chosen, kind, pieces, note: note.trim() })
-    setBusy(false)
-    if (isDone) leave()
+    if (wrong !== null || note.trim() === '') return null
+    return onMove({ variant_id: chosen, kind, pieces, note: note.trim() })
   }
 
   return (
-    <Dialog title={title} size="small" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <TypedNotice typed={draft} />
-        {record.variants.length > 1 && (
-          <Select
-            label="Варіант"
-            value={String(chosen)}
-            choices={record.variants.map(({ id, name }, at) => ({
-              value: String(id),
-              name: name ?? `Варіант ${at + 1}`,
-            }))}
-            onChange={(id) => draft.set({ chosen: Number(id) })}
-          />
-        )}
-        <TextField
-          label="Кількість"
-          unit="шт."
-          inputMode="numeric"
-          value={typed}
-          error={typed.trim() === '' && !isTried ? null : wrong}
-          help={wrong === null ? `Було ${stock} шт., стане ${left} шт.` : undefined}
-          onChange={(value) => draft.set({ typed: value })}
+    <TypedDialog title={title} typed={draft} button={button} onSubmit={submit} onClose={onClose}>
+      {record.variants.length > 1 && (
+        <Select
+          label="Варіант"
+          value={String(chosen)}
+          choices={record.variants.map(({ id, name }, at) => ({
+            value: String(id),
+            name: name ?? `Варіант ${at + 1}`,
+          }))}
+          onChange={(id) => draft.set({ chosen: Number(id) })}
         />
-        <TextField
-          label="Причина"
-          list={causes}
-          maxLength={200}
-          value={note}
-          error={isTried && note.trim() === '' ? 'Напишіть причину' : null}
-          help="Залишиться в історії залишку й у журналі."
-          onChange={(value) => draft.set({ note: value })}
-        />
-        <datalist id={causes}>
-          {known.map((cause) => (
-            <option key={cause}>{cause}</option>
-          ))}
-        </datalist>
-        <div className="acts ask__a">
-          <Button type="submit" isBusy={isBusy}>
-            {button}
-          </Button>
-          <Button look="text" onClick={leave}>
-            Не зараз
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label="Кількість"
+        unit="шт."
+        inputMode="numeric"
+        value={typed}
+        error={typed.trim() === '' && !isTried ? null : wrong}
+        help={wrong === null ? `Було ${stock} шт., стане ${left} шт.` : undefined}
+        onChange={(value) => draft.set({ typed: value })}
+      />
+      <TextField
+        label="Причина"
+        list={causes}
+        maxLength={200}
+        value={note}
+        error={isTried && note.trim() === '' ? 'Напишіть причину' : null}
+        help="Залишиться в історії залишку й у журналі."
+        onChange={(value) => draft.set({ note: value })}
+      />
+      <datalist id={causes}>
+        {known.map((cause) => (
+          <option key={cause}>{cause}</option>
+        ))}
+      </datalist>
+    </TypedDialog>
   )
 }

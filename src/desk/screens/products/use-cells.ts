@@ -45,7 +45,7 @@ export type Cells = {
   save: () => Promise<void>
 }
 
-/** Cells that are typed and not saved: kept in this browser, taken back step by step to the opening, saved together. */
+/** Cells that are typed and not saved: stored in this browser, taken back step by step to the opening, saved together. */
 export function useCells(
   variantOf: (id: number) => { name: string; price: number } | undefined,
   onSaved: (cells: readonly SavedCell[]) => void,

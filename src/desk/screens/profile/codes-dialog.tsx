@@ -2,7 +2,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { copyText } from '../../runtime/copy-text.ts'
 
-/** Shown once: the shop keeps only what they can be told by. */
+/** Shown once: the shop stores only what recognises them. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog

@@ -222,7 +222,7 @@ function OwnDevice() {
   )
 }
 
-/** Told apart in the list by the day and the place where it was made. */
+/** Distinguished in the list by the day and the place where it was made. */
 function deviceName(): string {
   const { userAgent } = navigator
   const [name = 'Пристрій'] = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(userAgent) ?? []

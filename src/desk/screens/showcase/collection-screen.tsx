@@ -6,14 +6,12 @@ import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { RemoveRecord } from '../../parts/remove-record.tsx'
-import { Panel } from '../../parts/section.tsx'
-import { Switch } from '../../parts/toggles.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
+import { EntryNames } from './entry-names.tsx'
+import { EntryPanel } from './entry-panel.tsx'
 import { EntryPreview } from './entry-preview.tsx'
-import { EntryPicture } from './entry-picture.tsx'
 import type { Versioned } from '../../runtime/use-save.ts'
 import { hasAllGoods } from './merge-entry.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -40,7 +38,7 @@ export function Component() {
 }
 
 function CollectionForm({ record }: { record: CollectionRecord | null }) {
-  const { typed, set, slug, setSlug, save, errors, removal, remove } = useEntryForm<Typed, CollectionRecord>({
+  const form = useEntryForm<Typed, CollectionRecord>({
     kind: 'collection',
     list: '/showcase/collections',
     record,
@@ -49,6 +47,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
     saved: 'Колекцію збережено',
     removed: 'Колекцію видалено',
   })
+  const { typed, set, save, errors } = form
 
   return (
     <>
@@ -65,19 +64,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
       <div className="duo">
         <div>
           <div className="fgrid">
-            <TextField
-              label="Назва"
-              value={typed.title}
-              onChange={(title) => set({ title })}
-              error={errors['title']}
-            />
-            <TextField
-              label="Адреса латиницею"
-              value={slug}
-              readOnly={record !== null}
-              onChange={setSlug}
-              error={errors['slug']}
-            />
+            <EntryNames form={form} isNew={record === null} />
             <TextField
               label="Речення під назвою"
               isWide
@@ -104,18 +91,15 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
               }}
             />
           )}
-          <Panel title="Показ">
-            <Switch isOn={typed.is_visible} onChange={(is_visible) => set({ is_visible })}>
-              Видна на сайті
-              <span className="s2">поки в ній є товари у продажу</span>
-            </Switch>
-            <EntryPicture picture={record?.picture ?? null} onChange={(picture_id) => set({ picture_id })} />
-            {record && (
-              <RemoveRecord title="Видалити колекцію" name={record.title} removal={removal} onRemove={remove}>
-                <p>Її сторінки не стане. Товари лишаться в магазині.</p>
-              </RemoveRecord>
-            )}
-          </Panel>
+          <EntryPanel
+            form={form}
+            record={record}
+            shown="Видна на сайті"
+            when="поки в ній є товари у продажу"
+            removeTitle="Видалити колекцію"
+          >
+            <p>Її сторінки не стане. Товари лишаться в магазині.</p>
+          </EntryPanel>
         </div>
       </div>
       <FormSave save={save} />

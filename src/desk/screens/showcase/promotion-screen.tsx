@@ -9,15 +9,13 @@ import { DateField, TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
-import { RemoveRecord } from '../../parts/remove-record.tsx'
-import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
-import { Switch } from '../../parts/toggles.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
+import { EntryNames } from './entry-names.tsx'
+import { EntryPanel } from './entry-panel.tsx'
 import { EntryPreview } from './entry-preview.tsx'
-import { EntryPicture } from './entry-picture.tsx'
 import { bodyOf, NAMES, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
 import { useEntryForm } from './use-entry-form.ts'
@@ -41,7 +39,7 @@ export function Component() {
 }
 
 function PromotionForm({ record }: { record: PromotionRecord | null }) {
-  const { typed, set, slug, setSlug, save, errors, removal, remove } = useEntryForm<Typed, PromotionRecord>({
+  const form = useEntryForm<Typed, PromotionRecord>({
     kind: 'promotion',
     list: '/showcase/promotions',
     record,
@@ -50,6 +48,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
     saved: 'Акцію збережено',
     removed: 'Акцію видалено',
   })
+  const { typed, set, save, errors } = form
 
   return (
     <>
@@ -66,19 +65,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
       <div className="duo duo--w">
         <div>
           <div className="fgrid">
-            <TextField
-              label="Назва"
-              value={typed.title}
-              onChange={(title) => set({ title })}
-              error={errors['title']}
-            />
-            <TextField
-              label="Адреса латиницею"
-              value={slug}
-              readOnly={record !== null}
-              onChange={setSlug}
-              error={errors['slug']}
-            />
+            <EntryNames form={form} isNew={record === null} />
             <DateField
               label="Перший день"
               value={typed.starts_on}
@@ -146,18 +133,15 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
             />
           )}
           <PromotionPrices question={questionOf(typed, record)} />
-          <Panel title="Показ">
-            <Switch isOn={typed.is_visible} onChange={(is_visible) => set({ is_visible })}>
-              Акція ввімкнена
-              <span className="s2">вимкнена не змінює цін і не видна на сайті</span>
-            </Switch>
-            <EntryPicture picture={record?.picture ?? null} onChange={(picture_id) => set({ picture_id })} />
-            {record && (
-              <RemoveRecord title="Видалити акцію" name={record.title} removal={removal} onRemove={remove}>
-                <p>Її сторінки не стане, а ціни товарів одразу повернуться.</p>
-              </RemoveRecord>
-            )}
-          </Panel>
+          <EntryPanel
+            form={form}
+            record={record}
+            shown="Акція ввімкнена"
+            when="вимкнена не змінює цін і не видна на сайті"
+            removeTitle="Видалити акцію"
+          >
+            <p>Її сторінки не стане, а ціни товарів одразу повернуться.</p>
+          </EntryPanel>
         </div>
       </div>
       <FormSave save={save} />

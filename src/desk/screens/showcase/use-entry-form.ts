@@ -4,8 +4,8 @@ import type { EntryGoods } from '#src/contract/admin/promotions.ts'
 import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
-import { useFormSave } from '../../runtime/use-form-save.ts'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import { type FormSave, useFormSave } from '../../runtime/use-form-save.ts'
+import { type Save, useSave, type Versioned } from '../../runtime/use-save.ts'
 import { mergeEntry } from './merge-entry.ts'
 
 type Options<Typed, Entry> = {
@@ -19,6 +19,17 @@ type Options<Typed, Entry> = {
   /** What is said when it is saved, or removed. */
   saved: string
   removed: string
+}
+
+/** What the forms of promotions and collections have in common. */
+export type EntryForm = {
+  typed: { title: string; is_visible: boolean }
+  set: (change: { title?: string; is_visible?: boolean; picture_id?: number | null }) => void
+  slug: string
+  setSlug: (slug: string) => void
+  errors: Save<object>['errors']
+  removal: FormSave
+  remove: () => Promise<void>
 }
 
 /** The form of a promotion or a collection: a new one makes its address of its title until it is given another. */

@@ -25,7 +25,7 @@ export function Services({ services }: { services: readonly Service[] }) {
   )
 }
 
-/** The way to where it is put right, for whoever may go there. */
+/** The way to where it is put right, for people who may go there. */
 function Mend({ service: { name, state, order, work, paused } }: { service: Service }) {
   const may = useMay()
   if (paused !== undefined)

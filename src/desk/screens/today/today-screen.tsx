@@ -107,7 +107,7 @@ function NotHers({ right }: { right: Right }) {
   return null
 }
 
-/** The bar above says that there is no connection; what is kept stands around this. */
+/** The bar above says that there is no connection; what is stored stands around this. */
 function PartFailed() {
   const error = useAsyncError()
   const { revalidate } = useRevalidator()

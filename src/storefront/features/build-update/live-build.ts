@@ -6,7 +6,7 @@ export async function liveBuild(): Promise<string | null> {
     const answer = await window.fetch(new Request(new URL('/build.json', window.location.origin)))
     return answer.ok ? readText(readRecord(await answer.json())?.['id']) : null
   } catch {
-    // Offline, or in the middle of a restart: whoever needs to know asks again.
+    // Offline, or in the middle of a restart: the caller asks again.
     return null
   }
 }

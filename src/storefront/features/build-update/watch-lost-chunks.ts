@@ -4,9 +4,9 @@ import { reloadForChunk } from './reload-guard.ts'
 import { isOwnReload, isReloading } from '../../runtime/reload-page.ts'
 
 const ROUTE_LOST = 'route-lost'
-/** Whoever opens another page meanwhile is not to be told of this one. */
+/** A visitor who opens another page meanwhile gets no notice of this one. */
 const PENDING_MS = 2000
-/** When a script was lost of which no page has heard yet. */
+/** When a script was lost that no page has handled yet. */
 let lostAt = -PENDING_MS
 
 /** Who asks for a file at once with others hears at once with them that it did not come. */

@@ -7,7 +7,7 @@ const GALLERY = '.gal__strip'
 
 /**
  * Lets the picture of a card become that of its product's page, and on the way back the card's again. Which two belong
- * together only the click tells, so the name is given at that moment; the links do the rest.
+ * together only the click shows, so the name is given at that moment; the links do the rest.
  */
 export function CardMorph() {
   const { pathname } = useLocation()

@@ -9,8 +9,8 @@ import { promoStore } from './promo-store.ts'
 
 /**
  * Once per order, when the shopper has arrived at its thank-you page: the cart and the form are done with. A page
- * opened again later, or by somebody else, finishes nothing, so a new cart is safe. Whatever has to be told about a
- * placed order exactly once is told from here.
+ * opened again later, or by somebody else, finishes nothing, so a new cart is safe. Whatever has to be reported of a
+ * placed order exactly once is reported from here.
  */
 export function finishOrder(id: string): void {
   const placed = placedStore.get()

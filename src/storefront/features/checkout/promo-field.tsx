@@ -20,7 +20,7 @@ export function PromoField({ isOpened }: { isOpened: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const isTyping = isOpened && !promo
   useStoredPromo(setProblem)
-  // Whoever has opened it types at once.
+  // It was opened to type at once.
   useEffect(() => {
     if (isTyping) place.current?.querySelector('input')?.focus()
   }, [isTyping])

@@ -170,7 +170,7 @@ export function useCheckout(
 
   async function leave({ id, number, total: placed }: Order): Promise<void> {
     placedStore.set({ id, number, total: placed, isFinished: false })
-    // Kept for the next order; this one does not wait for it.
+    // Saved for the next order; this one does not wait for it.
     void import('./last-place.ts').then(
       (place) => place.rememberPlace(draft),
       () => undefined,

@@ -5,7 +5,7 @@ import { lastPlaceStore } from './checkout-draft.ts'
 
 type DeliveryRules = typeof deliveryRules
 
-/** Longer nobody is kept from typing. */
+/** Longer nobody is hindered from typing. */
 const PATIENCE_MS = 3_000
 
 /** `waiting` until they have come; null while they cannot be had, or not soon: then the server alone says what does not fit. */

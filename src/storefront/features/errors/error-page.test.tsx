@@ -7,7 +7,7 @@ import { ErrorView } from './error-view.tsx'
 afterEach(cleanup)
 
 function renderError(status: number, path = '/posud/chainyk') {
-  // React Router tells the console of every error that reaches a boundary.
+  // React Router logs to the console every error that reaches a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Stub = createRoutesStub([
     {

@@ -33,11 +33,11 @@ export function steadyGroup(before: FacetGroup, now: FacetGroup): FacetGroup {
   const known = new Set(before.values.map(({ slug }) => slug))
   const counted = new Map(now.values.map((value) => [value.slug, value]))
   const added = now.values.filter(({ slug }) => !known.has(slug))
-  const kept = before.values.map((value) => {
+  const steady = before.values.map((value) => {
     const rest = isWhole ? without(value) : { ...value, is_selected: false }
     return counted.get(value.slug) ?? (isWhole ? rest : (added.shift() ?? rest))
   })
-  const values = [...kept, ...added]
+  const values = [...steady, ...added]
   return { ...now, values, values_total: isWhole ? values.length : now.values_total }
 }
 

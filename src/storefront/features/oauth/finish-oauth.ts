@@ -23,7 +23,7 @@ export function isFromProvider(query: string): boolean {
 
 /**
  * The token that an API which stands elsewhere leads back with. It counts only in a window that a page has opened, whom
- * alone it is told: by a mere link nobody shall be signed in as somebody else.
+ * alone it is answered: by a mere link nobody shall be signed in as somebody else.
  */
 function broughtToken(query: URLSearchParams): string | null {
   return window.opener === null ? null : tokenOf({ token: query.get('token') })

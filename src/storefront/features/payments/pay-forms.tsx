@@ -43,7 +43,7 @@ export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}`
   )
 }
 
-/** Her bank has asked the shopper in its application; whoever cannot answer there pays in another way. */
+/** Her bank has asked the shopper in its application; who cannot answer there pays in another way. */
 function PayOtherwise({ payment }: Pick<Props, 'payment'>) {
   if (payment.methods.length === 0) return null
   return (

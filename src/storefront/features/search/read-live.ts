@@ -20,7 +20,7 @@ export type LiveFound = {
 
 /**
  * The answer of the live search. Only what makes an item one has to be there, its id, title and address: an API that
- * stands elsewhere may tell less of it than ours.
+ * stands elsewhere may send less of it than ours.
  */
 export function readLive(answer: unknown): LiveFound {
   const plain = readRecord(answer)

@@ -18,7 +18,7 @@ export function startTracking(ids: TrackingIds): void {
   })
 }
 
-/** The visitor took the consent back: scripts that have run cannot be unloaded, but they are told and forgotten. */
+/** The visitor took the consent back: scripts that have run cannot be unloaded, but they are notified and forgotten. */
 export function stopTracking(ids: TrackingIds): void {
   setSink(null)
   if (sinks !== null) {

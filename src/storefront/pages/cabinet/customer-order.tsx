@@ -42,7 +42,7 @@ function ShownCustomerOrder({ asked }: { asked: ShownOrder }) {
   )
 }
 
-/** What was to be paid otherwise is paid so; whoever has begun to pay online may go on. */
+/** What was to be paid otherwise is paid so; a payment begun online may go on. */
 function isPayable({ due, paid, payment }: ShownOrder): boolean {
   return typeof due === 'number' && due > 0 && (paid > 0 || isOnlineMethod(payment?.method))
 }

@@ -161,7 +161,7 @@ function unanswered(payment: OrderPayment): Words {
   }
 }
 
-function heldBy({ method, number }: OrderPayment): Words {
+function wordsOfHold({ method, number }: OrderPayment): Words {
   if (isConfirmedInApp(method))
     return {
       icon: 'check',
@@ -194,7 +194,7 @@ function wordsOf(payment: OrderPayment): Words {
       title: 'Оплату отримано',
       text: `Замовлення ${order} оплачено: ${formatPrice(toKopiykas(total))}. Дякуємо.`,
     }
-  if (outcome === 'held') return heldBy(payment)
+  if (outcome === 'held') return wordsOfHold(payment)
   if (outcome === 'in_app')
     return {
       icon: 'phone',

@@ -5,7 +5,7 @@ export function setApiBase(address: string | null): void {
   base = address
 }
 
-/** Kept apart from the API's client, which the first view does not need. */
+/** Apart from the API's client, which the first view does not need. */
 export function apiBase(): string {
   return base ?? window.location.origin
 }

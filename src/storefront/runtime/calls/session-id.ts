@@ -5,7 +5,7 @@ const KEY = 'session'
 /** For browsers that forbid the storage: there the id lives as long as the page. */
 let unstored: string | null = null
 
-/** The anonymous visitor of this browser: 32 letters and digits, made at the first need and kept as they are. */
+/** The anonymous visitor of this browser: 32 letters and digits, made at the first need and stored as they are. */
 export function sessionId(): string {
   const stored = readStored()
   if (stored !== null && isSessionId(stored)) return stored

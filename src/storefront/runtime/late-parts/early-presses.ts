@@ -1,11 +1,11 @@
 import { isPlain } from '../plain-press.ts'
 
-/** What was pressed or changed without React hearing of it, in that order. */
+/** What was pressed or changed before React listened, in that order. */
 const unhandled = new Set<HTMLElement>()
 
 /**
  * From now on React listens: the script in the head of the page marks no more. What React holds back, since it has not
- * taken over the part in which it happens, is kept here.
+ * taken over the part in which it happens, is recorded here.
  */
 export function endMarking(): void {
   window.dispatchEvent(new Event('takeover'))

@@ -5,7 +5,7 @@ import { untilLoaded } from './until-loaded.ts'
 
 /**
  * A part that works without scripts and that the server has written: its code is fetched when somebody first uses the
- * page. What is done to it meanwhile is kept and done again; links, which lead somewhere all the same, only in an element with
+ * page. What is done to it meanwhile is recorded and replayed; links, which lead somewhere all the same, only in an element with
  * `data-late`. In a page that the browser draws by itself its code comes with the page.
  *
  * @param name the class of its element, whose place stays taken until the code is there

@@ -1,6 +1,6 @@
 type Now = { value: string; checked: boolean }
 
-/** Tells React of a field, a box or a list that was changed to this before React listened to it. */
+/** Repeats for React the change of a field, a box or a list that was changed to this before React listened to it. */
 export function repeatChange(control: HTMLInputElement | HTMLSelectElement, now: Now): void {
   if (control instanceof HTMLSelectElement) {
     control.value = now.value
@@ -13,7 +13,7 @@ export function repeatChange(control: HTMLInputElement | HTMLSelectElement, now:
     control.dispatchEvent(new Event('click', { bubbles: true }))
     return
   }
-  // Typed on while this code was on its way: React has heard of that.
+  // Typed on while this code was on its way: React has got that.
   if (control.value !== now.value && control.value !== control.defaultValue) return
   const { selectionStart, selectionEnd } = control
   const hasCaret = control.value === now.value && document.activeElement === control

@@ -1,7 +1,7 @@
-/** Whoever sees a page that has just come looks or presses; who does neither for so long is not about to press. */
+/** A visitor of a page that has just come scrolls or presses; one who does neither for so long is not about to press. */
 export const STILL_MS = 2000
 
-/** A finger that scrolls tells of it by the scrolling alone. */
+/** A finger that scrolls is noticed by the scrolling alone. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 /** Settles once nobody has touched the page for two seconds: work that takes a processor for itself waits for it. */

@@ -20,7 +20,7 @@ export function usePressed<Choice>(onSeen: (choice: Choice) => void) {
       setPressed(null)
     }
     afterPress(notify)
-    // Whoever presses a button at once means what is chosen; another choice has its own say.
+    // A person who presses a button at once means what is chosen; another choice has its own say.
     const handleClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && !target.closest('label, input')) flushSync(notify)
     }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 /** Rendered HTML of parts that stand on many pages. */
 export type HtmlCache = {
-  /** Rendered once for a component and its props, which their JSON must tell apart, functions aside. */
+  /** Rendered once for a component and its props, which their JSON must distinguish, functions aside. */
   of: (part: ReactElement, path: string) => string
   /** Of all entries and their keys. */
   readonly letters: number

@@ -9,7 +9,7 @@ type Split = Omit<MissingDocument, 'body'> & { content: string; before: Buffer; 
 /** As it stands in a document, letter by letter. */
 const PLAIN_PATH = /^\/[\w.~/-]+$/
 
-/** Null where more than the path may differ, or what it says may change unheard. */
+/** Null where more than the path may differ, or its content may change without a new version. */
 export function missingPage(
   { url }: Request,
   { staticHandlerContext: { errors, matches } }: EntryContext,

@@ -35,7 +35,7 @@ export function readSettings(answer: unknown): ShopSettings {
     facebook: text('facebook'),
     headerMenu: readAll(values['headerMenu'], readMenuItem),
     footerMenu: readAll(values['footerMenu'], readMenuItem),
-    // Less than the law gives is damaged, whoever says it.
+    // Less than the law gives is damaged, from any API.
     return_days: readWhole(values['return_days'], LEGAL_RETURN_DAYS) ?? DEFAULT_RETURN_RULES.return_days,
     return_payer:
       RETURN_PAYERS.find((payer) => payer === values['return_payer']) ?? DEFAULT_RETURN_RULES.return_payer,

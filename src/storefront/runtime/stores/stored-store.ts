@@ -10,7 +10,7 @@ type Options<Value> = {
   empty: Value
   /** Turns what lies in the storage into the value, dropping what is damaged. Never throws. */
   read: (stored: unknown) => Value
-  /** What of the value lies in the storage as JSON; all of it unless told. */
+  /** What of the value lies in the storage as JSON; all of it unless given. */
   stored?: (value: Value) => unknown
   /** `session` belongs to one tab and ends with it; `local`, the default, is shared by all tabs and stays. */
   area?: Area

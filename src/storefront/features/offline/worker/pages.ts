@@ -31,7 +31,7 @@ export async function answerPage(event: FetchEvent, isCacheable: boolean, build:
   return known ? { answer: known, source: 'late' } : { answer: await fresh, source: 'server' }
 }
 
-/** Data are never kept. Where they do not come, the page opens the document (`reloadWithoutData`), which may be kept. */
+/** Data are never cached. Where they do not come, the page opens the document (`reloadWithoutData`), which may be cached. */
 export async function answerData({ request }: FetchEvent): Promise<Answered> {
   try {
     return { answer: await fetch(request), source: 'server' }

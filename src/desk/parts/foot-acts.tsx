@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { phoneHref } from '#src/domain/contact/phone.ts'
+import { Icon } from './icon.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
+
+type Props = {
+  /** The list it came from. */
+  back: string
+  phone: string | null
+  more: readonly MenuItem[]
+  /** What is under the thumb. */
+  children: ReactNode
+}
+
+/** In the place of the bottom bar on a phone, of a record with a customer: back, call, more and one more button. */
+export function FootActs({ back, phone, more, children }: Props) {
+  return (
+    <nav className="foot foot--acts" aria-label="Дії">
+      <Link className="ib" to={back} aria-label="До переліку">
+        <Icon name="left" />
+      </Link>
+      {phone !== null && phone !== '' && (
+        <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві">
+          <Icon name="phone" />
+        </a>
+      )}
+      {more.length > 0 && (
+        <Menu className="ib" label="Ще дії" items={more} side="above">
+          <Icon name="dots" />
+        </Menu>
+      )}
+      {children}
+    </nav>
+  )
+}
