@@ -6,6 +6,7 @@ import { versionOf } from '#src/domain/versions/version-of.ts'
 import { ROLLBACK_DAYS, rollBackRun } from '#src/import-runs/roll-back-run.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'
 import { demandRight } from '#src/staff/act.ts'
+import { namesLostPicture } from '#src/import/pictures/prune-text-pictures.ts'
 import { type AuditRow, findAuditRow } from '#src/staff/audit.ts'
 import { newestOf } from '#src/staff/expect-version.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -57,6 +58,7 @@ export function isRevertible(row: Judged, now: Date): boolean {
 
 const EXPIRED = `Імпорт повертають ${ROLLBACK_DAYS} дні, їх уже минуло.`
 const PARTIAL = 'Попереднього стану цей запис не має цілим: так записано давніші зміни.'
+const LOST_PICTURE = 'Картинки з цього тексту вже немає, тож цілим його не повернути.'
 const REDACTED = 'Із запису вилучено дані людини, тож цілим його вже немає.'
 
 /**
@@ -141,6 +143,7 @@ async function putBack(shop: RevertShop, who: Who, plan: Plan & Asked, isSecond 
     const newest = await newestOf(shop.database, { entity, entityId: row.entity_id })
     throw new Conflict({ was: row.before, now, version }, newest)
   }
+  if (await namesLostPicture(shop.database, JSON.stringify(row.before))) throw new Refusal(LOST_PICTURE)
   try {
     await opened.put()
   } catch (error) {
