@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { toLink } from '#src/import/offers/sanitise-description.ts'
 
 /** What pages have a style for, with links and pictures; a text is often pasted from where it had much else. */
 export const PAGE_HTML: sanitizeHtml.IOptions = {
@@ -7,13 +8,13 @@ export const PAGE_HTML: sanitizeHtml.IOptions = {
       ' ',
     ),
   allowedAttributes: {
-    a: ['href'],
+    a: ['href', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  transformTags: { h1: 'h2' },
+  transformTags: { h1: 'h2', a: toLink },
 }
 
 /** HTML that is safe to print on a page. */

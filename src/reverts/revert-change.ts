@@ -7,6 +7,7 @@ import { requestRollBack } from '#src/import-runs/request-roll-back.ts'
 import { ROLLBACK_DAYS } from '#src/import-runs/roll-back-run.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'
 import { demandRight } from '#src/staff/act.ts'
+import { namesLostPicture } from '#src/import/pictures/prune-text-pictures.ts'
 import { type AuditRow, findAuditRow } from '#src/staff/audit.ts'
 import { newestOf } from '#src/staff/expect-version.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -58,6 +59,7 @@ export function isRevertible(row: Judged, now: Date): boolean {
 
 const EXPIRED = `Імпорт повертають ${ROLLBACK_DAYS} дні, їх уже минуло.`
 const PARTIAL = 'Попереднього стану цей запис не має цілим: так записано давніші зміни.'
+const LOST_PICTURE = 'Картинки з цього тексту вже немає, тож цілим його не повернути.'
 const REDACTED = 'Із запису вилучено дані людини, тож цілим його вже немає.'
 
 /**
@@ -142,6 +144,7 @@ async function putBack(shop: RevertShop, who: Who, plan: Plan & Asked, isSecond 
     const newest = await newestOf(shop.database, { entity, entityId: row.entity_id })
     throw new Conflict({ was: row.before, now, version }, newest)
   }
+  if (await namesLostPicture(shop.database, JSON.stringify(row.before))) throw new Refusal(LOST_PICTURE)
   try {
     await opened.put()
   } catch (error) {

@@ -214,3 +214,14 @@ it('ADM-05 a redirect that was removed leads again', async () => {
     status: 302,
   })
 })
+
+it('ADM-05 a text whose picture is gone is not put back by half', async () => {
+  const lost = '<p>Ось</p><img src="/media/abcdef0123456789-480.webp" alt="" />'
+  const page = { actor, slug: 'maisternia', now }
+  await savePage(shop.database, { ...page, words: { title: 'Майстерня', content: lost } })
+  await savePage(shop.database, { ...page, words: { content: '<p>Тепер без неї</p>' } })
+  const row = await newestRow(shop, 'page')
+  const revert = revertChange(revertShop(shop), { actor, id: row.id, now })
+  await expect(revert).rejects.toThrow('Картинки з цього тексту вже немає')
+  expect((await loadOwnPage(shop.database, actor, 'maisternia'))?.content).toBe('<p>Тепер без неї</p>')
+})

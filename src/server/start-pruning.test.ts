@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { makeMessages } from '#src/messages/start-messages.ts'
@@ -85,7 +86,7 @@ it('MSG-01 forgets messages, and what imports did to stock, after ninety days', 
 it('prunes round after round until it is stopped', async () => {
   const { database } = await startTestShop()
   const log = { error: vi.fn<(details: object, message: string) => void>() }
-  const pruning = startPruning({ database, log, intervalMs: 20 })
+  const pruning = startPruning({ database, dataDir: tmpdir(), log, intervalMs: 20 })
   await addClick(database, 'коло-1', daysBefore(new Date(), 91))
   await expect.poll(() => queriesLike(database, 'коло')).toEqual([])
   await addClick(database, 'коло-2', daysBefore(new Date(), 91))

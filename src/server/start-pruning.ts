@@ -1,4 +1,5 @@
 import { pruneAccountLetters } from '#src/accounts/prune-account-letters.ts'
+import { pruneTextPictures } from '#src/import/pictures/prune-text-pictures.ts'
 import { prunePriceHistory } from '#src/catalogue-index/prune-price-history.ts'
 import { pruneOutbox } from '#src/outbox/prune-outbox.ts'
 import { pruneOrderRecords } from '#src/orders/prune-order-records.ts'
@@ -12,6 +13,7 @@ import { type Job, startJob } from '#src/jobs/start-job.ts'
 
 export type PruningOptions = {
   database: Database
+  dataDir: string
   log: { error: (details: object, message: string) => void }
   /** Between two rounds. */
   intervalMs?: number
@@ -20,7 +22,7 @@ export type PruningOptions = {
 const INTERVAL_MS = 6 * 3_600_000
 
 /** Deletes in the background what is stored for a limited time. */
-export function startPruning({ database, log, intervalMs = INTERVAL_MS }: PruningOptions): Job {
+export function startPruning({ database, dataDir, log, intervalMs = INTERVAL_MS }: PruningOptions): Job {
   return startJob({
     intervalMs,
     round: async () => {
@@ -30,6 +32,7 @@ export function startPruning({ database, log, intervalMs = INTERVAL_MS }: Prunin
       await pruneOutbox(database, new Date())
       await pruneWaiting(database, new Date())
       await prunePriceHistory(database, new Date())
+      await pruneTextPictures(database, dataDir, new Date())
       await pruneAudit(database)
       while ((await redactOldAudit(database)) > 0);
     },

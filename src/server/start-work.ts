@@ -37,7 +37,7 @@ export async function startWork(deps: WorkDeps): Promise<Job> {
     startCatalogueRefresher({ database, log }),
     startCatalogueCheck({ database, log }),
     startGoodsChanger({ database, log, clock: () => new Date() }),
-    startPruning({ database, log }),
+    startPruning({ database, dataDir: config.dataDir, log }),
     startDayTurn({ database, log }),
     startPromotionTurner({ database, log }),
     startOrderReleaser({ database, log }),

@@ -5,7 +5,7 @@ import { type NumberedPictureRow, pictureRows, presentPictures } from '#src/pict
 import type { FeedCategory, FeedOffer, FeedParam } from './goods.ts'
 import { isAsked, type LeftOut, leftOut } from './left-out.ts'
 import { productParams, type ValueRow } from './params.ts'
-import { withoutPictures } from './texts.ts'
+import { withoutAddresses } from './texts.ts'
 
 type VariantRow = {
   id: number
@@ -168,7 +168,7 @@ function offersOf(
       title: product.title,
       options: variant.options,
       choice: variant.value,
-      description: withoutPictures(product.description),
+      description: withoutAddresses(product.description),
       brand: product.brand,
       category_id: product.category_id,
       category_path: path,

@@ -30,9 +30,12 @@ function readEntity(
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Receivers take pictures beside the text, and an address without a host leads nowhere on their sites. */
-export function withoutPictures(html: string): string {
-  return html.replace(/<img\b[^>]*>/gi, '')
+/**
+ * A description without pictures and links: receivers take pictures beside the text and let no text lead away from them, and
+ * an address without a host leads nowhere on their sites. Words of links stay.
+ */
+export function withoutAddresses(html: string): string {
+  return html.replace(/<img\b[^>]*>|<\/?a\b[^>]*>/gi, '')
 }
 
 /** At most so many characters; a word that does not fit is left out whole. */

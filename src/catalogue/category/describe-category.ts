@@ -16,7 +16,7 @@ export async function describeCategory(
     .set({
       ...seo,
       ...(description !== undefined && {
-        description: sanitiseDescription(description, { ownPictures: true }).html,
+        description: sanitiseDescription(description, { isOwners: true }).html,
       }),
     })
     .where('id', '=', id)

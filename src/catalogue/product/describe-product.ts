@@ -17,7 +17,7 @@ export async function describeProduct(
     .set({
       ...seo,
       ...(description !== undefined && {
-        description: sanitiseDescription(description, { ownPictures: true }).html,
+        description: sanitiseDescription(description, { isOwners: true }).html,
         pinned: withPin('products', 'description'),
       }),
       updated_at: now,

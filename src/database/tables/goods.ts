@@ -56,6 +56,7 @@ interface PicturesTable {
   error: string | null
   request_id: string | null
   folder: string | null
+  unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment
 }
 

@@ -12,7 +12,7 @@ export function openKeysHelp(): void {
 
 /** By place on the keyboard: they work in the Ukrainian layout as well. */
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['Ctrl K'], 'Знайти: номер, телефон, товар або дію'],
+  [['Ctrl K'], 'Знайти: номер, телефон, товар або дію; у тексті посилання'],
   [['/'], 'Відбір у списку'],
   [['G', 'T'], 'Сьогодні'],
   [['G', 'O'], 'Замовлення'],

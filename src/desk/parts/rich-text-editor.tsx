@@ -14,12 +14,14 @@ import {
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { TextPicture } from '#src/contract/admin/text-picture.ts'
+import { linkAttributes } from '#src/domain/text/text-links.ts'
 import { whileSaving } from '../runtime/net.ts'
 import { sayWrong } from '../runtime/toasts.ts'
 import { readInert } from '../runtime/trusted.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
+import { LinkDialog } from './link-dialog.tsx'
 
 export type RichTextEditorProps = {
   label: string
@@ -34,7 +36,15 @@ export type RichTextEditorProps = {
 // What a paste brings beyond these (colours, sizes, scripts, wrappers) has no place in the document and is dropped.
 const KIT = StarterKit.configure({
   heading: { levels: [2, 3] },
-  link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] },
+  link: {
+    openOnClick: false,
+    // With it a link takes in what is typed behind it.
+    autolink: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (address) => linkAttributes(address) !== null,
+    // What else a link has is decided where the text is saved.
+    HTMLAttributes: { target: null, rel: null },
+  },
   blockquote: false,
   code: false,
   codeBlock: false,
@@ -66,9 +76,11 @@ function documentOf(html: string): JSONContent {
 
 export function RichTextEditor({ label, html, onChange, onPicture, help }: RichTextEditorProps) {
   const id = useId()
-  const sent = useRef(html)
+  // What was written since `html` was last drawn: a busy browser draws it letters behind.
+  const sent = useRef([html])
   // Read once, and not with every letter.
   const [first] = useState(() => documentOf(html))
+  const [isLinking, setLinking] = useState(false)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: first,
@@ -76,16 +88,24 @@ export function RichTextEditor({ label, html, onChange, onPicture, help }: RichT
     injectCSS: false,
     editorProps: {
       attributes: { class: 'rte__t', 'aria-labelledby': id, 'aria-multiline': 'true', role: 'textbox' },
+      // By the place of the key; elsewhere the desk finds by it.
+      handleKeyDown: (_view, { code, ctrlKey, metaKey, altKey, shiftKey }) => {
+        const isLink = code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
+        if (isLink) setLinking(true)
+        return isLink
+      },
     },
     onUpdate: ({ editor: changed }) => {
-      sent.current = changed.isEmpty ? '' : changed.getHTML()
-      onChange(sent.current)
+      const written = changed.isEmpty ? '' : changed.getHTML()
+      sent.current.push(written)
+      onChange(written)
     },
   })
   useEffect(() => {
+    const at = sent.current.lastIndexOf(html)
+    sent.current = at < 0 ? [html] : sent.current.slice(at)
+    if (at >= 0) return
     // A draft was restored or another's text was taken.
-    if (html === sent.current) return
-    sent.current = html
     editor.commands.setContent(documentOf(html), { emitUpdate: false })
   }, [html, editor])
   return (
@@ -94,22 +114,25 @@ export function RichTextEditor({ label, html, onChange, onPicture, help }: RichT
         {label}
       </span>
       <div className="rte">
-        <Bar editor={editor} onPicture={onPicture} />
+        <Bar editor={editor} onPicture={onPicture} onLink={() => setLinking(true)} />
         <EditorContent editor={editor} />
       </div>
       {help && <p className="help">{help}</p>}
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   )
 }
 
-type Tool = { icon: IconName; name: string; isOn: boolean; act: () => void }
+type Tool = { icon: IconName; name: string; isOn: boolean; act: () => void; keys?: string }
 
 function Bar({
   editor,
   onPicture,
+  onLink,
 }: {
   editor: Editor
   onPicture: RichTextEditorProps['onPicture'] | undefined
+  onLink: () => void
 }) {
   const on = useEditorState({
     editor,
@@ -128,7 +151,7 @@ function Bar({
     { icon: 'h2', name: 'Підзаголовок', isOn: on.h2, act: () => chain().toggleHeading({ level: 2 }).run() },
     { icon: 'ul', name: 'Список', isOn: on.ul, act: () => chain().toggleBulletList().run() },
     { icon: 'ol', name: 'Нумерований список', isOn: on.ol, act: () => chain().toggleOrderedList().run() },
-    { icon: 'link', name: 'Посилання', isOn: on.link, act: () => askLink(editor) },
+    { icon: 'link', name: 'Посилання', isOn: on.link, act: onLink, keys: 'Control+K' },
     {
       icon: 'list',
       name: on.table ? 'Вилучити таблицю' : 'Таблиця',
@@ -142,13 +165,14 @@ function Bar({
   ]
   return (
     <div className="rte__b" role="toolbar" aria-label="Оформлення">
-      {tools.map(({ icon, name, isOn, act }) => (
+      {tools.map(({ icon, name, isOn, act, keys }) => (
         <button
           key={icon}
           type="button"
           className={classes('ib', isOn && 'is-on')}
           aria-label={name}
           aria-pressed={isOn}
+          aria-keyshortcuts={keys}
           onClick={act}
         >
           <Icon name={icon} size={20} />
@@ -224,14 +248,4 @@ function askWords(known: string): string | null {
     'Що на картинці? Це почують ті, хто її не бачить. Лишіть порожнім, якщо вона лише для краси.'
   // oxlint-disable-next-line eslint/no-alert -- a native question needs no form of ours inside a form
   return window.prompt(question, known)?.trim() ?? null
-}
-
-function askLink(editor: Editor): void {
-  const known: unknown = editor.getAttributes('link')['href']
-  // oxlint-disable-next-line eslint/no-alert -- a native question needs no form of ours inside a form
-  const address = window.prompt('Адреса посилання', typeof known === 'string' ? known : 'https://')
-  if (address === null) return
-  const chain = editor.chain().focus().extendMarkRange('link')
-  if (address === '' || address === 'https://') chain.unsetLink().run()
-  else chain.setLink({ href: address }).run()
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DESCRIPTION_LIMIT, sanitiseDescription } from './sanitise-description.ts'
 
 const html = (text: string) => sanitiseDescription(text).html
+const owners = (text: string) => sanitiseDescription(text, { isOwners: true }).html
 
 describe('sanitiseDescription', () => {
   it.each([
@@ -51,10 +52,76 @@ describe('sanitiseDescription', () => {
     const own =
       '<img src="/media/abcdef0123456789-480.webp" alt="Край" width="480" height="320" loading="lazy" />'
     const given = `<p>А</p><p><b>Б</b><img src="/media/abcdef0123456789-480.webp" alt="Край" width="480" height="320" onload="x()"></p><img src="https://other.example/x.jpg" alt="x"><ul><li>В${own}</li></ul><table><tr><td>${own}</td></tr></table>`
-    expect(sanitiseDescription(given, { ownPictures: true }).html).toBe(
+    expect(sanitiseDescription(given, { isOwners: true }).html).toBe(
       `<p>А</p><p><b>Б</b></p>${own}<ul><li>В${own}</li></ul><table><tr><td>${own}</td></tr></table>`,
     )
     expect(html(given)).toBe('<p>А</p><p><b>Б</b></p><ul><li>В</li></ul>')
+  })
+
+  it.each([
+    [
+      'a page of the shop and an address elsewhere',
+      '<p>Див. <a href="/delivery" class="x" target="_blank">доставку</a> і <a href="https://kraina.example/?a=1&amp;b=2" onclick="x()">майстрів</a></p>',
+      '<p>Див. <a href="/delivery">доставку</a> і <a href="https://kraina.example/?a=1&amp;b=2" rel="noopener">майстрів</a></p>',
+    ],
+    [
+      'a letter and a call in a list',
+      '<ul><li><a href="mailto:shop@kraina.example">пошта</a></li><li><a href="tel:+380670002158">телефон</a></li></ul>',
+      '<ul><li><a href="mailto:shop@kraina.example">пошта</a></li><li><a href="tel:+380670002158">телефон</a></li></ul>',
+    ],
+    [
+      'over the border of paragraphs',
+      '<a href="/a"><p>А</p><p>Б</p></a>',
+      '<p><a href="/a">А</a></p><p><a href="/a">Б</a></p>',
+    ],
+    ['bold', '<p><b><a href="/a">А</a></b></p>', '<p><b><a href="/a">А</a></b></p>'],
+    ['without words', '<p>А<a href="/a"> </a><a href="/b"></a></p>', '<p>А</p>'],
+    [
+      'in one another',
+      '<p><a href="/a">А<b><a href="/b">Б</a></b>В</a>Г</p>',
+      '<p><a href="/a">А<b>Б</b>В</a>Г</p>',
+    ],
+    ['never closed', '<p><a href="/a">А', '<p><a href="/a">А</a></p>'],
+  ])('ADM-11 the owner’s links stay: %s', (_name, given, expected) => {
+    expect(owners(given)).toBe(expected)
+    expect(owners(expected)).toBe(expected)
+    expect(html(given)).not.toContain('<a')
+  })
+
+  it.each([
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="  JaVaScRiPt:alert(1)">x</a>',
+    '<a href="java&#9;script:alert(1)">x</a>',
+    '<a href="java&#10;script:alert(1)">x</a>',
+    '<a href="&#1;javascript:alert(1)">x</a>',
+    '<a href="javascript&colon;alert(1)">x</a>',
+    '<a href="&#x6A;avascript:alert(1)">x</a>',
+    '<a href="&amp;#x6A;avascript:alert(1)">x</a>',
+    '<a href=javascript:alert(1)>x</a>',
+    '<a xlink:href="javascript:alert(1)">x</a>',
+    '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+    '<math><a href="javascript:alert(1)">x</a></math>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<a href="vbscript:msgbox(1)">x</a>',
+    '<a href="//evil.example">x</a>',
+    '<a href="/\\evil.example">x</a>',
+    '<a href="https://shop.example@evil.example">x</a>',
+    '<a href="/x" href="javascript:alert(1)" onfocus=alert(1) autofocus style="position:fixed;inset:0">x</a>',
+    '<a href="/x"onmouseover="alert(1)">x</a>',
+    '<a href="/x&quot;onmouseover=&quot;alert(1)">x</a>',
+    '<a href="/x" ping="//evil.example" download target="_top" id="cart" name="cart">x</a>',
+    '<a href="/x"><img src=x onerror=alert(1)>x</a>',
+    '<a href="/x"><script>alert(1)</script>x</a>',
+    '<area href="javascript:alert(1)"><base href="//evil.example/">',
+    '&lt;a href="javascript:alert(1)"&gt;x&lt;/a&gt;',
+  ])('SEC-01 ADM-11 a link of a text runs nothing and leads to no stranger unseen: %j', (attack) => {
+    const tags = owners(`${attack}<p>далі</p>`).match(/<[^>]*>/g) ?? []
+    const harmless = /^<(?:\/?(?:p|a|br \/)|a href="(?:\/x|\/x&quot;onmouseover=&quot;alert\(1\))")>$/
+    expect(tags.filter((tag) => !harmless.test(tag))).toEqual([])
+    expect(tags.filter((tag) => tag.startsWith('<a')).length).toBe(
+      tags.filter((tag) => tag === '</a>').length,
+    )
+    expect(html(attack)).not.toContain('<a')
   })
 
   it.each([

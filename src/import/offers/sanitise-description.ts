@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { linkAttributes } from '#src/domain/text/text-links.ts'
 import { ownPicture } from '#src/domain/text/text-pictures.ts'
 import { cutText, decodeEntities } from './plain-text.ts'
 import { tidyBlocks } from './tidy-blocks.ts'
@@ -83,19 +84,27 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: isPromBox,
 }
 
-/** Of what the owner writes, pictures that the shop serves itself stay; the others have lost their address here. */
-const WITH_PICTURES: sanitizeHtml.IOptions = {
+/** Of what the owner writes, her links stay and pictures that the shop serves itself; others have lost their address here. */
+const OF_OWNER: sanitizeHtml.IOptions = {
   ...OPTIONS,
-  allowedTags: [...ALLOWED_TAGS, 'img'],
+  allowedTags: [...ALLOWED_TAGS, 'a', 'img'],
   allowedAttributes: {
     ...ALLOWED_ATTRIBUTES,
+    a: ['href', 'rel'],
     img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
   },
   transformTags: {
     ...OPTIONS.transformTags,
+    a: toLink,
     img: (tagName, attribs) => ({ tagName, attribs: { ...ownPicture(attribs) } }),
   },
   exclusiveFilter: (frame) => isPromBox(frame) || (frame.tag === 'img' && frame.attribs['src'] === undefined),
+}
+
+/** A link that may lead nowhere is a tag that is not allowed: its words stay. */
+export function toLink(_tag: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const link = linkAttributes(href)
+  return link ? { tagName: 'a', attribs: { ...link } } : { tagName: 'span', attribs: {} }
 }
 
 // Tags that only lay out text, and spaces: what an editor leaves in an empty field.
@@ -109,17 +118,15 @@ export function holdsContent(text: string): boolean {
 
 /**
  * Any text of a feed as HTML that is safe to print: plain text becomes paragraphs, HTML keeps paragraphs, lists,
- * headings, tables and emphasis without any attribute but the spans of table cells. Links go, their text stays; so do
- * pictures, but for the shop's own in a text of its owner. Valid and balanced whatever came in; empty when there is nothing to read.
+ * headings, tables and emphasis without any attribute but the spans of table cells. Links of a feed go, their text stays; so
+ * do its pictures. In a text of the owner her links stay, and the shop's own pictures. Valid and balanced whatever came in; empty when there is nothing to read.
  */
-export function sanitiseDescription(text: string, { ownPictures = false } = {}): Description {
+export function sanitiseDescription(text: string, { isOwners = false } = {}): Description {
   if (text.length <= DESCRIPTION_LIMIT && CLEAN.test(text))
     return { html: text.replace(BETWEEN_BLOCKS, '><').trim(), isCut: false }
   const source = unescapeTwice(text.slice(0, SOURCE_LIMIT))
   const { blocks, isCut } = withinLimit(
-    HTML.test(source)
-      ? tidyBlocks(sanitizeHtml(source, ownPictures ? WITH_PICTURES : OPTIONS))
-      : plainBlocks(source),
+    HTML.test(source) ? tidyBlocks(sanitizeHtml(source, isOwners ? OF_OWNER : OPTIONS)) : plainBlocks(source),
   )
   return { html: blocks.join(''), isCut: isCut || text.length > SOURCE_LIMIT }
 }

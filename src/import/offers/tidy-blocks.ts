@@ -1,9 +1,10 @@
 const TOKEN = /<(\/?)([a-z\d]+)([^>]*)>|[^<]+/g
-const INLINE = new Set(['b', 'strong', 'i', 'em'])
+const INLINE = new Set(['b', 'strong', 'i', 'em', 'a'])
 const LISTS_AND_TABLES = new Set(['ul', 'ol', 'table'])
 const INSIDE = new Set(['ul', 'ol', 'table', 'li', 'thead', 'tbody', 'tr', 'td', 'th'])
 const HEADINGS = new Set(['h2', 'h3', 'h4'])
-const EMPTY = /<(b|strong|i|em|li|td|th|tr|thead|tbody|ul|ol|table|p|h[2-4])>(?:\s|<br \/>)*<\/\1>/g
+const EMPTY =
+  /<(b|strong|i|em|a|li|td|th|tr|thead|tbody|ul|ol|table|p|h[2-4])(?:(?<=<a) [^>]*)?>(?:\s|<br \/>)*<\/\1>/g
 const EMPTY_CELL = /^<t[dh]/
 
 /**
@@ -27,8 +28,10 @@ class BlockWalk {
   readonly blocks: string[] = []
   #block = ''
   #tag = 'p'
-  /** Inline tags that stay open over the border of blocks. */
-  #inline: string[] = []
+  /** Inline tags that stay open over the border of blocks, with their attributes. */
+  #inline: { tag: string; attributes: string }[] = []
+  /** How many links are open: one in another is none. */
+  #links = 0
   /** Tags of the list or table that is being read. */
   #nested: string[] = []
   /** In a list or table a border of paragraphs is a line break, written when text follows. */
@@ -64,7 +67,7 @@ class BlockWalk {
   }
 
   open(tag: string, attributes: string): void {
-    if (INLINE.has(tag)) return this.#openInline(tag)
+    if (INLINE.has(tag)) return this.#openInline(tag, attributes)
     if (this.#nested.length > 0) return this.#openInside(tag, attributes)
     this.endBlock()
     if (HEADINGS.has(tag)) this.#tag = tag
@@ -90,7 +93,7 @@ class BlockWalk {
 
   endBlock(): void {
     const text = this.#block.trim()
-    const closers = this.#inline.toReversed().map((tag) => `</${tag}>`)
+    const closers = this.#inline.toReversed().map(({ tag }) => `</${tag}>`)
     if (text.includes('<')) return this.#push(`<${this.#tag}>${text}${closers.join('')}</${this.#tag}>`)
     if (text !== '') this.blocks.push(`<${this.#tag}>${text}</${this.#tag}>`)
     this.#startBlock()
@@ -107,14 +110,17 @@ class BlockWalk {
     this.#block += `<${tag}${attributes}>`
   }
 
-  #openInline(tag: string): void {
-    if (this.#nested.length === 0) this.#inline.push(tag)
+  #openInline(tag: string, attributes: string): void {
+    if (tag === 'a' && ++this.#links > 1) return
+    if (this.#nested.length === 0) this.#inline.push({ tag, attributes })
     else this.#writeBreak()
-    this.#block += `<${tag}>`
+    this.#block += `<${tag}${attributes}>`
   }
 
   #closeInline(tag: string): void {
-    if (this.#nested.length === 0) this.#inline.splice(this.#inline.lastIndexOf(tag), 1)
+    if (tag === 'a' && --this.#links > 0) return
+    const at = this.#inline.findLastIndex((open) => open.tag === tag)
+    if (this.#nested.length === 0) this.#inline.splice(at, 1)
     this.#block += `</${tag}>`
   }
 
@@ -139,7 +145,7 @@ class BlockWalk {
     this.#nested = []
     this.#breakDue = false
     this.#isLineEmpty = true
-    this.#block = this.#inline.map((tag) => `<${tag}>`).join('')
+    this.#block = this.#inline.map(({ tag, attributes }) => `<${tag}${attributes}>`).join('')
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type MediaFormat = 'webp' | 'avif'
@@ -32,4 +32,24 @@ export function readMedia(
   format: MediaFormat,
 ): Promise<Buffer> {
   return readFile(join(dataDir, 'media', `${hash}-${width}.${format}`))
+}
+
+type Removed = { hash: string; format: MediaFormat; widths: readonly number[]; before: Date }
+
+/** Files that were written since `before` stay: the same content has come once more, for a row that is not committed yet. */
+export async function removeMedia(dataDir: string, { hash, format, widths, before }: Removed): Promise<void> {
+  for (const width of widths) {
+    const path = join(dataDir, 'media', `${hash}-${width}.${format}`)
+    const written = await writtenAt(path)
+    if (written && written < before) await rm(path, { force: true })
+  }
+}
+
+async function writtenAt(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }

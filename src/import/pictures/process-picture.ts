@@ -91,13 +91,13 @@ function load(
   return readLocalPicture(source, folder)
 }
 
-/** Two addresses of one content share its files. */
+/** Two addresses of one content share its files; the row that has them is not removed meanwhile. */
 async function reuse(database: Database, id: number, hash: string): Promise<boolean> {
   const { rows } = await sql`
     update pictures p set state = 'ready', hash = o.hash, width = o.width, height = o.height,
       webp_widths = o.webp_widths, avif_widths = o.avif_widths, error = null
     from (select hash, width, height, webp_widths, avif_widths from pictures
-      where hash = ${hash} and state = 'ready' order by id limit 1) o
+      where hash = ${hash} and state = 'ready' order by id limit 1 for share) o
     where p.id = ${id}
     returning p.id`.execute(database)
   return rows.length > 0

@@ -5,9 +5,11 @@ import { saveMedia } from './media-files.ts'
 
 /**
  * Beside the addresses that pictures of feeds are known by; the same file given twice is one picture. `shown` are those of
- * the showcase and of categories, which go when nothing shows them; those of goods and pages stay.
+ * the showcase and of categories, which go when nothing shows them; `page` those of texts, which go some time after
+ * (`pruneTextPictures`); those of goods stay.
  */
 const SOURCES = { shown: 'owner:', goods: 'goods:', page: 'page:' } as const
+export const TEXT_PICTURES = SOURCES.page
 
 /** Writes the files and the row that knows them, as the last thing before a transaction ends. Gives the picture's id. */
 export async function saveOwnPicture(
@@ -16,7 +18,14 @@ export async function saveOwnPicture(
   kind: keyof typeof SOURCES,
   { hash, width, height, files }: ConvertedPicture,
 ): Promise<number> {
-  const known = { state: 'ready', hash, width, height, webp_widths: files.map((file) => file.width) } as const
+  const known = {
+    state: 'ready',
+    hash,
+    width,
+    height,
+    webp_widths: files.map((file) => file.width),
+    unused_since: null,
+  } as const
   const { id } = await database
     .insertInto('pictures')
     .values({ source: SOURCES[kind] + hash, ...known })
