@@ -10,7 +10,7 @@ import { COMMAND } from '#src/staff/actor.ts'
 import { UsageError } from './command.ts'
 
 const BANK_FIELDS = ['recipient', 'iban', 'code', 'bank', 'purpose'] as const
-const DELIVERY_FIELDS = ['price', 'free-from', 'days', 'max-weight', 'max-size'] as const
+const DELIVERY_FIELDS = ['price', 'free-from', 'days', 'max-weight', 'max-size', 'least-weight'] as const
 const TEXT = { type: 'string' } as const
 
 export const METHOD_OPTIONS = {
@@ -21,6 +21,7 @@ export const METHOD_OPTIONS = {
   days: TEXT,
   'max-weight': TEXT,
   'max-size': TEXT,
+  'least-weight': TEXT,
   recipient: TEXT,
   iban: TEXT,
   code: TEXT,
@@ -63,6 +64,7 @@ function deliveryWords(values: MethodValues): Words {
     free_from: freeFrom === '' ? null : amount('--free-from', freeFrom),
     days: days === undefined ? undefined : knownDays(days),
     max_weight_g: bound('--max-weight', values['max-weight'], (text) => readWeight(text, 'кг')),
+    least_weight_g: bound('--least-weight', values['least-weight'], (text) => readWeight(text, 'кг')),
     max_size_mm: bound('--max-size', values['max-size'], (text) => readSize(text, 'см')),
   })
 }

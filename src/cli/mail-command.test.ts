@@ -33,3 +33,15 @@ it('sends a letter to try the mail settings, and says what is wrong with them', 
   const failed = await command.run(...TRY)
   expect([failed.code, failed.err.join('\n')]).toEqual([1, expect.stringContaining('Лист не надіслано')])
 })
+
+it.each(['olena', 'olena@', 'olena@example', 'olena@example.com, ivan@example.com'])(
+  'refuses the address «%s» before a letter is sent, and names the field',
+  async (address) => {
+    const command = await startTestCommand(await startTestShop(), now)
+    const refused = await command.run('mail', 'test', address)
+    expect([refused.code, refused.err.join('\n')]).toEqual([
+      2,
+      expect.stringContaining(`Адреса: некоректний email «${address}»`),
+    ])
+  },
+)

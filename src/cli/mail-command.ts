@@ -1,6 +1,7 @@
+import { isEmail } from '#src/domain/contact/contact-rules.ts'
 import { openMailbox } from '#src/mail/open-mailbox.ts'
 import { loadSender, writeTestLetter } from '#src/mail/sender.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
 export const mailCommand: Command = {
@@ -15,6 +16,7 @@ export const mailCommand: Command = {
     const [action = '', ...rest] = parseOptions(args, {}).positionals
     if (action !== 'test') throw unknownAction(action, ['test'])
     const [to] = requirePositionals(rest, ['адреса'])
+    if (!isEmail(to)) throw new UsageError(`Адреса: некоректний email «${to}»`)
     return withShop(async ({ database, mail, letterWarning, origin }) => {
       if (!mail) {
         terminal.err('Пошту не налаштовано: задайте SMTP_URL і MAIL_FROM у .env.')

@@ -47,6 +47,7 @@ export const deliveryOverridesSchema = z.object({
   free_from: kopiykas.min(1).nullable().optional(),
   max_weight_g: grams.nullable().optional(),
   max_size_mm: sizeSchema.nullable().optional(),
+  least_weight_g: grams.nullable().optional(),
   days: transitDays.nullable().optional(),
   zones: z.array(zoneSchema).max(100).optional(),
 })

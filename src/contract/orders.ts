@@ -60,6 +60,7 @@ export const checkoutOptionsSchema = z.object({
         free_from: moneySchema.nullable().describe('Від такої суми товарів доставка безкоштовна'),
         max_weight_g: z.number().int().nullable().describe('Найважче, що можна надіслати; null: без межі'),
         max_size_mm: sizeSchema.nullable(),
+        least_weight_g: z.number().int().nullable().describe('Від якої ваги так доставляють; null: без межі'),
         zones: z.array(zoneSchema).nullable().describe('Куди й за скільки привозить сам магазин'),
         days: daysSchema.nullable().describe('Днів у дорозі'),
       }),

@@ -82,7 +82,15 @@ export type CheckoutMethods = {
 }
 
 type Texts = { title: string; note: string }
-const PLAIN = { price: null, free_from: null, max_weight_g: null, max_size_mm: null, zones: null, days: null }
+const PLAIN = {
+  price: null,
+  free_from: null,
+  max_weight_g: null,
+  max_size_mm: null,
+  least_weight_g: null,
+  zones: null,
+  days: null,
+}
 /** The shop's own words, where the owner has none. */
 export const DEFAULT_DELIVERIES: Readonly<Record<DeliveryMethod, Texts & Omit<DeliveryWay, 'id'>>> = {
   pickup: {

@@ -17,8 +17,9 @@ export async function findItems(
   if (!way) return []
   const isPoint = 'point_id' in delivery && delivery.point_id !== undefined
   const isWhole = !isInstalmentMethod(payment_method)
-  if (isWhole && !isPoint && way.max_weight_g === null && way.max_size_mm === null && way.zones === null)
-    return []
+  const { max_weight_g, max_size_mm, least_weight_g, zones } = way
+  const isBound = [max_weight_g, max_size_mm, least_weight_g, zones].some((bound) => bound !== null)
+  if (isWhole && !isPoint && !isBound) return []
   const matched = matchOffers(lines, await findOffers(database, lines))
   return matched.flatMap((offer, index) =>
     offer ? [{ ...offer, quantity: lines[index]?.quantity ?? 0 }] : [],

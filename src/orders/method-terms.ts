@@ -81,12 +81,13 @@ export async function saveMethodTerms(
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function deliveryOf(way: Delivery): MethodTerms['delivery'] {
-  const { price, free_from, max_weight_g, max_size_mm, days, zones } = way
+  const { price, free_from, max_weight_g, max_size_mm, least_weight_g, days, zones } = way
   return {
     price,
     free_from,
     max_weight_g,
     max_size_mm: max_size_mm && [max_size_mm[0], max_size_mm[1], max_size_mm[2]],
+    least_weight_g,
     days,
     zones: (zones ?? []).map((zone) => ({ ...zone, places: [...zone.places], rates: [...zone.rates] })),
   }

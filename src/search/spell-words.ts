@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { indexTokens } from '#src/domain/search-language/search-text.ts'
+import { editDistance } from './edit-distance.ts'
 import type { ReadWord } from './read-words.ts'
 import { type SearchGroup, tsqueryOf } from './search-groups.ts'
 
@@ -22,11 +23,34 @@ export async function spellWords(
     (select title from search_names where doc @@ ${query}::tsquery limit 5)`.execute(database)
   const titled = rows.flatMap(({ title }) => title.split(/[\s,;()«»"]+/).filter(Boolean))
   return words
-    .map(({ typed, shown, groups: [group] }) => shown || (spellGroup(group?.words ?? [], titled) ?? typed))
+    .map(({ typed, shown, groups: [group] }) => shown || spellWord(typed, group?.words ?? [], titled))
     .join(' ')
 }
 
-function spellGroup(terms: readonly string[], titled: readonly string[]): string | null {
-  const word = titled.find((each) => indexTokens(each).some((token) => terms.includes(token)))
-  return word?.toLowerCase() ?? null
+function spellWord(typed: string, terms: readonly string[], titled: readonly string[]): string {
+  const word = titled.find((each) => isOneOf(terms, each))
+  return word === undefined ? typed : inTypedForm(word.toLowerCase(), typed.toLowerCase(), terms)
+}
+
+function isOneOf(terms: readonly string[], word: string): boolean {
+  return indexTokens(word).some((token) => terms.includes(token))
+}
+
+/** No ending of Ukrainian that a form changes by is longer. */
+const ENDING_LETTERS = 3
+
+/**
+ * The form of the shop's word that the typed one is nearest to: «лляні» for «лняні» where the title says «лляна», so that it
+ * goes with the words beside it.
+ */
+function inTypedForm(word: string, typed: string, terms: readonly string[]): string {
+  const lengths = Array.from({ length: ENDING_LETTERS + 1 }, (_, length) => length)
+  const forms = lengths.flatMap((cut) =>
+    lengths.map((length) => word.slice(0, word.length - cut) + typed.slice(typed.length - length)),
+  )
+  // With another letter before its ending it may be another part of speech, whose endings do not fit.
+  const alike = forms.filter((form) => form.slice(-2) === typed.slice(-2))
+  const known = [word, ...new Set(alike)].filter((form) => isOneOf(terms, form))
+  const [nearest = word] = known.toSorted((a, b) => editDistance(a, typed) - editDistance(b, typed))
+  return nearest
 }

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { tabTo } from './by-hand.ts'
 import { findGoods } from './goods.ts'
 import { hydrated, openPage, painted } from './shopper.ts'
 
@@ -140,6 +142,29 @@ test('TOAST-01: a toast stands at the top right, with a bar that runs out and a 
   await toast.getByRole('button', CLOSE_TOAST).click()
   await expect(toast).toBeHidden()
 })
+
+for (const width of [390, 1440])
+  test(`TOAST-01 MODAL-08: at ${width} px a toast lies over a modal that is opened since, and is pressed there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const toast = await showToast(page)
+    await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'Швидке замовлення' }).click()
+    const modal = page.getByRole('dialog')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20)
+        return modal.locator('.toast').count()
+      })
+      .toBe(1)
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`toast-${width}.png`) })
+    const close = modal.getByRole('button', CLOSE_TOAST)
+    await tabTo(page, close)
+    await close.click()
+    await expect(toast).toHaveCount(0)
+    await expect(modal).toBeVisible()
+  })
 
 async function openLogin(page: Page): Promise<Locator> {
   await openPage(page, '/')

@@ -86,3 +86,26 @@ for (const viewport of [
     })
   })
 }
+
+for (const width of [390, 1440])
+  test(`A11Y: the fields of the price, and its slider, show that they have the focus at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openPage(page, '/categories/posud')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    const sheet = page.getByRole('button', { name: /^Фільтри/ })
+    if (await sheet.isVisible()) await sheet.press('Enter')
+    const filters = page.getByRole(width === 390 ? 'dialog' : 'complementary', { name: 'Фільтри' })
+    for (const name of ['Ціна від', 'Ціна до']) {
+      const field = filters.getByRole('textbox', { name })
+      await tabTo(page, field)
+      await expect(field).toHaveCSS('outline-style', 'solid')
+      await expect(field).toHaveCSS('outline-width', '2px')
+      await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+    }
+    await page.keyboard.press('Tab')
+    await page.screenshot({ path: test.info().outputPath(`slider-${width}.png`) })
+  })

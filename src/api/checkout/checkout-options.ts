@@ -18,6 +18,7 @@ export function checkoutOptions(methods: CheckoutMethods): CheckoutOptions {
       free_from: hryvnias(way.free_from),
       max_weight_g: way.max_weight_g,
       max_size_mm: way.max_size_mm && [...way.max_size_mm],
+      least_weight_g: way.least_weight_g,
       zones: way.zones && way.zones.map(presentZone),
       days: way.days,
     })),

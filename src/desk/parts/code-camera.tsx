@@ -7,10 +7,10 @@ const LOOK_MS = 150
 /** A code counts again when it was out of view for so long: it is the next piece of the same goods. */
 const AWAY_MS = 1200
 
-type Props = { read: CodeReader; onCode: (code: string) => void }
+type Props = { read: CodeReader; hint: string; onCode: (code: string) => void }
 
 /** What the camera sees, and each code that comes into view, once. */
-export function CodeCamera({ read, onCode }: Props) {
+export function CodeCamera({ read, hint, onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
   const latest = useRef(onCode)
@@ -60,9 +60,7 @@ export function CodeCamera({ read, onCode }: Props) {
   return (
     <figure className="code-camera">
       <video ref={video} muted playsInline aria-label="Що бачить камера" />
-      <figcaption className="muted">
-        Наведіть на код. Щоб порахувати ще одну таку саму річ, приберіть код із кадру й піднесіть знову.
-      </figcaption>
+      <figcaption className="muted">{hint}</figcaption>
     </figure>
   )
 }

@@ -26,6 +26,8 @@ export function useCodeNews() {
 type Props = {
   label: string
   placeholder: string
+  /** Under the camera: what to show it. */
+  hint: string
   /** All is scanned: the camera is let go. */
   isDone?: boolean
   news: CodeNews | null
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** A scanner types a code and presses Enter, wherever the focus is; a camera reads it where the browser can. */
-export function CodeField({ label, placeholder, isDone = false, news, onCode }: Props) {
+export function CodeField({ label, placeholder, hint, isDone = false, news, onCode }: Props) {
   const field = useScanned()
   const [typed, setTyped] = useState('')
   const read = useCodeReader()
@@ -68,7 +70,7 @@ export function CodeField({ label, placeholder, isDone = false, news, onCode }: 
       {read === null && (
         <p className="muted code-field__no">Камерою цей браузер кодів не читає: скануйте сканером.</p>
       )}
-      {hasCamera && read && <CodeCamera read={read} onCode={onCode} />}
+      {hasCamera && read && <CodeCamera read={read} hint={hint} onCode={onCode} />}
       {news && (
         // Anew for each code, so that the same words are read out again.
         <Note key={news.count} tone={news.tone} isNews>

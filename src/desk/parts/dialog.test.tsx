@@ -16,3 +16,45 @@ it('ADM-21 a window of files that is left without one leaves the dialog open', (
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['a list to choose from', <select aria-label="Поле" />],
+  ['a box to tick', <input type="checkbox" aria-label="Поле" />],
+  ['the radio button that is on', <Radios />],
+  ['a field after one that is only read', <Fields />],
+])('ADM-21 the focus is on its first field: %s', (_what, field) => {
+  render(
+    <Dialog title="Зміни" onClose={() => undefined}>
+      <button type="button">Ще</button>
+      {field}
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Поле'))
+})
+
+it('ADM-21 the focus is on the heading where there is no field, not on the button that closes it', () => {
+  render(
+    <Dialog title="Надіслати нагадування?" onClose={() => undefined} actions={<button>Надіслати</button>}>
+      Лист піде на пошту.
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+function Radios() {
+  return (
+    <>
+      <input type="radio" name="way" aria-label="Інше" />
+      <input type="radio" name="way" aria-label="Поле" defaultChecked />
+    </>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <input readOnly aria-label="Посилання" />
+      <input aria-label="Поле" />
+    </>
+  )
+}

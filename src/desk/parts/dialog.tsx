@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './button.tsx'
+import { addOpenDialog } from './open-dialogs.ts'
 
 type Props = {
   title: string
@@ -17,8 +18,8 @@ type Props = {
 
 /**
  * A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. Mostly rendered
- * only while it is open. Where there is a field to type into, it has the focus at once; a phone's keyboard covers half of it, so
- * there it comes only to a field with `data-focus`, for which the dialog is opened.
+ * only while it is open. The first field has the focus at once, and where there is none the heading. A phone's keyboard covers
+ * half of it, so there only a field with `data-focus` has it, for which the dialog is opened.
  */
 export function Dialog({
   title,
@@ -37,7 +38,11 @@ export function Dialog({
     const dialog = ref.current
     // Strict mode runs this twice, and an open dialog refuses to be shown.
     if (dialog && !dialog.open) open(dialog)
-    return () => dialog?.close()
+    const remove = addOpenDialog(ref)
+    return () => {
+      remove()
+      dialog?.close()
+    }
   }, [isOpen])
   return (
     // A press on the scrim closes it; keys have Escape.
@@ -58,7 +63,9 @@ export function Dialog({
     >
       <Frame className={classes('modal', SIZES[size])} onSubmit={onSubmit}>
         <div className="modal__h">
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton icon="x" aria-label="Закрити" onClick={onClose} />
         </div>
         <div className="modal__b">{children}</div>
@@ -85,21 +92,25 @@ function Frame({ className, onSubmit, children }: FrameProps) {
   )
 }
 
-/** The browser looks for what has the focus when it opens a dialog: the first button, unless another is named. */
+/** The browser looks for what has the focus when it opens a dialog: its first button, unless another element asks for it. */
 function open(dialog: HTMLDialogElement): void {
-  const first = firstOf(dialog)
+  const heading = dialog.querySelector('h2')
+  const first = firstFieldOf(dialog) ?? heading
   first?.toggleAttribute('autofocus', true)
   dialog.showModal()
   first?.toggleAttribute('autofocus', false)
   if (document.activeElement !== first) first?.focus()
+  // A field that is not shown takes no focus.
+  if (document.activeElement !== first) heading?.focus()
 }
 
-const TYPED =
-  'input:not([type=checkbox], [type=radio], [type=file], :disabled, [readonly]), textarea:not(:disabled, [readonly])'
+/** Of radio buttons the one that Tab would come to. */
+const FIELDS =
+  '.modal__b :is(input:not([type=radio], [type=file], [readonly]), input[type=radio]:checked, select, textarea:not([readonly]), [contenteditable=true]):not(:disabled)'
 
-function firstOf(dialog: HTMLElement): HTMLElement | null {
+function firstFieldOf(dialog: HTMLElement): HTMLElement | null {
   const hasKeys = window.matchMedia('(pointer: fine)').matches
-  return dialog.querySelector<HTMLElement>('[data-focus]') ?? (hasKeys ? dialog.querySelector(TYPED) : null)
+  return dialog.querySelector<HTMLElement>('[data-focus]') ?? (hasKeys ? dialog.querySelector(FIELDS) : null)
 }
 
 const SIZES = { small: 'modal--sm', medium: 'modal--md', large: 'modal--lg' } as const

@@ -13,14 +13,16 @@ export const UNDO_MS = 10_000
 /** The newest is shown: one at a time, as a person reads. */
 export const shownToast = createStore<Toast | null>(null)
 
+/** Of the toast that is shown: it goes on to run where the toast is drawn anew, over a dialog. */
+export const toastLeftMs = createStore(UNDO_MS)
+
 let lastId = 0
 /** News that waits until what the person herself has done is no longer shown. */
 let waiting: string | null = null
 
 /** «№ 104 861 підтверджено», with «Скасувати» where it can be taken back. */
 export function say(text: string, undo: Toast['undo'] = null): void {
-  lastId += 1
-  shownToast.set({ id: lastId, text, tone: 'done', undo })
+  show({ text, tone: 'done', undo })
 }
 
 /** What has come by itself. It does not push away what can still be taken back; of several that wait the last is shown. */
@@ -30,8 +32,13 @@ export function sayNews(text: string): void {
 }
 
 export function sayWrong(text: string): void {
+  show({ text, tone: 'wrong', undo: null })
+}
+
+function show(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  shownToast.set({ id: lastId, text, tone: 'wrong', undo: null })
+  toastLeftMs.set(UNDO_MS)
+  shownToast.set({ id: lastId, ...toast })
 }
 
 export function closeToast(): void {

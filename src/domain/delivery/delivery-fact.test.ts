@@ -8,6 +8,7 @@ const way = (id: string, title: string, change: Partial<NamedWay> = {}): NamedWa
   price: null,
   free_from: null,
   ...NO_LIMITS,
+  least_weight_g: null,
   zones: null,
   days: null,
   ...change,
@@ -60,6 +61,13 @@ it.each([
   ['what is fetched alone', [PICKUP], cup, 46_000, ''],
 ])('DLV-05 DLV-06 DLV-10 %s is brought for what it weighs and costs', (_what, ways, good, goods, text) => {
   expect(plain(deliveryPriceFact(ways, { goods, items: [good], city: '' }))).toBe(text)
+})
+
+it('DLV-04 DLV-10 the page of a cup says nothing of freight that begins at a weight', () => {
+  const freight = { ...FREIGHT, least_weight_g: 8000 }
+  expect(plain(deliveryFact([PICKUP, BRANCH, LOCKER, freight], { ...cup, price: 46_000 }))).toBe(
+    'Самовивіз · Нова Пошта · Поштомат. Від 70,00 грн, від 2 000,00 грн безкоштовно.',
+  )
 })
 
 it('DLV-04 DLV-10 the page of a good names the ways that take it, the price, and why not another', () => {

@@ -1,6 +1,13 @@
 import { formatPrice } from '../money/money.ts'
 import type { ParcelGood } from './misfit.ts'
-import { type DeliveredCart, type DeliveryWay, loadOf, offerDelivery, wayMisfit } from './offer-delivery.ts'
+import {
+  type DeliveredCart,
+  type DeliveryWay,
+  isTooLight,
+  loadOf,
+  offerDelivery,
+  wayMisfit,
+} from './offer-delivery.ts'
 import { zonePrices } from './zone-prices.ts'
 
 export type NamedWay = DeliveryWay & { title: string }
@@ -9,7 +16,9 @@ export type NamedWay = DeliveryWay & { title: string }
 type PricedGood = ParcelGood & { price: number }
 
 /** How one good is brought, for its page: the ways that take it, from how much, from when free, and why not another way. */
-export function deliveryFact(ways: readonly NamedWay[], { price, ...good }: PricedGood): string {
+export function deliveryFact(offered: readonly NamedWay[], { price, ...good }: PricedGood): string {
+  // Nobody expects a lorry for a mug: that needs no reason.
+  const ways = offered.filter((way) => !isTooLight(way, [good]))
   const reasons = ways.map((way) => wayMisfit(way, [good]))
   const fitting = ways.filter((_way, index) => reasons[index] === null)
   const reason = reasons.find((one) => one !== null) ?? null

@@ -19,6 +19,7 @@ const FREIGHT: DeliveryWay = {
   price: null,
   free_from: null,
   ...NO_LIMITS,
+  least_weight_g: null,
   days: null,
   zones: [KYIV, regionAt(140_000)],
 }
@@ -59,3 +60,20 @@ it('DLV-04 what is too heavy for every zone is said before the place is known', 
   expect(plain(heavy?.misfit ?? '')).toBe('Разом 52 кг, а доставляємо до 50 кг')
   expect([light?.misfit, plain(light?.text ?? '')]).toEqual([null, 'Безкоштовно'])
 })
+
+it.each([
+  ['a mug alone', [light(340, 1)], 'Разом 340 г, а так доставляємо від 8 кг'],
+  ['a little less', [light(7900, 1)], 'Разом 7,9 кг, а так доставляємо від 8 кг'],
+  ['so much', [light(8000, 1)], null],
+  ['so many mugs', [light(340, 24)], null],
+  ['a mug beside a chair', [light(340, 1), light(27_000, 1)], null],
+  ['what nobody has weighed', [light(340, 1), light(null, 1)], null],
+  ['no goods', [], null],
+])('DLV-04 freight begins at a weight: %s', (_what, items, sentence) => {
+  const { misfit } = offerDelivery({ ...FREIGHT, least_weight_g: 8000 }, { goods: 0, items, city: '' })
+  expect(misfit && plain(misfit)).toBe(sentence)
+})
+
+function light(weight_g: number | null, quantity: number) {
+  return { title: 'Кухоль', quantity, weight_g, size_mm: null }
+}

@@ -15,6 +15,8 @@ import { type DayRange, type DeliveryZone, findZone, zonePrice } from './zones.t
 export type DeliveryWay = DeliveryTariff &
   ParcelLimits & {
     id: string
+    /** What is lighter goes another way: no lorry drives for a mug. Null is no bound. */
+    least_weight_g: number | null
     /** The owner's table, instead of the tariff; null where she has none. */
     zones: readonly DeliveryZone[] | null
     /** Days on the way. */
@@ -48,7 +50,22 @@ export function offerDelivery(way: DeliveryWay, cart: DeliveredCart): DeliveryOf
 
 /** Why these goods cannot go this way wherever they go; null where they can. */
 export function wayMisfit(way: DeliveryWay, items: readonly ParcelGood[]): string | null {
-  return misfit(items, way, placeToFit(way.id)) ?? (way.zones ? zonesMisfit(way.zones, items) : null)
+  return (
+    misfit(items, way, placeToFit(way.id)) ??
+    tooLight(way, items) ??
+    (way.zones ? zonesMisfit(way.zones, items) : null)
+  )
+}
+
+/** What nobody has weighed may be heavy enough. */
+export function isTooLight({ least_weight_g: least }: DeliveryWay, items: readonly ParcelGood[]): boolean {
+  const isWeighed = items.length > 0 && items.every(({ weight_g }) => weight_g !== null)
+  return least !== null && isWeighed && totalWeight(items) < least
+}
+
+function tooLight(way: DeliveryWay, items: readonly ParcelGood[]): string | null {
+  if (!isTooLight(way, items)) return null
+  return `Разом ${weightText(totalWeight(items))}, а так доставляємо від\u00A0${weightText(way.least_weight_g ?? 0)}`
 }
 
 /** What each zone ends below: said before anybody has typed a place. */

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { ALL_CATEGORIES } from '../runtime/shop/all-categories.ts'
 import { useShop } from '../runtime/shop/shop-data.ts'
 import { CookieSettings } from '../features/tracking/cookie-settings.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -38,7 +39,7 @@ export default function CheckoutLayout() {
 
 function BackLink() {
   const { pathname } = useLocation()
-  const [to, title] = pathname === '/checkout' ? ['/cart', 'До кошика'] : ['/', 'До каталогу']
+  const [to, title] = pathname === '/checkout' ? ['/cart', 'До кошика'] : [ALL_CATEGORIES.url, 'До каталогу']
   return (
     <Link key={to} className="back" to={to}>
       <Icon name="left" size={20} />

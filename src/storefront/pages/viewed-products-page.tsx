@@ -2,6 +2,7 @@ import type { ViewedProduct } from '#src/domain/shopper-lists/viewed-list.ts'
 import { GRID_SIZES } from '../features/cards/product-grid.tsx'
 import { SkeletonGrid } from '../features/cards/skeleton-grid.tsx'
 import { isAnswered, useProductsByIds } from '../features/cards/products-by-ids.ts'
+import { ALL_CATEGORIES } from '../runtime/shop/all-categories.ts'
 import { pageMeta } from '../runtime/seo/page-meta.ts'
 import { readShop } from '../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -90,7 +91,7 @@ function NothingViewed() {
       title="Ви ще нічого не переглядали"
       text="Відкрийте будь-який товар, і він з’явиться тут."
     >
-      <ButtonLink to="/">До каталогу</ButtonLink>
+      <ButtonLink to={ALL_CATEGORIES.url}>До каталогу</ButtonLink>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { ALL_CATEGORIES } from '../runtime/shop/all-categories.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -8,7 +9,7 @@ export function NoEntries({ title, text }: { title: string; text: string }) {
       <Icon name="box" />
       <b>{title}</b>
       <p>{text}</p>
-      <ButtonLink to="/">До каталогу</ButtonLink>
+      <ButtonLink to={ALL_CATEGORIES.url}>До каталогу</ButtonLink>
     </div>
   )
 }

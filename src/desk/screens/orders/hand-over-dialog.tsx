@@ -66,6 +66,7 @@ export function HandOverDialog({ batch, onBatch, moves, onClose }: Props) {
       <CodeField
         label="Номер накладної або замовлення"
         placeholder="Накладна або замовлення"
+        hint="Наведіть на код накладної чи замовлення, одну посилку за одною."
         news={news}
         onCode={(code) => void scan(code)}
       />

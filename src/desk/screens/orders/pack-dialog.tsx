@@ -61,6 +61,7 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
       <CodeField
         label="Штрихкод або артикул"
         placeholder="Штрихкод або артикул"
+        hint="Наведіть на код. Щоб порахувати ще одну таку саму річ, приберіть код із кадру й піднесіть знову."
         isDone={isAll}
         news={isAll && news?.tone !== 'wrong' ? null : news}
         onCode={scan}

@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   free_from: 'Безкоштовно від, грн',
   days: 'Робочих днів у дорозі',
   max_weight_g: 'Найбільша вага, г',
+  least_weight_g: 'Найменша вага, г',
   max_size_mm: 'Найбільший розмір, мм',
   zones: 'Зони',
   places: 'Куди',

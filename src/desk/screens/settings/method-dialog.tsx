@@ -21,6 +21,7 @@ const NAMES: Record<keyof MethodTexts, string> = {
   days: 'робочих днів',
   weight: 'найбільша вага',
   size: 'найбільший розмір',
+  least: 'найменша вага',
   zones: 'зони',
   bank_details: 'реквізити',
 }

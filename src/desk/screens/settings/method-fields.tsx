@@ -56,6 +56,14 @@ export function DeliveryFields({ texts, errors, hasZones, onChange }: DeliveryPr
         help="Порожнє — без межі."
         onChange={(size) => onChange({ size })}
       />
+      <TextField
+        label="Найлегше"
+        placeholder="20 кг"
+        value={texts.least}
+        error={errors['least']}
+        help="Легше замовлення так не доставляють."
+        onChange={(least) => onChange({ least })}
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ const TERMS: MethodTerms = {
     days: { from: 1, to: 2 },
     max_weight_g: 20_000,
     max_size_mm: [600, 400, 305],
+    least_weight_g: 500,
     zones: [
       {
         title: 'Київ',
@@ -35,11 +36,11 @@ it('what is saved is typed as it is read', () => {
 })
 
 it('an empty price is the carrier’s tariff, an empty bound is none', () => {
-  const empty = { price: '', free_from: ' ', days: '', weight: '', size: '', zones: [] }
+  const empty = { price: '', free_from: ' ', days: '', weight: '', least: '', size: '', zones: [] }
   const { terms, errors } = readTexts({ ...textsOf(TERMS), ...empty }, RECORD)
   expect([errors, terms.delivery]).toEqual([
     {},
-    { price: null, free_from: null, days: null, max_weight_g: null, max_size_mm: null, zones: [] },
+    { price: null, free_from: null, days: null, max_weight_g: null, max_size_mm: null, least_weight_g: null, zones: [] },
   ])
 })
 

@@ -26,6 +26,7 @@ export type MethodTexts = {
   days: string
   weight: string
   size: string
+  least: string
   zones: readonly ZoneTexts[]
   bank_details: MethodTerms['bank_details']
 }
@@ -36,7 +37,7 @@ const sumText = (kopiykas: number | null) =>
   kopiykas === null ? '' : String(kopiykas / 100).replace('.', ',')
 
 export function textsOf({ title, note, delivery, bank_details }: MethodTerms): MethodTexts {
-  const { price = null, free_from = null, days, max_weight_g, max_size_mm, zones = [] } = delivery ?? {}
+  const { price = null, free_from = null, days, max_weight_g, max_size_mm, least_weight_g, zones = [] } = delivery ?? {}
   return {
     title,
     note,
@@ -45,6 +46,7 @@ export function textsOf({ title, note, delivery, bank_details }: MethodTerms): M
     days: days ? daysText(days) : '',
     weight: max_weight_g ? plain(weightText(max_weight_g)) : '',
     size: max_size_mm ? plain(sizeText(max_size_mm)) : '',
+    least: least_weight_g ? plain(weightText(least_weight_g)) : '',
     zones: zones.map(zoneTexts),
     bank_details,
   }
@@ -78,6 +80,8 @@ export function readTexts(
   }
   const sum = (field: string, text: string) => read(field, text, readSum, 'Сума в гривнях, як 80 або 79,50')
   const days = (field: string, text: string) => read(field, text, readDays, 'Днів у дорозі, як 1-2 або 3')
+  const weight = (field: string, text: string) =>
+    read(field, text, (typed) => readWeight(typed, 'кг'), 'Вага, як 20 (кг) або 500 г')
   const zone = (typed: ZoneTexts, place: number): Zone => {
     const rates = read(
       `rates-${place}`,
@@ -99,12 +103,8 @@ export function readTexts(
     price: sum('price', texts.price),
     free_from: sum('free_from', texts.free_from),
     days: days('days', texts.days),
-    max_weight_g: read(
-      'weight',
-      texts.weight,
-      (text) => readWeight(text, 'кг'),
-      'Вага, як 20 (кг) або 500 г',
-    ),
+    max_weight_g: weight('weight', texts.weight),
+    least_weight_g: weight('least', texts.least),
     max_size_mm: read('size', texts.size, sidesOf, 'Довжина, ширина, висота: 60 × 40 × 30 (см)'),
     zones: texts.zones.map(zone),
   }

@@ -132,7 +132,7 @@ describe('lines', () => {
     showCart()
     await userEvent.click(screen.getByRole('button', { name: 'Видалити: Чайник «Ґанок»' }))
     expect(await screen.findByText('У кошику поки порожньо')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'До каталогу' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'До каталогу' }).getAttribute('href')).toBe('/categories')
   })
 })
 

@@ -1,3 +1,4 @@
+import { ALL_CATEGORIES } from '../../runtime/shop/all-categories.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +16,7 @@ export function EmptyCart({ onLeave, onUndo }: Props) {
       title="У кошику поки порожньо"
       text="Додайте те, що сподобалося, і поверніться сюди, щоб оформити замовлення."
     >
-      <Link className={buttonClasses({})} to="/" onClick={onLeave}>
+      <Link className={buttonClasses({})} to={ALL_CATEGORIES.url} onClick={onLeave}>
         До каталогу
       </Link>
       {onUndo && (

@@ -6,7 +6,15 @@ import { EMPTY_DRAFT } from './checkout-draft.ts'
 import { offersOf } from '../delivery/offered-ways.ts'
 import { completeDraft, orderRequest } from './order-request.ts'
 
-const plain = { note: '', price_note: '', max_weight_g: null, max_size_mm: null, zones: null, days: null }
+const plain = {
+  note: '',
+  price_note: '',
+  max_weight_g: null,
+  max_size_mm: null,
+  least_weight_g: null,
+  zones: null,
+  days: null,
+}
 const options: CheckoutOptions = {
   dispatch: null,
   deliveries: [

@@ -10,6 +10,7 @@ export function wayOf({ id, price, free_from, zones, ...way }: WireOption): Deli
     free_from: kopiykas(free_from),
     max_weight_g: way.max_weight_g ?? null,
     max_size_mm: way.max_size_mm ?? null,
+    least_weight_g: way.least_weight_g ?? null,
     days: way.days ?? null,
     zones:
       zones?.map((zone) => ({

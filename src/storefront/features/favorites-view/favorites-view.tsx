@@ -5,6 +5,7 @@ import { ProductCard } from '../cards/product-card.tsx'
 import { GRID_SIZES } from '../cards/product-grid.tsx'
 import { type FoundProducts, isAnswered, useProductsByIds } from '../cards/products-by-ids.ts'
 import { SkeletonGrid } from '../cards/skeleton-grid.tsx'
+import { ALL_CATEGORIES } from '../../runtime/shop/all-categories.ts'
 import { useStore } from '../../runtime/stores/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -84,7 +85,7 @@ function NoFavorites() {
       title="Тут будуть улюблені речі"
       text="Натисніть сердечко на товарі, щоб не загубити його."
     >
-      <ButtonLink to="/">До каталогу</ButtonLink>
+      <ButtonLink to={ALL_CATEGORIES.url}>До каталогу</ButtonLink>
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ function renderEmpty(search: string) {
 it('a collection without goods says so and offers no filters', async () => {
   renderEmpty('')
   expect(await screen.findByText('Товарів поки немає')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'До каталогу' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'До каталогу' }).getAttribute('href')).toBe('/categories')
   expect(screen.queryByRole('complementary', { name: 'Фільтри' })).toBeNull()
 })
 

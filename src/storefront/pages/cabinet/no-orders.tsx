@@ -1,3 +1,4 @@
+import { ALL_CATEGORIES } from '../../runtime/shop/all-categories.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -8,7 +9,7 @@ export function NoOrders() {
       title="Замовлень ще немає"
       text="Тут буде все, що ви замовите, увійшовши до кабінету."
     >
-      <ButtonLink to="/">До каталогу</ButtonLink>
+      <ButtonLink to={ALL_CATEGORIES.url}>До каталогу</ButtonLink>
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { openLayer } from './history-layer.ts'
+import { addOpenDialog } from './open-dialogs.ts'
 
 /** A native dialog that is modal as long as it is rendered; Back closes it, and focus goes back to where it was. */
 export function useModalDialog(onClose: () => void): {
@@ -17,7 +18,9 @@ export function useModalDialog(onClose: () => void): {
     const opener = document.activeElement
     const releaseRoom = reserveScrollbarRoom()
     dialog?.showModal()
+    const remove = addOpenDialog(ref)
     return () => {
+      remove()
       dialog?.close()
       releaseRoom()
       // React removes the dialog before the browser could give the focus back by itself.

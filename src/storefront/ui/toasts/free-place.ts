@@ -4,9 +4,10 @@ const GAP_PX = 8
 
 type Box = { top: number; bottom: number; left: number; right: number }
 
-/** The visible controls of the page below what floats, beside these elements. */
+/** The visible controls of the page, or of the dialog, below what floats. */
 function controlsBeside(floating: Element): Box[] {
-  return [...document.querySelectorAll(CONTROLS)]
+  const page = floating.closest('dialog') ?? document
+  return [...page.querySelectorAll(CONTROLS)]
     .filter((control) => !floating.contains(control) && !control.closest('.toasts, .totop'))
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < window.innerHeight)

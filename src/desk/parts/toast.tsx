@@ -1,23 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../parts/button.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from '../runtime/store.ts'
-import { closeToast, shownToast, type Toast, undoLast, UNDO_MS } from '../runtime/toasts.ts'
+import { closeToast, shownToast, type Toast, toastLeftMs, undoLast, UNDO_MS } from '../runtime/toasts.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useTopDialog } from './open-dialogs.ts'
 
 const STEP_MS = 100
 
 /** The place of toasts is always there, so that a screen reader hears what comes into it. */
 export function ToastPlace() {
   const toast = useStore(shownToast)
-  return <output>{toast && <ShownToast key={toast.id} toast={toast} />}</output>
+  const dialog = useTopDialog()?.current
+  const shown = toast && <ShownToast key={toast.id} toast={toast} />
+  return (
+    <>
+      <output>{!dialog && shown}</output>
+      {/* Under a dialog it could not be pressed. No status there: that is what the dialog says of itself. */}
+      {dialog &&
+        createPortal(
+          <div className="toast-place" aria-live="polite">
+            {shown}
+          </div>,
+          dialog,
+        )}
+    </>
+  )
 }
 
 function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
-  const [leftMs, setLeftMs] = useState(UNDO_MS)
+  const leftMs = useStore(toastLeftMs)
   const isPaused = useRef(false)
   useEffect(() => {
     const timer = setInterval(() => {
-      if (!isPaused.current) setLeftMs((left) => left - STEP_MS)
+      if (!isPaused.current) toastLeftMs.update((left) => left - STEP_MS)
     }, STEP_MS)
     return () => clearInterval(timer)
   }, [])

@@ -1,0 +1,18 @@
+import type { RefObject } from 'react'
+import { createStore, useStore } from '../runtime/store.ts'
+
+type DialogRef = RefObject<HTMLDialogElement | null>
+
+/** The modal dialogs that are open, the topmost last: nothing outside of that one can be pressed. */
+const openDialogs = createStore<readonly DialogRef[]>([])
+
+/** To be called when it opens; what is returned when it closes. */
+export function addOpenDialog(dialog: DialogRef): () => void {
+  openDialogs.update((dialogs) => [...dialogs, dialog])
+  return () => openDialogs.update((dialogs) => dialogs.filter((one) => one !== dialog))
+}
+
+/** The topmost dialog; null where the page itself is on top. */
+export function useTopDialog(): DialogRef | null {
+  return useStore(openDialogs).at(-1) ?? null
+}
