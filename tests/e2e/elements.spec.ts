@@ -149,7 +149,10 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const toast = await showToast(page)
-    await page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'Швидке замовлення' }).click()
+    await page
+      .getByRole('region', { name: 'Купити' })
+      .getByRole('button', { name: 'Швидке замовлення' })
+      .click()
     const modal = page.getByRole('dialog')
     await expect
       .poll(async () => {
