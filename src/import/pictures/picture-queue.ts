@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PgBoss, type StopOptions } from 'pg-boss'
+import { PgBoss, type StopOptions, systemClock } from 'pg-boss'
 import { connect, type Database } from '#src/database/connect.ts'
 
 export const PICTURE_QUEUE = 'pictures'
@@ -25,6 +25,12 @@ const FIRST_PRIORITY = 2_000_000_000
 /** By these a worker takes jobs of one step alone. */
 export const PRIORITIES = { webp: { minPriority: 1 }, avif: { maxPriority: 0 } } as const
 
+/**
+ * One that never jumps: where the machine's clock was put back by an hour, the queue would look for an hour at no lease of a
+ * process that has died.
+ */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+
 /** A statement of the queue has hundreds of rows at most. */
 const LIMITS = { statementMs: 60_000 }
 
@@ -40,6 +46,7 @@ export async function openPictureQueue(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
+    clock: STEADY_CLOCK,
     schedule: false,
   })
   boss.on('error', onError)
