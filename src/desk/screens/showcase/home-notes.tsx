@@ -17,7 +17,7 @@ export function HomeMetNote({ met, isBusy, onKeep, takeTheirs }: MetProps) {
   const note = useRef<HTMLDivElement>(null)
   // On a phone what was pressed is several screens below.
   useEffect(() => {
-    note.current?.scrollIntoView({ block: 'center' })
+    if (met) note.current?.scrollIntoView({ block: 'center' })
   }, [met])
   return (
     <Note
