@@ -1,11 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from './build-stamp.ts'
-
-type Import = readonly [from: string, to: string]
-
-const IMPORTED = /(?:from|import)\s*\(?\s*'((?:#src|\.{1,2})\/[^'?]+)/g
+import { circles, folderImports, type Import } from './folder-circles.ts'
 
 // Neighbours are compared: a folder stands for all that lies in it, however deep. Tests may import anything.
 it('no folder of src imports a neighbour that leads back to it', () => {
@@ -21,41 +15,3 @@ it('names the folders of a circle, not those that only lead to it', () => {
   ]
   expect(circles(imports)).toEqual(['cards, cart, ui'])
 })
-
-/** Which folder imports which neighbour, at every depth. */
-function folderImports(root: string): Import[] {
-  const files = globSync(`${root}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/*.test.*'] })
-  return files.flatMap((file) => importsOf(file).flatMap((imported) => neighbours(file, imported)))
-}
-
-function importsOf(file: string): string[] {
-  const code = readFileSync(join(ROOT, file), 'utf8')
-  return [...code.matchAll(IMPORTED)].map(([, name = '']) =>
-    name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name)),
-  )
-}
-
-/** The two folders in which the paths part; none where one of the files lies right in their common folder. */
-function neighbours(file: string, imported: string): Import[] {
-  const from = dirname(file).split('/')
-  const to = dirname(imported).split('/')
-  const depth = from.findIndex((name, index) => name !== to[index])
-  if (depth < 0 || depth >= to.length) return []
-  return [[from.slice(0, depth + 1).join('/'), to.slice(0, depth + 1).join('/')]]
-}
-
-/** Each set of folders that reach one another. */
-function circles(imports: readonly Import[]): string[] {
-  const folders = [...new Set(imports.flat())]
-  const reached = new Map(folders.map((folder) => [folder, reachedFrom(folder, imports)]))
-  const around = (folder: string) =>
-    folders.filter((other) => reached.get(folder)?.has(other) && reached.get(other)?.has(folder))
-  const sets = folders.map((folder) => around(folder).toSorted().join(', '))
-  return [...new Set(sets)].filter((names) => names !== '')
-}
-
-function reachedFrom(folder: string, imports: readonly Import[]): Set<string> {
-  const reached = new Set(imports.filter(([from]) => from === folder).map(([, to]) => to))
-  for (const name of reached) for (const [from, to] of imports) if (from === name) reached.add(to)
-  return reached
-}

@@ -56,20 +56,27 @@ const GOODS_EVENTS: Readonly<Record<GoodsEventKind, string>> = {
 }
 
 export function eventLine(event: OrderEventRow): string {
-  const { created_at, actor } = event
-  const who = event.actor_name ?? ACTORS[actor]
-  if (event.kind === 'edit') return `  ${shortMoment(created_at)}  ${editText(event)} (${who})`
-  if (event.kind === 'payment' || event.kind === 'refund')
-    return `  ${shortMoment(created_at)}  ${moneyText(event)} (${who})`
-  if (event.kind === 'receipt') return `  ${shortMoment(created_at)}  ${receiptText(event.after)} (${who})`
-  if (event.kind === 'waybill') return `  ${shortMoment(created_at)}  ${waybillText(event.after)} (${who})`
-  if (event.kind !== 'status') {
-    const pieces = event.after - event.before
-    return `  ${shortMoment(created_at)}  ${event.title}: ${GOODS_EVENTS[event.kind]} ${pieces} шт. (${who})`
+  const who = event.actor_name ?? ACTORS[event.actor]
+  const why = event.kind === 'status' && event.reason ? `, ${REASONS[event.reason]}` : ''
+  return `  ${shortMoment(event.created_at)}  ${eventText(event)} (${who}${why})`
+}
+
+function eventText(event: OrderEventRow): string {
+  switch (event.kind) {
+    case 'status':
+      return `${STATUS_NAMES[event.before]} → ${STATUS_NAMES[event.after]}`
+    case 'edit':
+      return editText(event)
+    case 'payment':
+    case 'refund':
+      return moneyText(event)
+    case 'receipt':
+      return receiptText(event.after)
+    case 'waybill':
+      return waybillText(event.after)
+    default:
+      return `${event.title}: ${GOODS_EVENTS[event.kind]} ${event.after - event.before} шт.`
   }
-  const { before, after, reason } = event
-  const why = reason ? `, ${REASONS[reason]}` : ''
-  return `  ${shortMoment(created_at)}  ${STATUS_NAMES[before]} → ${STATUS_NAMES[after]} (${who}${why})`
 }
 
 const REASONS: Readonly<Record<StatusReason, string>> = {
@@ -137,18 +144,15 @@ function editText({ before, after, reason }: Omit<EditEvent, 'actor'>): string {
   return `змінено ${facts.join(', ')}${sum}${reason === null ? '' : `: ${reason}`}`
 }
 
+function isOfGoods(event: OrderEventRow): event is Extract<OrderEventRow, { kind: GoodsEventKind }> {
+  return event.kind in GOODS_EVENTS
+}
+
 /** How many pieces have come back and wait for the owner to say what becomes of them. */
 export function undecidedPieces(events: readonly OrderEventRow[]): number {
   let pieces = 0
   for (const event of events) {
-    if (event.kind === 'status' || event.kind === 'edit') continue
-    if (
-      event.kind === 'payment' ||
-      event.kind === 'refund' ||
-      event.kind === 'waybill' ||
-      event.kind === 'receipt'
-    )
-      continue
+    if (!isOfGoods(event)) continue
     const change = event.after - event.before
     pieces += event.kind === 'returned' ? change : -change
   }

@@ -25,7 +25,7 @@ import { ADDED, isSelfEvident, kindOf, whyNever } from './revert-kinds.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ANSWER_MS = 2000
-/** Said of what is now alone, and no part of what was. */
+/** Facts that only the state after has: nothing puts them back. */
 const BESIDE = new Set(['put_back', 'changed', 'slug'])
 
 /** Deeds with an undo of their own: it leaves alone what has been changed since, and says so. */

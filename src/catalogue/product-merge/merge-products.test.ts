@@ -13,6 +13,9 @@ const page = (slug: string) => shop.get(`/api/products/${slug}`)
 const check = async (lines: object[]) =>
   (await shop.post('/api/cart/check', { lines })).json<{ data: CartCheck }>().data
 
+const listed = async (customer: Named, path: string) =>
+  (await shop.as(customer).getJson<{ data: { id: number }[] }>(path)).data.map(({ id }) => id)
+
 describe('GDS-01 two products become one', () => {
   it('favourites, views, waits, collections, promotions and what leads to it go over, each once', async () => {
     const from = await shop.build.product({ title: 'Глек', stock: 0 })
@@ -52,8 +55,6 @@ describe('GDS-01 two products become one', () => {
     })
     await merge(from, into)
 
-    const listed = async (customer: Named, path: string) =>
-      (await shop.as(customer).getJson<{ data: { id: number }[] }>(path)).data.map(({ id }) => id)
     expect([
       await listed(olena, '/api/favorites'),
       await listed(taras, '/api/favorites'),

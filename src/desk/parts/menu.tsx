@@ -35,6 +35,12 @@ type Props = {
   onPointerDown?: PointerEventHandler
 }
 
+/** Pixels from the edge of the screen, and from the button. */
+const EDGE = 8
+const GAP = 4
+/** A button so near the left edge has its menu begin at its own left edge. */
+const NEAR_LEFT = 240
+
 /** A button and the list that it opens, in a native popover: Escape and a press beside it close it. */
 export function Menu({
   children,
@@ -54,12 +60,12 @@ export function Menu({
     if (!button.current || !list.current) return
     const from = button.current.getBoundingClientRect()
     const { offsetWidth, offsetHeight, style } = list.current
-    const rightmost = window.innerWidth - offsetWidth - 8
-    const left = Math.min(Math.max(8, from.right - offsetWidth), rightmost)
-    const under = from.bottom + 4
-    const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - 8
-    style.left = `${from.left < 240 && side === 'above' ? Math.max(8, Math.min(from.left, rightmost)) : left}px`
-    style.top = `${isAbove ? Math.max(8, from.top - offsetHeight - 4) : under}px`
+    const within = (left: number) => Math.min(Math.max(EDGE, left), window.innerWidth - offsetWidth - EDGE)
+    const under = from.bottom + GAP
+    const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - EDGE
+    const beginsLeft = side === 'above' && from.left < NEAR_LEFT
+    style.left = `${within(beginsLeft ? from.left : from.right - offsetWidth)}px`
+    style.top = `${isAbove ? Math.max(EDGE, from.top - offsetHeight - GAP) : under}px`
   }
 
   // Its items stand only in an open menu: before they are there it has neither a height nor anything to focus.
@@ -152,18 +158,18 @@ function menuItems(list: HTMLElement | null): HTMLElement[] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** The item that a key leads to; null where it leads to none. */
+function nextItem(key: string, at: number, count: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = STEPS[key]
+  return step === undefined ? null : (at + step + count) % count
+}
+
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
   const items = menuItems(list)
   const at = items.findIndex((item) => item === document.activeElement)
-  const step = STEPS[event.key]
-  const next =
-    event.key === 'Home'
-      ? 0
-      : event.key === 'End'
-        ? items.length - 1
-        : step === undefined
-          ? null
-          : (at + step + items.length) % items.length
+  const next = nextItem(event.key, at, items.length)
   if (event.key === 'Tab') list?.hidePopover()
   if (next === null) return
   event.preventDefault()

@@ -14,7 +14,7 @@ import { Panel } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
-import { useFormSave } from '../../runtime/use-form-save.ts'
+import { type FormSave as FormSaveState, useFormSave } from '../../runtime/use-form-save.ts'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
 import { say } from '../../runtime/toasts.ts'
 import { PageVersions } from './page-versions.tsx'
@@ -107,14 +107,7 @@ function PageForm({ page, facts }: Loaded) {
           <p>{problem}</p>
         </Note>
       )}
-      {page && page.missing.length > 0 && (
-        <Note tone="warn">
-          <p>
-            Абзаци з цими фактами не показано, бо їх не задано:{' '}
-            {page.missing.map((name) => `{{${name}}}`).join(', ')}
-          </p>
-        </Note>
-      )}
+      {page && page.missing.length > 0 && <MissingFacts names={page.missing} />}
       <div className="duo">
         <div>
           <div className="fgrid">
@@ -166,38 +159,60 @@ function PageForm({ page, facts }: Loaded) {
               onRestore={(id) => void restore(id)}
             />
           )}
-          <Panel title="Факти магазину">
-            <p className="muted">Завжди такі, як у налаштуваннях. Впишіть у текст:</p>
-            <ul className="rows rows--s">
-              {facts.map(({ name, title, value }) => (
-                <li key={name}>
-                  <span className="grow">
-                    {`{{${name}}}`}
-                    <span className="s2">{value === '' ? `${title}: не задано` : value}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          {page && (
-            <Panel title="Прибрати">
-              <RemoveRecord
-                title="Видалити сторінку"
-                name={page.title}
-                removal={{ isBusy, problem }}
-                onRemove={remove}
-              >
-                <p>
-                  За адресою /{slug} нічого не буде, і посилання на неї поведуть у нікуди. Створите її знову
-                  за цією адресою — попередні версії будуть на місці.
-                </p>
-              </RemoveRecord>
-            </Panel>
-          )}
+          <ShopFacts facts={facts} />
+          {page && <RemovePage page={page} removal={{ isBusy, problem }} onRemove={remove} />}
         </div>
       </div>
       <FormSave save={save} />
     </>
+  )
+}
+
+/** Paragraphs with facts that the owner has not set are left out of the page. */
+function MissingFacts({ names }: { names: readonly string[] }) {
+  return (
+    <Note tone="warn">
+      <p>
+        Абзаци з цими фактами не показано, бо їх не задано: {names.map((name) => `{{${name}}}`).join(', ')}
+      </p>
+    </Note>
+  )
+}
+
+function ShopFacts({ facts }: { facts: readonly PageFact[] }) {
+  return (
+    <Panel title="Факти магазину">
+      <p className="muted">Завжди такі, як у налаштуваннях. Впишіть у текст:</p>
+      <ul className="rows rows--s">
+        {facts.map(({ name, title, value }) => (
+          <li key={name}>
+            <span className="grow">
+              {`{{${name}}}`}
+              <span className="s2">{value === '' ? `${title}: не задано` : value}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type RemoveProps = {
+  page: OwnPage
+  removal: Pick<FormSaveState, 'isBusy' | 'problem'>
+  onRemove: () => Promise<void>
+}
+
+function RemovePage({ page, removal, onRemove }: RemoveProps) {
+  return (
+    <Panel title="Прибрати">
+      <RemoveRecord title="Видалити сторінку" name={page.title} removal={removal} onRemove={onRemove}>
+        <p>
+          За адресою /{page.slug} нічого не буде, і посилання на неї поведуть у нікуди. Створите її знову за
+          цією адресою — попередні версії будуть на місці.
+        </p>
+      </RemoveRecord>
+    </Panel>
   )
 }
 

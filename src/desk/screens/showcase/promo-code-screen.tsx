@@ -16,7 +16,7 @@ import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
-import { useSave } from '../../runtime/use-save.ts'
+import { type Save, useSave } from '../../runtime/use-save.ts'
 import { bodyOf, NAMES, type Typed, versionedOf } from './promo-code-fields.ts'
 import { PromoCodeUses } from './promo-code-uses.tsx'
 
@@ -89,73 +89,7 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
       <div className="duo duo--w">
         <div>
           <div className="fgrid">
-            <TextField
-              label="Промокод"
-              isWide
-              maxLength={60}
-              value={typed.code}
-              error={errors['code']}
-              help="Великі й малі літери, пробіли та схожі українські й латинські літери — те саме"
-              onChange={(code) => set({ code })}
-            />
-            <Select
-              label="Знижка"
-              value={typed.kind}
-              choices={KINDS}
-              onChange={(kind) => set({ kind })}
-              help="Доставки не стосується"
-            />
-            <TextField
-              label="Скільки"
-              unit={typed.kind === 'percent' ? '%' : 'грн'}
-              inputMode="decimal"
-              className="tn"
-              value={typed.discount}
-              error={errors['discount']}
-              onChange={(discount) => set({ discount })}
-            />
-            <TextField
-              label="Від якої суми товарів"
-              unit="грн"
-              inputMode="decimal"
-              className="tn"
-              isWide
-              value={typed.least_sum}
-              error={errors['least_sum']}
-              onChange={(least_sum) => set({ least_sum })}
-            />
-            <DateField
-              label="Перший день"
-              value={typed.starts_on}
-              error={errors['starts_on']}
-              help="Порожньо — відразу"
-              onChange={(starts_on) => set({ starts_on })}
-            />
-            <DateField
-              label="Останній день"
-              value={typed.ends_on}
-              error={errors['ends_on']}
-              help="Порожньо — без кінця"
-              onChange={(ends_on) => set({ ends_on })}
-            />
-            <TextField
-              label="Замовлень разом"
-              inputMode="numeric"
-              className="tn"
-              value={typed.most_uses}
-              error={errors['most_uses']}
-              help="Порожньо — скільки завгодно"
-              onChange={(most_uses) => set({ most_uses })}
-            />
-            <TextField
-              label="Замовлень одного покупця"
-              inputMode="numeric"
-              className="tn"
-              value={typed.most_per_customer}
-              error={errors['most_per_customer']}
-              help="За телефоном, поштою або кабінетом"
-              onChange={(most_per_customer) => set({ most_per_customer })}
-            />
+            <CodeFields typed={typed} errors={errors} set={set} />
           </div>
           {record && <PromoCodeUses record={record} />}
         </div>
@@ -176,6 +110,83 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
         </div>
       </div>
       <FormSave save={save} />
+    </>
+  )
+}
+
+type FieldsProps = { typed: Typed; errors: Save<Typed>['errors']; set: (change: Partial<Typed>) => void }
+
+/** What the code takes off, from which sum, when and how often. */
+function CodeFields({ typed, errors, set }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Промокод"
+        isWide
+        maxLength={60}
+        value={typed.code}
+        error={errors['code']}
+        help="Великі й малі літери, пробіли та схожі українські й латинські літери — те саме"
+        onChange={(code) => set({ code })}
+      />
+      <Select
+        label="Знижка"
+        value={typed.kind}
+        choices={KINDS}
+        onChange={(kind) => set({ kind })}
+        help="Доставки не стосується"
+      />
+      <TextField
+        label="Скільки"
+        unit={typed.kind === 'percent' ? '%' : 'грн'}
+        inputMode="decimal"
+        className="tn"
+        value={typed.discount}
+        error={errors['discount']}
+        onChange={(discount) => set({ discount })}
+      />
+      <TextField
+        label="Від якої суми товарів"
+        unit="грн"
+        inputMode="decimal"
+        className="tn"
+        isWide
+        value={typed.least_sum}
+        error={errors['least_sum']}
+        onChange={(least_sum) => set({ least_sum })}
+      />
+      <DateField
+        label="Перший день"
+        value={typed.starts_on}
+        error={errors['starts_on']}
+        help="Порожньо — відразу"
+        onChange={(starts_on) => set({ starts_on })}
+      />
+      <DateField
+        label="Останній день"
+        value={typed.ends_on}
+        error={errors['ends_on']}
+        help="Порожньо — без кінця"
+        onChange={(ends_on) => set({ ends_on })}
+      />
+      <TextField
+        label="Замовлень разом"
+        inputMode="numeric"
+        className="tn"
+        value={typed.most_uses}
+        error={errors['most_uses']}
+        help="Порожньо — скільки завгодно"
+        onChange={(most_uses) => set({ most_uses })}
+      />
+      <TextField
+        label="Замовлень одного покупця"
+        inputMode="numeric"
+        className="tn"
+        value={typed.most_per_customer}
+        error={errors['most_per_customer']}
+        help="За телефоном, поштою або кабінетом"
+        onChange={(most_per_customer) => set({ most_per_customer })}
+      />
     </>
   )
 }

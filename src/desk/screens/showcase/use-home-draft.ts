@@ -118,3 +118,5 @@ export function useHomeDraft(loaded: HomeDraftData) {
     takeTheirs: () => met && take(met.theirs),
   }
 }
+
+export type HomeWork = ReturnType<typeof useHomeDraft>

@@ -27,13 +27,13 @@ export function missingPage(
 
 /**
  * Documents of 404 that say the same but for their paths: the one that was drawn last for each route, cut where it names
- * its path. Who tries address after address has them put together, and not drawn.
+ * its path. A scanner that tries address after address costs no rendering.
  */
 export function createMissingPages() {
-  const cut = new Map<string, Split>()
+  const lastDrawn = new Map<string, Split>()
   return {
     find({ route, path, content }: MissingPage): (MissingDocument & { hasFailed: false }) | null {
-      const known = cut.get(route)
+      const known = lastDrawn.get(route)
       if (known?.content !== content) return null
       const body = Buffer.concat([known.before, Buffer.from(path), known.after])
       return { nonce: known.nonce, body, hasFailed: false }
@@ -41,7 +41,7 @@ export function createMissingPages() {
     remember({ route, path, content }: MissingPage, { nonce, body }: MissingDocument): void {
       const at = body.indexOf(path)
       if (at === -1 || body.includes(path, at + 1)) return
-      cut.set(route, {
+      lastDrawn.set(route, {
         content,
         nonce,
         before: body.subarray(0, at),

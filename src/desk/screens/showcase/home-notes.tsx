@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import type { HomeDraftData } from '#src/contract/admin/home.ts'
+import { momentOf } from '#src/domain/delivery/timed-texts.ts'
+import { Button } from '../../parts/button.tsx'
+import { DateField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { dayOf, timeOf } from '../../runtime/formats.ts'
+import type { HomeWork } from './use-home-draft.ts'
+
+type MetProps = Pick<HomeWork, 'isBusy' | 'takeTheirs'> & {
+  met: NonNullable<HomeWork['met']>
+  onKeep: () => void
+}
+
+/** Another has changed the same: she says whose stays. */
+export function HomeMetNote({ met, isBusy, onKeep, takeTheirs }: MetProps) {
+  const note = useRef<HTMLDivElement>(null)
+  // On a phone what was pressed is several screens below.
+  useEffect(() => {
+    if (met) note.current?.scrollIntoView({ block: 'center' })
+  }, [met])
+  return (
+    <Note
+      ref={note}
+      tone="other"
+      isNews
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={onKeep}>
+            Лишити моє
+          </Button>
+          <Button look="outline" onClick={takeTheirs}>
+            Узяти збережене
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Те саме щойно змінено{met.by === null ? '' : `: ${met.by}`}. Змінено: {met.words.join('; ')}. Ваше
+        видно нижче, але ще не збережено.
+      </p>
+    </Note>
+  )
+}
+
+type DraftProps = {
+  data: HomeDraftData
+  day: string
+  onDay: (day: string) => void
+  onPublish: (at: string) => void
+}
+
+/** Shoppers do not see the draft yet: whose it is, and the day on which it is published by itself. */
+export function HomeDraftNote({ data, day, onDay, onPublish }: DraftProps) {
+  return (
+    <Note tone="warn">
+      <p>
+        Чернетка, покупці її ще не бачать
+        {data.changed_by !== null && ` · ${data.changed_by}`}
+        {data.changed_at !== null && `, ${timeOf(data.changed_at)}`}
+        {data.publish_at !== null &&
+          ` · опублікується ${dayOf(data.publish_at)} о ${timeOf(data.publish_at)}`}
+      </p>
+      <form
+        className="sc-when"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onPublish(new Date(momentOf(day, '00:00')).toISOString())
+        }}
+      >
+        <DateField label="Або опублікувати в день" value={day} onChange={onDay} />
+        <Button type="submit" look="outline" disabled={day === ''}>
+          Запланувати
+        </Button>
+      </form>
+    </Note>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { DraftBanner, HomeDraft } from '#src/contract/admin/home.ts'
+import { mergeFields } from '#src/domain/versions/merge-fields.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { placeOf } from './banner-place.ts'
+import type { HomeWork } from './use-home-draft.ts'
+
+/** `was` as it was opened; null for a new one. */
+export type OpenBanner = { was: DraftBanner | null; banner: DraftBanner }
+
+const NEW_BANNER: DraftBanner = {
+  id: null,
+  title: '',
+  text: '',
+  url: '',
+  ends_with_promotion: false,
+  picture_id: null,
+}
+
+/**
+ * The banner of a dialog, from the draft and back into it.
+ *
+ * @param putBack takes back a change that was made to the draft before
+ */
+export function useOpenBanner(
+  { latest, save }: Pick<HomeWork, 'latest' | 'save'>,
+  putBack: (made: HomeDraft, before: HomeDraft) => Promise<void>,
+) {
+  const [open, setOpen] = useState<OpenBanner | null>(null)
+
+  async function removeBanner(was: DraftBanner | null): Promise<void> {
+    const before = latest.current.draft
+    const place = placeOf(before.banners, was)
+    if (place < 0) {
+      sayWrong('Тим часом цей банер змінено або прибрано')
+      return
+    }
+    const made = { ...before, banners: before.banners.toSpliced(place, 1) }
+    const outcome = await save(() => made)
+    if (outcome === 'failed') return
+    setOpen(null)
+    if (outcome === 'saved') say('Банер прибрано', () => putBack(made, before))
+  }
+
+  /** False while it stays open. */
+  async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<boolean> {
+    const { banners } = latest.current.draft
+    const place = placeOf(banners, was)
+    const theirs = banners[place]
+    const merged = was && theirs ? mergeFields(was, theirs, banner) : { fields: banner, conflicts: [] }
+    if (theirs && merged.conflicts.length > 0) {
+      setOpen({ was: theirs, banner })
+      sayWrong('Тим часом цей банер змінено. Ваше ще тут: збережіть ще раз, щоб лишити своє')
+      return false
+    }
+    const outcome = await save((known) => ({
+      ...known,
+      banners: theirs ? known.banners.with(place, merged.fields) : [...known.banners, banner],
+    }))
+    return outcome !== 'failed'
+  }
+
+  return {
+    open,
+    show: (banner: DraftBanner) => setOpen({ was: banner, banner }),
+    showNew: () => setOpen({ was: null, banner: NEW_BANNER }),
+    close: () => setOpen(null),
+    remove: removeBanner,
+    save: saveBanner,
+  }
+}
