@@ -4,6 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { findNamedCategory } from './find-named-category.ts'
 import type { NamedProduct } from './find-named-product.ts'
 import { withPin } from './pinned-fields.ts'
+import { rememberFeedTexts } from './product/feed-texts.ts'
 import { sameValue, writeCategories, writeVisibility } from './write-values.ts'
 
 /** Off sale until it is shown again, whatever the feed says. */
@@ -23,6 +24,7 @@ export async function renameProduct(
   title: string,
   now: Date,
 ): Promise<void> {
+  await rememberFeedTexts(database, id)
   await database
     .updateTable('products')
     .set({

@@ -157,6 +157,35 @@ for (const width of [390, 768, 1440])
     await expect(page.getByRole('group')).toHaveCount(4)
     await page.getByRole('button', { name: 'Таблицею' }).click()
     await expect(table).toBeVisible()
+    await page.getByRole('button', { name: 'Однакова ціна для розміру' }).click()
+    const same = page.getByRole('dialog', { name: 'Однакова ціна' })
+    const one = same.getByRole('textbox', { name: 'Ціна' })
+    await expect(one).toBeFocused()
+    await expect(one).toHaveAccessibleDescription('зараз 390,00, 410,00')
+    await page.keyboard.press('Enter')
+    await expect(same.getByText('Ціна має бути більшою за нуль')).toBeVisible()
+    await same.getByLabel('Для яких варіантів').selectOption('Розмір: 70 × 140 см')
+    await expect(one).toHaveValue('790,00')
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`same-price-${width}.png`) })
+    await one.fill('755')
+    await page.keyboard.press('Enter')
+    for (const colour of ['піщаний', 'білий'])
+      await expect(table.getByRole('textbox', { name: `Ціна, грн ${colour} / 70 × 140 см` })).toHaveValue(
+        '755,00',
+      )
+    await expect(price).toHaveValue('410,00')
+    await page.getByRole('button', { name: /^Зберегти/ }).click()
+    await expect(page.getByText(/^Усе збережено/)).toBeVisible()
+    const kopiykas = await withE2eDatabase((database) =>
+      database
+        .selectFrom('variants')
+        .select('price')
+        .where('product_id', '=', product_id)
+        .orderBy('price')
+        .execute(),
+    )
+    expect(kopiykas.map((variant) => variant.price)).toEqual([390_00, 410_00, 755_00, 755_00])
   })
 
 function optionsOf([colour, size]: readonly [string, string]): string {

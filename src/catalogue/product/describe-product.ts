@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { sanitiseDescription } from '#src/import/offers/sanitise-description.ts'
 import { withPin } from '../pinned-fields.ts'
+import { rememberFeedTexts } from './feed-texts.ts'
 
 /** What is not named stays. An empty `seo_…` is the product's own name or text. */
 export type ProductTexts = { description?: string; seo_title?: string; seo_description?: string }
@@ -12,6 +13,7 @@ export async function describeProduct(
   { description, ...seo }: ProductTexts,
   now: Date,
 ): Promise<void> {
+  if (description !== undefined) await rememberFeedTexts(database, id)
   await database
     .updateTable('products')
     .set({

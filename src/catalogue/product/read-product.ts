@@ -24,6 +24,7 @@ type Row = {
   allows_instalments: boolean | null
   picture_ids: number[]
   pinned: string[]
+  feed_texts: ProductRecord['feed_texts']
   feed: string
   imported_at: Date | null
   brand: string | null
@@ -61,6 +62,7 @@ export async function readProduct(
     feed: row.feed,
     imported_at: row.imported_at?.toISOString() ?? null,
     pinned: row.pinned,
+    feed_texts: row.feed_texts,
     pictures: row.pictures,
     variants: row.variants.map((variant) => presentVariant(variant, hinders.get(variant.id) ?? null)),
     promotions: row.promotions,
@@ -111,6 +113,10 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
   const { rows } = await sql<Omit<Row, 'attributes'>>`
     select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.allows_instalments, p.picture_ids, p.pinned,
       p.seo_title, p.seo_description, p.is_returnable, coalesce(nullif(f.title, ''), f.name) as feed, f.imported_at, b.title as brand,
+      json_build_object(
+        'title', (select t.title from feed_texts t where t.product_id = p.id and 'title' = any(p.pinned)),
+        'description', (select t.description from feed_texts t where t.product_id = p.id and 'description' = any(p.pinned))
+      ) as feed_texts,
       coalesce((
         select json_agg(json_build_object('id', pic.id,
           'url', case when pic.state = 'ready' then '/media/' || pic.hash || '-' || pic.webp_widths[least(2, cardinality(pic.webp_widths))] || '.webp' else '' end)

@@ -115,6 +115,8 @@ export const productRecordSchema = z.object({
   imported_at: z.iso.datetime().nullable(),
   /** Fields of the product that were set by hand. */
   pinned: z.array(z.string()),
+  /** What the feed said last of title and description, where they were set by hand and it is known. */
+  feed_texts: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
   /** Of the product and of its variants. */
   pictures: z.array(z.object({ id: idSchema, url: z.string() })),
   variants: z.array(

@@ -16,6 +16,7 @@ export interface GoodsTables {
   flat_attributes: FlatAttributesTable
   products: ProductsTable
   variants: VariantsTable
+  feed_texts: FeedTextsTable
   old_slugs: OldSlugsTable
   price_history: PriceHistoryTable
 }
@@ -171,6 +172,13 @@ interface ProductsTable {
   seo_description: Generated<string>
   /** What is sold in its place; it is never shown again. */
   merged_into: number | null
+}
+
+/** What a price list said last where a person has set her own. */
+interface FeedTextsTable {
+  product_id: number
+  title: string | null
+  description: string | null
 }
 
 interface VariantOption {

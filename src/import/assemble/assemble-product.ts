@@ -8,6 +8,8 @@ import { variantChoices, type VariantChoice } from './variant-choice.ts'
 
 export interface AssembledProduct {
   title: string
+  /** What the feed calls it, whatever the owner does. */
+  feed_title: string
   /** What the address is made of; the importer makes it unique. */
   slug: string
   description: string
@@ -43,12 +45,14 @@ export function assembleProduct(
 ): AssembledProduct {
   const [first] = offers
   if (!first) throw new RangeError('a product needs an offer')
-  const title = ownTitle ?? commonTitle(offers.map((offer) => offer.title))
+  const feedTitle = commonTitle(offers.map((offer) => offer.title))
+  const title = ownTitle ?? feedTitle
   const brand = productBrand(offers)
   const brandKey = brand === null ? null : foldKey(brand)
   const choices = variantChoices(offers)
   return {
     title,
+    feed_title: feedTitle,
     slug: toSlug(title, toSlug(first.source_id, 'tovar')),
     description: offers.find((offer) => offer.description !== '')?.description ?? '',
     brand: brand === null || brandKey === null ? null : { key: brandKey, title: brand },

@@ -29,6 +29,7 @@ export async function mergeProducts(
     join stage_resolved r on r.gid = g.gid
     left join new_slugs n on n.key = g.gid::text
     where p.id = g.product_id`.execute(database)
+  await rememberFeedTexts(database, feedId)
   // With what lists show of their variants: the index, which repeats it, then has nothing to write.
   await sql`
     with added as (
@@ -51,6 +52,22 @@ export async function mergeProducts(
   await sql`
     update products p set is_visible = true, updated_at = ${now}
     from stage_groups g where g.is_hidden and g.product_id = p.id and p.is_visible <> ${shownAgain}`.execute(
+    database,
+  )
+}
+
+/** Of goods whose title or description a person has set, for her to look at. */
+async function rememberFeedTexts(database: Database, feedId: number): Promise<void> {
+  await sql`
+    insert into feed_texts (product_id, title, description)
+    select g.product_id, s.feed_title, s.description
+    from (
+      select id from products where feed_id = ${feedId} and pinned <> '{}' and pinned && array['title', 'description']
+      union select product_id from feed_texts
+    ) own (id)
+    join stage_groups g on g.product_id = own.id
+    join stage_products s on s.gid = g.gid
+    on conflict (product_id) do update set title = excluded.title, description = excluded.description`.execute(
     database,
   )
 }

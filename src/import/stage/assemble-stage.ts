@@ -144,11 +144,12 @@ function readParams(text: string): StagedOffer['params'] {
 
 function productRow(staged: StagedProduct): string {
   const { gid, product } = staged
-  const { title, slug, description, brand, pictures, params } = product
+  const { title, feed_title, slug, description, brand, pictures, params } = product
   const brandColumns = [brand?.key ?? null, brand?.title ?? null]
   return copyRow([
     gid,
     title,
+    feed_title,
     slug,
     description,
     ...brandColumns,

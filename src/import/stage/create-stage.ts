@@ -19,7 +19,7 @@ export async function createStage(database: Database): Promise<void> {
     gid int, key text, offers int, category_source_id text, category_titles text[], hash text,
     product_id int, is_new boolean, is_changed boolean, is_hidden boolean, batch int)`.execute(database)
   await sql`create temp table stage_products (
-    gid int, title text, slug text, description text, brand_key text, brand_title text, doc text, pictures text[], texts jsonb)`.execute(
+    gid int, title text, feed_title text, slug text, description text, brand_key text, brand_title text, doc text, pictures text[], texts jsonb)`.execute(
     database,
   )
   await sql`create temp table stage_contents (

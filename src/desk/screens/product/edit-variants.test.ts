@@ -3,6 +3,7 @@ import {
   axesOf,
   choiceErrors,
   moved,
+  samePriceGroups,
   type Variant,
   withAxis,
   withNewVariant,
@@ -56,4 +57,18 @@ it('variants on sale have to differ; hidden ones and a sole one need not', () =>
   expect(choiceErrors([white, build(4)])).toEqual({ '4.choice': 'Чим він відрізняється від інших?' })
   expect(choiceErrors([white, { ...twin, is_visible: false }])).toEqual({})
   expect(choiceErrors([build(4)])).toEqual({})
+})
+
+it('ADM-11 one price is set for all variants of a size first, of another value that several have, or for all', () => {
+  const list = [
+    build(1, { Колір: 'піщаний', Розмір: 'S' }),
+    build(2, { Колір: 'піщаний', Розмір: 'M' }),
+    build(3, { Колір: 'білий', Розмір: 'M' }),
+    build(-1, { Колір: 'сірий', Розмір: '' }),
+  ]
+  expect(samePriceGroups(list)).toEqual([
+    { name: 'Розмір: M', ids: [2, 3] },
+    { name: 'Колір: піщаний', ids: [1, 2] },
+    { name: 'Усі варіанти', ids: [1, 2, 3, -1] },
+  ])
 })

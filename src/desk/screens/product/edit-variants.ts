@@ -11,6 +11,22 @@ export function valueOf({ options }: Variant, axis: string): string {
   return options.find(({ title }) => title === axis)?.value ?? ''
 }
 
+export function sizeAxisOf(variants: readonly Variant[]): string | undefined {
+  return axesOf(variants).find((axis) => axis.trim().toLowerCase() === 'розмір')
+}
+
+/** Variants that may have one price: those of each value that several have, of sizes first, and all of them. */
+export function samePriceGroups(variants: readonly Variant[]): { name: string; ids: number[] }[] {
+  const size = sizeAxisOf(variants)
+  const axes = axesOf(variants).toSorted((a, b) => Number(b === size) - Number(a === size))
+  const ofValues = axes.flatMap((axis) =>
+    [...Map.groupBy(variants, (variant) => valueOf(variant, axis).trim())]
+      .filter(([value, some]) => value !== '' && some.length > 1 && some.length < variants.length)
+      .map(([value, some]) => ({ name: `${axis}: ${value}`, ids: some.map(({ id }) => id) })),
+  )
+  return [...ofValues, { name: 'Усі варіанти', ids: variants.map(({ id }) => id) }]
+}
+
 /** «білий / 70 × 140 см»; empty for one that is not told apart yet. */
 export function nameOf({ options }: Variant): string {
   return options

@@ -5,15 +5,12 @@ import './product-screen.css'
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices } from '#src/contract/admin/goods.ts'
-import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
-import { TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { RichText } from '../../parts/rich-text.tsx'
-import { sendGoodsPicture } from '../../runtime/send-text-picture.ts'
 import { SearchPreview } from '../../parts/search-preview.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
@@ -31,6 +28,7 @@ import { ProductDelivery } from './product-delivery.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductSide } from './product-side.tsx'
 import { ProductVariants } from './product-variants.tsx'
+import { ProductWords } from './product-words.tsx'
 import { useMoves } from './use-moves.ts'
 import { useProductForm } from './use-product-form.ts'
 
@@ -100,7 +98,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
               setTexts(typedTexts)
             }}
           />
-          <ProductWords fields={fields} mayChange={canDescribe} onChange={put} />
+          <ProductWords record={record} fields={fields} mayChange={canDescribe} onChange={put} />
           <ProductAttributes
             rows={fields.attributes}
             mayChange={canDescribe}
@@ -185,34 +183,5 @@ function ProductHead({ record, more }: { record: ProductRecord; more: ReturnType
       </a>
       <MovesMenu items={more} />
     </PageHead>
-  )
-}
-
-type WordsProps = {
-  fields: ProductFields
-  mayChange: boolean
-  onChange: (change: Partial<ProductFields>) => void
-}
-
-function ProductWords({ fields, mayChange, onChange }: WordsProps) {
-  return (
-    <Section title="Назва й опис">
-      <TextField
-        label="Назва"
-        value={fields.title}
-        readOnly={!mayChange}
-        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : null}
-        onChange={(title) => onChange({ title })}
-      />
-      {mayChange && (
-        <RichText
-          label="Опис"
-          html={fields.description}
-          help="Зайву розмітку прибираємо самі."
-          onChange={(description) => onChange({ description })}
-          onPicture={sendGoodsPicture}
-        />
-      )}
-    </Section>
   )
 }

@@ -8,6 +8,7 @@ import { Section } from '../../parts/section.tsx'
 import { Sortable } from '../../parts/sortable.tsx'
 import { useMay } from '../../runtime/session.ts'
 import { axesOf, nameOf, type Variant, withAxis, withNewVariant, withoutAxis } from './edit-variants.ts'
+import { SamePrice } from './same-price.tsx'
 import { textsOf, type VariantTexts } from './variant-texts.ts'
 import { gridOf } from './variant-grid.ts'
 import { VariantMatrix } from './variant-matrix.tsx'
@@ -31,6 +32,8 @@ export function ProductVariants(shared: Props) {
   const axes = axesOf(variants)
   const isMany = variants.length > 1
 
+  const type = (typed: VariantTexts) => onChange([...variants], { ...texts, ...typed })
+
   const grid = isMany ? gridOf(variants) : null
   const [isTable, setTable] = useState(grid !== null)
   // Only a press shows the table again: values that are typed letter by letter may become a grid at any of them.
@@ -51,7 +54,7 @@ export function ProductVariants(shared: Props) {
         <VariantMatrix
           {...shared}
           grid={grid}
-          onType={(typed) => onChange([...variants], { ...texts, ...typed })}
+          onType={type}
           onAdd={mayDescribe && may('goods.price') ? add : null}
         />
       ) : (
@@ -66,12 +69,15 @@ export function ProductVariants(shared: Props) {
           {(_variant, at, { handle }) => <VariantFields {...shared} at={at} axes={axes} handle={handle} />}
         </Sortable>
       )}
-      {mayDescribe && may('goods.price') && (
+      {may('goods.price') && (mayDescribe || isMany) && (
         <div className="acts variant-acts">
-          <Button look="outline" icon="plus" onClick={() => add()}>
-            Додати варіант
-          </Button>
-          {isMany && <Axes axes={axes} variants={variants} onChange={onChange} />}
+          {mayDescribe && (
+            <Button look="outline" icon="plus" onClick={() => add()}>
+              Додати варіант
+            </Button>
+          )}
+          {mayDescribe && isMany && <Axes axes={axes} variants={variants} onChange={onChange} />}
+          {isMany && <SamePrice variants={variants} texts={texts} onType={type} />}
         </div>
       )}
     </Section>
