@@ -9,6 +9,7 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { buildStaff } from '#tests/build-staff.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { listOrderEvents } from './order-events.ts'
+import { releaseOrders } from './release-orders.ts'
 import { undoStatus } from './undo-status.ts'
 
 let shop: TestShop
@@ -62,7 +63,11 @@ it('ADM-07 a cancelled order takes its goods again, unless somebody has bought t
   expect(await stockOf(shop, first.product.variant.id)).toBe(10)
   expect((await undoStatus(shop.database, first.number, { actor: staff.owner })).kind).toBe('undone')
   expect(await stockOf(shop, first.product.variant.id)).toBe(8)
+  // Just as many as there are left.
   const second = await place(2)
+  await change(second.number, 'cancelled')
+  expect((await undoStatus(shop.database, second.number, { actor: staff.owner })).kind).toBe('undone')
+  expect(await stockOf(shop, second.product.variant.id)).toBe(0)
   await change(second.number, 'cancelled')
   await shop.database
     .updateTable('variants')
@@ -109,4 +114,35 @@ it('ADM-05 each change of the staff is in the audit with what was and what is', 
       after: { status: 'confirmed' },
     },
   ])
+})
+
+it('ORD-01 an order that is not there is missing, and one that no way leads on from stays as it is', async () => {
+  expect(await change('немає такого', 'confirmed')).toEqual({ kind: 'missing' })
+  const { number } = await place()
+  await change(number, 'cancelled')
+  expect(await change(number, 'packed')).toEqual({ kind: 'refused', from: 'cancelled' })
+  const events = await listOrderEvents(shop.database, number)
+  expect(events.map(({ after }) => after)).toEqual(['cancelled'])
+})
+
+it('ORD-01 ADM-08 all pieces of an order that is returned wait for somebody to look at them', async () => {
+  const { number, product } = await place()
+  await change(number, 'completed')
+  await change(number, 'returned')
+  const lines = shop.database
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.quantity', 'l.returned', 'l.restocked'])
+  expect(await lines.where('o.number', '=', number).execute()).toEqual([
+    { quantity: 2, returned: 2, restocked: 0 },
+  ])
+  expect(await stockOf(shop, product.variant.id)).toBe(8)
+})
+
+it('ORD-05 ADM-07 an order whose confirmation was taken back is released as if it had never been confirmed', async () => {
+  const { number, product } = await place()
+  await change(number, 'confirmed')
+  await undoStatus(shop.database, number, { actor: staff.manager })
+  await releaseOrders(shop.database, new Date(Date.now() + 31_536_000_000))
+  expect(await stockOf(shop, product.variant.id)).toBe(10)
 })
