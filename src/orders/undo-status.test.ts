@@ -8,6 +8,7 @@ import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { buildStaff } from '#tests/build-staff.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { editOrder } from './edit-order.ts'
 import { listOrderEvents } from './order-events.ts'
 import { releaseOrders } from './release-orders.ts'
 import { undoStatus } from './undo-status.ts'
@@ -74,7 +75,61 @@ it('ADM-07 a cancelled order takes its goods again, unless somebody has bought t
     .set({ stock: 1 })
     .where('id', '=', second.product.variant.id)
     .execute()
-  expect((await undoStatus(shop.database, second.number, { actor: staff.owner })).kind).toBe('sold')
+  expect(await undoStatus(shop.database, second.number, { actor: staff.owner })).toEqual({
+    kind: 'sold',
+    title: second.lines[0]?.title,
+  })
+})
+
+it('ADM-07 of several goods that one is named which is sold', async () => {
+  const goods = [
+    await shop.build.product({ stock: 2, title: 'Плед' }),
+    await shop.build.product({ stock: 2, title: 'Кухоль' }),
+  ]
+  const lines = goods.map(({ id }) => ({ product_id: id, quantity: 2, price: 100 }))
+  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  const { number } = answer.json<{ data: Order }>().data
+  await change(number, 'cancelled')
+  const mug = goods[1]?.variant.id ?? 0
+  await shop.database.updateTable('variants').set({ stock: 1 }).where('id', '=', mug).execute()
+  expect(await undoStatus(shop.database, number, { actor: staff.owner })).toEqual({
+    kind: 'sold',
+    title: 'Кухоль',
+  })
+})
+
+it('ADM-07 ADM-03 what is undone is in the audit, moves no goods that were not given back, and needs the right of the step', async () => {
+  const { number, product } = await place()
+  await change(number, 'confirmed')
+  await expect(undoStatus(shop.database, number, { actor: staff.packer })).rejects.toThrow(
+    'не для вашої ролі',
+  )
+  await undoStatus(shop.database, number, { actor: staff.manager })
+  expect(await stockOf(shop, product.variant.id)).toBe(8)
+  const audited = shop.database
+    .selectFrom('staff_audit')
+    .select(['before', 'after'])
+    .where('entity_id', '=', number)
+  expect(await audited.where('action', '=', 'order.undo').execute()).toEqual([
+    { before: { status: 'confirmed' }, after: { status: 'new' } },
+  ])
+})
+
+it('ADM-07 an order that is not there, one that was returned, or changed since, is not put back', async () => {
+  const undo = (number: string) => undoStatus(shop.database, number, { actor: staff.owner })
+  expect(await undo('немає такого')).toEqual({ kind: 'missing' })
+  const returned = await place()
+  await change(returned.number, 'completed')
+  await change(returned.number, 'returned')
+  expect(await undo(returned.number)).toEqual({ kind: 'late' })
+  const edited = await place()
+  await change(edited.number, 'confirmed')
+  await editOrder(shop.database, edited.number, {
+    edit: { comment: 'Дзвонити двічі' },
+    actor: 'owner',
+    reason: null,
+  })
+  expect(await undo(edited.number)).toEqual({ kind: 'late' })
 })
 
 it('ADM-07 after ten seconds it stays, and is told', async () => {
