@@ -82,7 +82,7 @@ export async function applyStatus(
   // Somebody has dealt with it: put back to new, an old order is not cancelled as one that nobody has confirmed.
   const change = status === 'new' ? { status, may_expire: false } : { status }
   await transaction.updateTable('orders').set(change).where('id', '=', id).execute()
-  if (status === 'confirmed' || status === 'cancelled') await closeCall(transaction, id)
+  if (steps.some((step) => step === 'confirmed' || step === 'cancelled')) await closeCall(transaction, id)
   return true
 }
 
@@ -101,7 +101,7 @@ function isSame(last: LastChange | null, actor: OrderActor): boolean {
   return last?.actor === name && last.staff_id === staff_id
 }
 
-/** Nobody needs to call about a fast order that is confirmed or cancelled. */
+/** Nobody needs to call about a fast order that is confirmed, on the way to a further step too, or cancelled. */
 async function closeCall(transaction: Database, orderId: number): Promise<void> {
   await sql`
     update order_calls set closed_at = now(), locked_by = null, locked_until = null

@@ -8,7 +8,9 @@ import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { buildStaff } from '#tests/build-staff.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { editOrder } from './edit-order.ts'
 import { listOrderEvents } from './order-events.ts'
+import { releaseOrders } from './release-orders.ts'
 import { undoStatus } from './undo-status.ts'
 
 let shop: TestShop
@@ -62,14 +64,72 @@ it('ADM-07 a cancelled order takes its goods again, unless somebody has bought t
   expect(await stockOf(shop, first.product.variant.id)).toBe(10)
   expect((await undoStatus(shop.database, first.number, { actor: staff.owner })).kind).toBe('undone')
   expect(await stockOf(shop, first.product.variant.id)).toBe(8)
+  // Just as many as there are left.
   const second = await place(2)
+  await change(second.number, 'cancelled')
+  expect((await undoStatus(shop.database, second.number, { actor: staff.owner })).kind).toBe('undone')
+  expect(await stockOf(shop, second.product.variant.id)).toBe(0)
   await change(second.number, 'cancelled')
   await shop.database
     .updateTable('variants')
     .set({ stock: 1 })
     .where('id', '=', second.product.variant.id)
     .execute()
-  expect((await undoStatus(shop.database, second.number, { actor: staff.owner })).kind).toBe('sold')
+  expect(await undoStatus(shop.database, second.number, { actor: staff.owner })).toEqual({
+    kind: 'sold',
+    title: second.lines[0]?.title,
+  })
+})
+
+it('ADM-07 of several goods that one is named which is sold', async () => {
+  const goods = [
+    await shop.build.product({ stock: 2, title: 'Плед' }),
+    await shop.build.product({ stock: 2, title: 'Кухоль' }),
+  ]
+  const lines = goods.map(({ id }) => ({ product_id: id, quantity: 2, price: 100 }))
+  const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+  const { number } = answer.json<{ data: Order }>().data
+  await change(number, 'cancelled')
+  const mug = goods[1]?.variant.id ?? 0
+  await shop.database.updateTable('variants').set({ stock: 1 }).where('id', '=', mug).execute()
+  expect(await undoStatus(shop.database, number, { actor: staff.owner })).toEqual({
+    kind: 'sold',
+    title: 'Кухоль',
+  })
+})
+
+it('ADM-07 ADM-03 what is undone is in the audit, moves no goods that were not given back, and needs the right of the step', async () => {
+  const { number, product } = await place()
+  await change(number, 'confirmed')
+  await expect(undoStatus(shop.database, number, { actor: staff.packer })).rejects.toThrow(
+    'не для вашої ролі',
+  )
+  await undoStatus(shop.database, number, { actor: staff.manager })
+  expect(await stockOf(shop, product.variant.id)).toBe(8)
+  const audited = shop.database
+    .selectFrom('staff_audit')
+    .select(['before', 'after'])
+    .where('entity_id', '=', number)
+  expect(await audited.where('action', '=', 'order.undo').execute()).toEqual([
+    { before: { status: 'confirmed' }, after: { status: 'new' } },
+  ])
+})
+
+it('ADM-07 an order that is not there, one that was returned, or changed since, is not put back', async () => {
+  const undo = (number: string) => undoStatus(shop.database, number, { actor: staff.owner })
+  expect(await undo('немає такого')).toEqual({ kind: 'missing' })
+  const returned = await place()
+  await change(returned.number, 'completed')
+  await change(returned.number, 'returned')
+  expect(await undo(returned.number)).toEqual({ kind: 'late' })
+  const edited = await place()
+  await change(edited.number, 'confirmed')
+  await editOrder(shop.database, edited.number, {
+    edit: { comment: 'Дзвонити двічі' },
+    actor: 'owner',
+    reason: null,
+  })
+  expect(await undo(edited.number)).toEqual({ kind: 'late' })
 })
 
 it('ADM-07 after ten seconds it stays, and is told', async () => {
@@ -109,4 +169,35 @@ it('ADM-05 each change of the staff is in the audit with what was and what is', 
       after: { status: 'confirmed' },
     },
   ])
+})
+
+it('ORD-01 an order that is not there is missing, and one that no way leads on from stays as it is', async () => {
+  expect(await change('немає такого', 'confirmed')).toEqual({ kind: 'missing' })
+  const { number } = await place()
+  await change(number, 'cancelled')
+  expect(await change(number, 'packed')).toEqual({ kind: 'refused', from: 'cancelled' })
+  const events = await listOrderEvents(shop.database, number)
+  expect(events.map(({ after }) => after)).toEqual(['cancelled'])
+})
+
+it('ORD-01 ADM-08 all pieces of an order that is returned wait for somebody to look at them', async () => {
+  const { number, product } = await place()
+  await change(number, 'completed')
+  await change(number, 'returned')
+  const lines = shop.database
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.quantity', 'l.returned', 'l.restocked'])
+  expect(await lines.where('o.number', '=', number).execute()).toEqual([
+    { quantity: 2, returned: 2, restocked: 0 },
+  ])
+  expect(await stockOf(shop, product.variant.id)).toBe(8)
+})
+
+it('ORD-05 ADM-07 an order whose confirmation was taken back is released as if it had never been confirmed', async () => {
+  const { number, product } = await place()
+  await change(number, 'confirmed')
+  await undoStatus(shop.database, number, { actor: staff.manager })
+  await releaseOrders(shop.database, new Date(Date.now() + 31_536_000_000))
+  expect(await stockOf(shop, product.variant.id)).toBe(10)
 })

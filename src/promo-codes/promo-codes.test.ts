@@ -10,7 +10,13 @@ import { buildSession } from '#tests/desk-client.ts'
 import { nextNumber } from '#tests/next-number.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { findPromoCode, loadPromoCode, removePromoCode, savePromoCode } from './promo-codes.ts'
+import {
+  findPromoCode,
+  listPromoCodes,
+  loadPromoCode,
+  removePromoCode,
+  savePromoCode,
+} from './promo-codes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -219,5 +225,48 @@ describe('promo codes', () => {
     })
     const { actor } = await buildSession(shop.database, 'editor')
     await expect(removePromoCode(shop.database, actor, id)).rejects.toBeInstanceOf(RightRefused)
+  })
+  it('ADM-14 ADM-05 a code that is saved and removed is in the audit with what was and what is', async () => {
+    const { id } = await makeCode({ discount: 10 })
+    expect(
+      await savePromoCode(shop.database, { actor: COMMAND, id, words: { discount: 15, least_sum: 50_000 } }),
+    ).toBe(id)
+    await removePromoCode(shop.database, COMMAND, id)
+    const audited = shop.database
+      .selectFrom('staff_audit')
+      .select(['action', 'before', 'after'])
+      .where('entity', '=', 'promo_code')
+      .where('entity_id', '=', String(id))
+      .orderBy('id')
+    expect(await audited.execute()).toMatchObject([
+      { action: 'promo_code.save', after: { discount: 10 } },
+      { action: 'promo_code.save', before: { discount: 10 }, after: { discount: 15, least_sum: 50_000 } },
+      { action: 'promo_code.remove', before: { discount: 15 }, after: null },
+    ])
+  })
+
+  it('ADM-14 ADM-03 codes are listed, the newest first, and shown to who may set prices alone', async () => {
+    const codes = [await makeCode(), await makeCode()]
+    const listed = await listPromoCodes(shop.database, COMMAND)
+    expect(listed.slice(0, 2).map(({ code }) => code)).toEqual([codes[1]?.code, codes[0]?.code])
+    const { actor } = await buildSession(shop.database, 'editor')
+    const [{ id, code } = { id: 0, code: '' }] = codes
+    for (const look of [
+      () => listPromoCodes(shop.database, actor),
+      () => loadPromoCode(shop.database, actor, id),
+      () => findPromoCode(shop.database, actor, code),
+    ])
+      await expect(look()).rejects.toBeInstanceOf(RightRefused)
+  })
+
+  it('ADM-14 of a code that is not there nothing is shown, saved or removed', async () => {
+    const { id } = await makeCode()
+    await removePromoCode(shop.database, COMMAND, id)
+    const done = [
+      await loadPromoCode(shop.database, COMMAND, id),
+      await savePromoCode(shop.database, { actor: COMMAND, id, words: { discount: 20 } }),
+      await removePromoCode(shop.database, COMMAND, id),
+    ]
+    expect(done).toEqual([null, null, false])
   })
 })

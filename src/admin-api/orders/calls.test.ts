@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import { orderPath, startDeskShop } from '#tests/start-desk-shop.ts'
 
-const { desk, placeFast, shown } = await startDeskShop()
+const { desk, place, placeFast, shown } = await startDeskShop()
 
 it('ADM-09 a call belongs to who has opened it, is made again, and is given up after the third', async () => {
   const number = await placeFast()
@@ -48,4 +48,23 @@ it('ADM-09 what a call has brought is taken back within ten seconds, and the cal
     const { data } = (await desk.manager.get('/api/admin/calls')).json<{ data: DeskCall[] }>()
     expect(data.map((call) => call.number)).toContain(number)
   }
+})
+
+it('ADM-09 ORD-01 nobody is to call about a fast order that was led on or cancelled, at any step', async () => {
+  for (const status of ['confirmed', 'packed', 'cancelled'] as const) {
+    const number = await placeFast()
+    await desk.manager.post(`/api/admin/calls/${number}/open`, {})
+    expect((await desk.manager.post(orderPath(number, '/status'), { status })).status).toBe(200)
+    const { data } = (await desk.manager.get('/api/admin/calls')).json<{ data: DeskCall[] }>()
+    expect(data.map((call) => `${call.number} ${status}`)).not.toContain(`${number} ${status}`)
+  }
+})
+
+it('ADM-09 ORD-01 a call that was asked for stays when the order goes on', async () => {
+  const { number } = await place()
+  await desk.manager.post(orderPath(number, '/status'), { status: 'packed' })
+  expect((await desk.manager.post(`/api/admin/calls/${number}`, { at: null })).status).toBeLessThan(300)
+  await desk.manager.post(orderPath(number, '/status'), { status: 'shipped' })
+  const { data } = (await desk.manager.get('/api/admin/calls')).json<{ data: DeskCall[] }>()
+  expect(data.map((call) => call.number)).toContain(number)
 })

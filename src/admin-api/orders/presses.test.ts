@@ -84,6 +84,22 @@ it('ADM-20 a step from a status that the order has no more is refused, and may b
   expect((await shown(number)).status).toBe('packed')
 })
 
+it('ADM-20 a press that finds what it wants already there counts as done', async () => {
+  const number = await place()
+  const step = { status: 'confirmed', from: 'new' }
+  expect((await press(number, 'status', step, crypto.randomUUID())).status).toBe(200)
+  const key = crypto.randomUUID()
+  expect((await press(number, 'status', step, key)).status).toBe(200)
+  expect((await press(number, 'status', step, key)).status).toBe(204)
+})
+
+it('ADM-19 a step from an old look is refused to the one who has led the order on herself', async () => {
+  const number = await place()
+  await desk.post(`/api/admin/orders/${number}/status`, { status: 'packed' })
+  const late = await desk.post(`/api/admin/orders/${number}/status`, { status: 'confirmed', from: 'new' })
+  expect([late.status, (await shown(number)).status]).toEqual([422, 'packed'])
+})
+
 it('ADM-19 of two who do the same at once one is answered who was quicker, and it is done once', async () => {
   const number = await place()
   const other = await signedIn(shop, 'owner')

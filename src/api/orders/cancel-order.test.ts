@@ -92,11 +92,24 @@ it.each(['packed', 'shipped', 'completed'] as const)(
 
 it('ORD-10 a confirmed order is cancelled from the cabinet of the account that ordered, and from no other', async () => {
   const [customer, other] = [await shop.build.customer(), await shop.build.customer()]
-  const { order } = await placeOrder(customer)
+  const { order, stock } = await placeOrder(customer)
   await changeOrderStatus(shop.database, order.number, { status: 'confirmed', actor: 'owner' })
   const path = `/api/client/orders/${order.id}/cancel`
   expect((await shop.post(path)).status).toBe(401)
   expect((await shop.as(other).post(path)).status).toBe(404)
+  expect(await stock()).toBe(STOCK - 3)
+  expect(await shop.getJson(`/api/orders/${order.id}`)).toMatchObject({ data: { status: 'confirmed' } })
   const answer = await shop.as(customer).post(path)
   expect(answer.json()).toMatchObject({ data: { status: 'cancelled', phone: PHONE } })
+})
+
+it('ORD-10 an order that is not there is not found, by phone and from the cabinet', async () => {
+  const customer = await shop.build.customer()
+  const { order } = await placeOrder(customer)
+  const other = order.id.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
+  const answers = [
+    await shop.post(`/api/orders/${other}/cancel`, { phone: PHONE }),
+    await shop.as(customer).post(`/api/client/orders/${other}/cancel`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
