@@ -21,6 +21,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   'category_products.product_id': FOLLOWS,
   'collection_products.product_id': GOES_OVER,
   'favorites.product_id': GOES_OVER,
+  'feed_texts.product_id': 'the words of the one that goes stay with it: the other has its own',
   'goods_change_values.target_id': HISTORY,
   'import_changes.product_id': HISTORY,
   'import_changes.variant_id': HISTORY,
