@@ -1,11 +1,11 @@
 import type { Counters } from '#src/http/counters/counters.ts'
 
-/** How many times more runs than in `npm test`; the same seed does the same again. */
+/** How many times as many runs as a test names; the same seed does the same again. */
 const TIMES = Number(process.env['PROPERTY_TIMES'] ?? 1)
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 17)
 
 /** What fast-check needs to know of a property that is run so often in `npm test`. */
-export const propertyRuns = (runs: number) => ({ numRuns: runs * TIMES, seed: SEED })
+export const propertyRuns = (runs: number) => ({ numRuns: Math.ceil(runs * TIMES), seed: SEED })
 
 /** Of a failure fast-check looks for a smaller example, which takes many runs more. */
 const SHRINKING_MS = 300_000
