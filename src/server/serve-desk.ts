@@ -19,8 +19,8 @@ const POLICY = [
   "media-src 'self' blob:",
   "worker-src 'self'",
   "manifest-src 'self'",
-  // Previews of the shop's own pages.
-  "frame-src 'self'",
+  // Previews of the shop's own pages, and carriers' labels, which are fetched and printed in a frame.
+  "frame-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

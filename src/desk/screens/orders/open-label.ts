@@ -13,7 +13,11 @@ export async function openLabel(number: string): Promise<void> {
 }
 
 /** Whether the browser has opened it. */
-export function openLabelFile({ type, content }: DeskLabel): boolean {
+export function openLabelFile(label: DeskLabel): boolean {
+  return window.open(labelUrl(label), '_blank') !== null
+}
+
+export function labelUrl({ type, content }: DeskLabel): string {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-  return window.open(URL.createObjectURL(new Blob([bytes], { type: KINDS[type] })), '_blank') !== null
+  return URL.createObjectURL(new Blob([bytes], { type: KINDS[type] }))
 }

@@ -9,6 +9,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { openLabelFile } from './open-label.ts'
+import { PrintInTurn } from './print-in-turn.tsx'
 
 const LABELS = ['етикетка', 'етикетки', 'етикеток'] as const
 
@@ -28,14 +29,17 @@ export function OrderLabels({ numbers }: { numbers: readonly string[] }) {
   if (error !== null) return <LoadFailed onRetry={() => setTries(tries + 1)} />
   if (!isFresh || value === null) return <Skeleton rows={3} />
   const { files, missing } = value
+  const pdfs = files.filter(({ type }) => type === 'pdf')
   return (
     <>
       <div className="labels-notes">
         {missing.length > 0 && <Missing missing={missing} />}
         {isApart(files) && (
-          <Note>Укрпошта дає файл на кожну посилку й не з’єднує їх: відкрийте по черзі.</Note>
+          <Note>Укрпошта дає файл на кожну посилку й не з’єднує їх: друкуйте по черзі.</Note>
         )}
       </div>
+      {/* Phones show no PDF in a page. */}
+      {pdfs.length > 1 && navigator.pdfViewerEnabled && <PrintInTurn files={pdfs} />}
       <ul className="labels">
         {files.map((file) => (
           <li key={file.numbers.join()}>
