@@ -118,11 +118,14 @@ describe('GET /api/search/live', () => {
     ['сирветки бавовняні', 'серветки бавовняні'],
     ['серветки бавовнянкі', 'серветки бавовняна'],
     ['серветки бавовняні', null],
-  ])('SEARCH-10 shows the corrected word of «%s» in the form in which it was typed', async (typed, shownFor) => {
-    await shop.build.product({ title: 'Серветка бавовняна столова' })
-    await shop.build.refresh()
-    expect((await search(typed)).shown_for).toBe(shownFor)
-  })
+  ])(
+    'SEARCH-10 shows the corrected word of «%s» in the form in which it was typed',
+    async (typed, shownFor) => {
+      await shop.build.product({ title: 'Серветка бавовняна столова' })
+      await shop.build.refresh()
+      expect((await search(typed)).shown_for).toBe(shownFor)
+    },
+  )
 
   it('SEARCH-10 never shows a stem: a word that stands in no title is shown as it was typed', async () => {
     await shop.build.product({ title: 'Набір дорожній', attributes: { Склад: 'зубочистка, несесер' } })

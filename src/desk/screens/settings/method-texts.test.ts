@@ -40,7 +40,15 @@ it('an empty price is the carrier’s tariff, an empty bound is none', () => {
   const { terms, errors } = readTexts({ ...textsOf(TERMS), ...empty }, RECORD)
   expect([errors, terms.delivery]).toEqual([
     {},
-    { price: null, free_from: null, days: null, max_weight_g: null, max_size_mm: null, least_weight_g: null, zones: [] },
+    {
+      price: null,
+      free_from: null,
+      days: null,
+      max_weight_g: null,
+      max_size_mm: null,
+      least_weight_g: null,
+      zones: [],
+    },
   ])
 })
 

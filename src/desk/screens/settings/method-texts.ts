@@ -37,7 +37,15 @@ const sumText = (kopiykas: number | null) =>
   kopiykas === null ? '' : String(kopiykas / 100).replace('.', ',')
 
 export function textsOf({ title, note, delivery, bank_details }: MethodTerms): MethodTexts {
-  const { price = null, free_from = null, days, max_weight_g, max_size_mm, least_weight_g, zones = [] } = delivery ?? {}
+  const {
+    price = null,
+    free_from = null,
+    days,
+    max_weight_g,
+    max_size_mm,
+    least_weight_g,
+    zones = [],
+  } = delivery ?? {}
   return {
     title,
     note,
