@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { tabTo } from './by-hand.ts'
 import { findGoods } from './goods.ts'
 import { hydrated, openPage, painted } from './shopper.ts'
 
@@ -165,7 +164,12 @@ for (const width of [390, 1440])
     await page.clock.resume()
     await expectAccessible(page)
     await page.screenshot({ path: test.info().outputPath(`toast-${width}.png`) })
-    await tabTo(page, close)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab')
+        return close.evaluate((button) => button === document.activeElement)
+      })
+      .toBe(true)
     await close.click()
     await expect(toast).toHaveCount(0)
     await expect(modal).toBeVisible()
