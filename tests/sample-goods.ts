@@ -102,6 +102,7 @@ export function sampleCheck(over: Partial<CartLineAnswer> = {}): CartLineAnswer 
     quantity: 1,
     weight_g: null,
     size_mm: null,
+    merged_into: null,
     ...over,
   }
 }

@@ -23,10 +23,13 @@ export type AdminDeps = {
   /** Aborted when the server stops: what stays open for long ends then. */
   closing?: AbortSignal
   /** Draws a page, by default the home page, with these answers of the shopper's API laid over its own, by path; never cached. */
-  drawDraft?: (answers: DraftAnswers, path?: string) => Promise<{ status: number; body: Buffer }>
+  drawDraft?: (answers: DraftAnswers, path?: string, goods?: DraftGoods) => Promise<{ status: number; body: Buffer }>
 }
 
 export type DraftAnswers = Readonly<Record<string, object>>
+
+/** What is listed of a promotion or a collection whose goods are not saved, or which shoppers do not see. */
+export type DraftGoods = { list: 'promotion' | 'collection'; slug: string; ids: readonly number[] }
 
 export type AdminConfig = Config & {
   /** Without it nobody is promised a letter. */

@@ -72,6 +72,8 @@ async function recordCall({ shop: { database }, number, now, note }: Call, word:
   const outcome = await finishCall(database, number, { result: resultOf(word, now), actor: 'owner', note })
   if (outcome.kind === 'missing') return missing(number)
   if (outcome.kind === 'locked') return failed(`Замовлення ${number}: уже телефонує ${outcome.by}.`)
+  // A command names what it has not seen.
+  if (outcome.kind === 'overtaken') return failed(`Замовлення ${number}: його щойно змінили.`)
   if (outcome.kind === 'too-early')
     return failed(`Замовлення ${number}: спершу подзвоніть ще, лишилося спроб ${outcome.left}.`)
   if (outcome.kind === 'refused')
@@ -117,6 +119,7 @@ async function pack({ shop: { database }, number }: Call, text: string): Promise
   if (outcome.kind === 'no-line') return failed(`Замовлення ${number}: у рядку ${line} стільки немає.`)
   if (outcome.kind === 'refused')
     return failed(`Замовлення ${number}: воно «${STATUS_NAMES[outcome.from]}», збирають підтверджене.`)
+  if (outcome.kind === 'overtaken') return failed(`Замовлення ${number}: у коробці вже ${outcome.packed} шт.`)
   return done(`Замовлення ${number}: у коробці ${outcome.pieces} з ${outcome.of}`)
 }
 

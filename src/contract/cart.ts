@@ -70,6 +70,10 @@ export const cartLineAnswerSchema = z.object({
     .nullable()
     .describe('Найбільше штук в одному замовленні, коли на складі більше; інакше null'),
   quantity: z.number().int().describe('Скільки можна купити з того, що просили'),
+  merged_into: z
+    .object({ product_id: idSchema, variant_id: idSchema })
+    .nullable()
+    .describe('Товар, з яким об’єднано цей: два такі рядки стають одним'),
   ...measureFields,
 })
 

@@ -68,6 +68,7 @@ function goneLine(line: CartLineRequest): CartLineAnswer {
     stock: 0,
     max_quantity: null,
     quantity: 0,
+    merged_into: null,
     weight_g: null,
     size_mm: null,
   }
@@ -95,8 +96,18 @@ function offeredLine(line: CartLineRequest, offer: MeasuredOffer, share: Share):
     allows_instalments: offer.allows_instalments,
     weight_g: offer.weight_g,
     size_mm: offer.size_mm && [...offer.size_mm],
+    merged_into: mergedInto(line, offer),
     ...share,
   }
+}
+
+function mergedInto(
+  { product_id, variant_id }: CartLineRequest,
+  offer: Offer,
+): CartLineAnswer['merged_into'] {
+  const isSame =
+    product_id === offer.product_id && (variant_id === null || variant_id === offer.variant_id)
+  return isSame ? null : { product_id: offer.product_id, variant_id: offer.variant_id }
 }
 
 /** What hinders most is named: no stock before too little, and both before a price. */

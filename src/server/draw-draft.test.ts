@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { draftSettings } from '#src/settings/draft-settings.ts'
 import { presentDraftPage } from '#src/pages/pages.ts'
+import { presentDraftCollection } from '#src/showcase/collections.ts'
+import { presentDraftPromotion } from '#src/showcase/promotions.ts'
 import { presentDraftHome } from '#src/showcase/present-draft-home.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { overlaid } from './draw-draft.ts'
@@ -49,3 +51,28 @@ it('ADM-14 a page that is typed is shown as it will be, cleaned, also one that s
   })
   expect((await send(new Request('http://localhost/api/pages/nova'))).status).toBe(404)
 })
+
+for (const kind of ['promotion', 'collection'] as const)
+  it(`ADM-14 a hidden ${kind} is previewed with goods that are not saved, and is nowhere for shoppers`, async () => {
+    const [saved, typed] = [await shop.build.product(), await shop.build.product()]
+    const { slug } = await shop.build[kind]({ is_visible: false, products: [saved] })
+    await shop.build.refresh()
+    const words = { title: 'Ще не видно', description: '', picture_id: null }
+    const days = { short: '', starts_on: '2030-01-01', ends_on: '2030-01-05' }
+    const data =
+      kind === 'promotion'
+        ? await presentDraftPromotion(shop.database, slug, {
+            draft: { ...words, ...days },
+            today: '2029-12-01',
+          })
+        : await presentDraftCollection(shop.database, slug, words)
+    const goods = { list: kind, slug, ids: [typed.id, saved.id] }
+    const answers = { [`/api/${kind}s/${slug}`]: { data: data ?? {} } }
+    const previewed = overlaid(send, answers, goods)
+    const listed = `/api/products?${kind}=${slug}&per_page=24`
+    expect(await ask(previewed, `/api/${kind}s/${slug}`)).toMatchObject({ data: { title: 'Ще не видно' } })
+    expect(await ask(previewed, listed)).toMatchObject({ data: [{ id: typed.id }, { id: saved.id }] })
+    expect(await ask(overlaid(send, answers, { ...goods, ids: [] }), listed)).toMatchObject({ data: [] })
+    for (const path of [`/api/${kind}s/${slug}`, listed])
+      expect((await send(new Request(`http://localhost${path}`))).status).toBe(404)
+  })

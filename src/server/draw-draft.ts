@@ -1,15 +1,19 @@
-import type { DraftAnswers } from '#src/admin-api/admin-routes.ts'
+import type { DraftAnswers, DraftGoods } from '#src/admin-api/admin-routes.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 
 /** A page of the shop, by default the home page, with these answers laid over those of the API; it goes past the page cache. */
-export type DrawDraft = (answers: DraftAnswers, path?: string) => Promise<{ status: number; body: Buffer }>
+export type DrawDraft = (
+  answers: DraftAnswers,
+  path?: string,
+  goods?: DraftGoods,
+) => Promise<{ status: number; body: Buffer }>
 
 const MISSING = 404
 
 /** The API as it would answer once the draft were saved. */
-export function overlaid(send: Send, answers: DraftAnswers): Send {
+export function overlaid(send: Send, answers: DraftAnswers, goods?: DraftGoods): Send {
   return async (request) => {
-    const answer = await send(request)
+    const answer = await send(goods ? withGoods(request, goods) : request)
     const own = answers[new URL(request.url).pathname]
     // What shoppers do not see yet is not there for them.
     const isNew = answer.status === MISSING
@@ -18,4 +22,14 @@ export function overlaid(send: Send, answers: DraftAnswers): Send {
     const text = async () => JSON.stringify(await json())
     return { ok: true, status: isNew ? 200 : answer.status, headers: answer.headers, json, text }
   }
+}
+
+/** Their list by their numbers: by its own address it is the saved one, or none. */
+function withGoods(request: Request, { list, slug, ids }: DraftGoods): Request {
+  const url = new URL(request.url)
+  if (url.pathname !== '/api/products' || url.searchParams.get(list) !== slug) return request
+  url.searchParams.delete(list)
+  // No product has the number 0: of no goods the list is empty.
+  url.searchParams.set('ids', ids.length === 0 ? '0' : ids.join(','))
+  return new Request(url, request)
 }

@@ -45,8 +45,8 @@ export async function serveDevelopment(
       return reply.code(answer.status).send(answer.body)
     })
   })
-  return async (answers, path = '/') => {
+  return async (answers, path = '/', goods) => {
     const storefront = await loadStorefront()
-    return storefront(pageRequest(path), pageOrigin(config, null), overlaid(send, answers))
+    return storefront(pageRequest(path), pageOrigin(config, null), overlaid(send, answers, goods))
   }
 }

@@ -84,7 +84,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
         deps.metrics,
       ),
     )
-  return (answers, path = '/') => render(path, null, overlaid(deps.send, answers))
+  return (answers, path = '/', goods) => render(path, null, overlaid(deps.send, answers, goods))
 }
 
 /** Without redirects that are known here an address of any shape may lead somewhere. */

@@ -132,8 +132,8 @@ export async function startWeb(
             counting,
             closing: closing.signal,
             isClosedTo,
-            drawDraft: (answers, path) =>
-              drawDraft ? drawDraft(answers, path) : Promise.reject(unavailable()),
+            drawDraft: (...draft) =>
+              drawDraft ? drawDraft(...draft) : Promise.reject(unavailable()),
           })
         : fetchWithin(waits.requestMs)
     if (requests) await serveMedia(app, config.dataDir)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CollectionWords } from '#src/contract/admin/preview.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import type { Collection } from '#src/contract/showcase.ts'
@@ -50,22 +50,30 @@ export async function listCollections(database: Database): Promise<Collection[]>
 
 /** By its slug or one that it once had. */
 export async function findCollection(database: Database, slug: string): Promise<Collection | null> {
+  return readCollection(database, slug, sql`c.is_visible`)
+}
+
+async function readCollection(
+  database: Database,
+  slug: string,
+  among: RawBuilder<unknown>,
+): Promise<Collection | null> {
   const { rows } = await sql<CollectionRow>`${PREPARED}
     select ${COLUMNS}
-    where c.is_visible
+    where ${among}
       and (c.slug = ${slug} or c.id = (select target_id from old_slugs where kind = 'collection' and slug = ${slug}))
     order by c.slug = ${slug} desc
     limit 1`.execute(database)
   return rows[0] ? presentCollection(rows[0]) : null
 }
 
-/** One that shoppers see, with these words and picture once they were saved; its goods are those of now. */
+/** With these words and picture once they were saved, also one that shoppers do not see. */
 export async function presentDraftCollection(
   database: Database,
   slug: string,
-  { picture_id, ...words }: CollectionWords,
+  { picture_id, goods: _listed, ...words }: CollectionWords,
 ): Promise<Collection | null> {
-  const known = await findCollection(database, slug)
+  const known = await readCollection(database, slug, sql`true`)
   if (!known) return null
   const pictures = await loadPictures(database, picture_id === null ? [] : [picture_id])
   return { ...known, ...words, picture: (picture_id !== null && pictures.get(picture_id)) || null }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PromotionWords } from '#src/contract/admin/preview.ts'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { fillPlaceholders } from '#src/domain/law/page-placeholders.ts'
@@ -52,23 +52,31 @@ export async function findPromotion(
   slug: string,
   today: string,
 ): Promise<Promotion | null> {
+  return readPromotion(database, slug, { today, among: sql`m.is_visible` })
+}
+
+async function readPromotion(
+  database: Database,
+  slug: string,
+  { today, among }: { today: string; among: RawBuilder<unknown> },
+): Promise<Promotion | null> {
   const { rows } = await sql<PromotionRow>`${PREPARED}
     select ${COLUMNS}
-    where m.is_visible
+    where ${among}
       and (m.slug = ${slug} or m.id = (select target_id from old_slugs where kind = 'promotion' and slug = ${slug}))
     order by m.slug = ${slug} desc
     limit 1`.execute(database)
   return rows[0] ? presentPromotion(rows[0], today) : null
 }
 
-/** One that shoppers see, with these words, days and picture once they were saved; its goods and prices are those of now. */
+/** With these words, days and picture once they were saved, also one that shoppers do not see; its prices are those of now. */
 export async function presentDraftPromotion(
   database: Database,
   slug: string,
   { draft, today }: { draft: PromotionWords; today: string },
 ): Promise<Promotion | null> {
-  const { picture_id, description, ...words } = draft
-  const known = await findPromotion(database, slug, today)
+  const { picture_id, description, goods: _listed, ...words } = draft
+  const known = await readPromotion(database, slug, { today, among: sql`true` })
   if (!known) return null
   const pictures = await loadPictures(database, picture_id === null ? [] : [picture_id])
   const row = { ...known, ...words, description: cleanHtml(description), picture: null, best: null }

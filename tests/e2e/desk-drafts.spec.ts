@@ -218,3 +218,54 @@ test('ADM-19 who else has the same product open is seen while she has it', async
   await theirs.goto('/admin/products')
   await expect(mine.getByText(`${name} теж тут`)).toBeHidden()
 })
+
+for (const { what, path, open, label, text } of [
+  {
+    what: 'the terms of a delivery method',
+    path: '/admin/settings/delivery',
+    open: (page: Page) => rowOf(page, 'Доставка меблів').getByRole('button', { name: /^Змінити/ }),
+    label: 'Найлегше',
+    text: '12 кг',
+  },
+  {
+    what: 'which goods go to a marketplace',
+    path: '/admin/settings/feeds',
+    open: (page: Page) => rowOf(page, 'Prom').getByRole('button', { name: /Які товари/ }),
+    label: 'Ціна магазину від',
+    text: '321',
+  },
+])
+  test(`ADM-19 ADM-20 ${what}: typed and not saved is there after a reload, and is thrown away by a press`, async ({
+    page,
+  }) => {
+    await openDesk(page, 'owner', path)
+    await open(page).click()
+    const dialog = page.getByRole('dialog')
+    const typed = dialog.getByLabel(label, { exact: true })
+    const was = await typed.inputValue()
+    await typed.fill(text)
+    await typed.blur()
+    await expect.poll(() => draftsOf(page)).toHaveLength(1)
+    await page.reload()
+    await open(page).click()
+    await expect(dialog.getByText(/^Відновлено незбережене/)).toBeVisible()
+    await expect(typed).toHaveValue(text)
+    for (const width of [768, 1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectFits(page)
+      await page.screenshot({ path: test.info().outputPath(`restored-${width}.png`) })
+    }
+    await dialog.getByRole('button', { name: 'Відкинути' }).click()
+    await expect(typed).toHaveValue(was)
+    await expect.poll(() => draftsOf(page)).toEqual([])
+    // Given up by its second button, what was typed goes too.
+    await typed.fill(text)
+    await typed.blur()
+    await expect.poll(() => draftsOf(page)).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Не зараз' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(() => draftsOf(page)).toEqual([])
+  })
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })

@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expectFits, openDesk } from './desk.ts'
+import { deskScreens } from '../../scripts/desk-weight.ts'
+import { expectFits, openDesk, signInDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets')
+const DESK = join(import.meta.dirname, '../../build-desk/client')
 const WIDTHS = [320, 390, 768, 1440]
 
 test('ADM-22 no file of the storefront holds the desk, and none is fetched by a shopper', async ({
@@ -21,6 +23,44 @@ test('ADM-22 no file of the storefront holds the desk, and none is fetched by a 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(asked.filter((path) => path.startsWith('/admin') || path.startsWith('/api/admin'))).toEqual([])
+})
+
+test('ADM-22 no screen of the desk begins with more than 200 KB of scripts', () => {
+  const screens = deskScreens(DESK)
+  expect(screens.map(({ screen }) => screen)).toContain('screens/today/today-screen.tsx')
+  expect(screens.filter(({ js }) => js > 200_000)).toEqual([])
+})
+
+test('ADM-21 what stands before scripts and before the first answer has no faults of access', async ({
+  page,
+}) => {
+  await signInDesk(page.context(), 'owner')
+  const wait = Promise.withResolvers<void>()
+  await page.route('**/admin/assets/*.js', async (route) => {
+    await wait.promise
+    await route.continue()
+  })
+  await page.goto('/admin', { waitUntil: 'commit' })
+  await expect(page).toHaveTitle(/./)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`before-scripts-${width}.png`) })
+  }
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/admin/session', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  wait.resolve()
+  await expect(page.locator('.adm[aria-busy=true]')).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page)
+    await page.screenshot({ path: test.info().outputPath(`before-data-${width}.png`) })
+  }
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Сьогодні', level: 1 })).toBeVisible()
 })
 
 test('ADM-06 ADM-21 the day begins with its queues: axe 0, nothing scrolls sideways, on any screen', async ({

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { tabTo } from './by-hand.ts'
 import { findGoods } from './goods.ts'
 import { hydrated, openPage, painted } from './shopper.ts'
 
@@ -160,10 +159,17 @@ for (const width of [390, 1440])
         return modal.locator('.toast').count()
       })
       .toBe(1)
+    const close = modal.getByRole('button', CLOSE_TOAST)
+    await close.hover()
+    await page.clock.resume()
     await expectAccessible(page)
     await page.screenshot({ path: test.info().outputPath(`toast-${width}.png`) })
-    const close = modal.getByRole('button', CLOSE_TOAST)
-    await tabTo(page, close)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab')
+        return close.evaluate((button) => button === document.activeElement)
+      })
+      .toBe(true)
     await close.click()
     await expect(toast).toHaveCount(0)
     await expect(modal).toBeVisible()

@@ -14,6 +14,7 @@ import {
   openCall,
 } from '#src/orders/desk/calls.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
+import { Conflict } from '#src/staff/refusals.ts'
 import { moveRefusal } from './refusals.ts'
 
 /** «Передзвонити». */
@@ -66,9 +67,11 @@ export const callRoutes: AdminRoutes = (desk, { database, clock }) => {
     },
     async ({ actor, params: { number }, body }) => {
       const result = resultOf(body, clock())
-      const outcome = await finishCall(database, number, { result, actor, note: body.note })
+      const { note, seen } = body
+      const outcome = await finishCall(database, number, { result, actor, note, ...(seen && { seen }) })
       if (outcome.kind === 'missing') throw notFound('order')
       if (outcome.kind === 'locked') throw new Refusal(`Уже телефонує ${outcome.by}`)
+      if (outcome.kind === 'overtaken') throw new Conflict(outcome.now, { by: null, at: null })
       if (outcome.kind === 'too-early')
         throw new Refusal(`Спершу подзвоніть ще: лишилося спроб ${outcome.left}`)
       if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, 'confirmed'))

@@ -23,6 +23,24 @@ it('ADM-09 a call belongs to who has opened it, is made again, and is given up a
   expect((await shown(number)).status).toBe('cancelled')
 })
 
+it('ADM-09 ADM-20 what another has said of a call since it was seen is not undone unseen', async () => {
+  const number = await placeFast()
+  const result = (who: 'manager' | 'owner', body: object) =>
+    desk[who].post(`/api/admin/calls/${number}/result`, body)
+  const seen = { status: 'new', tries: 0 }
+  await result('owner', { result: 'no_answer', again: '2h', seen })
+  const late = await result('manager', { result: 'declined', seen })
+  expect([late.status, late.json()]).toMatchObject([409, { current: { status: 'new', tries: 1 } }])
+  expect((await shown(number)).status).toBe('new')
+  await result('owner', { result: 'confirmed', seen: { status: 'new', tries: 1 } })
+  const later = await result('manager', { result: 'declined', seen: { status: 'new', tries: 1 } })
+  expect(later.json()).toMatchObject({ current: { status: 'confirmed', tries: 1 } })
+  expect((await shown(number)).status).toBe('confirmed')
+  // She has read that, and means it.
+  expect((await result('manager', { result: 'declined', seen: later.json().current })).status).toBe(200)
+  expect((await shown(number)).status).toBe('cancelled')
+})
+
 it('ADM-09 a call that is confirmed confirms the order', async () => {
   const number = await placeFast()
   await desk.manager.post(`/api/admin/calls/${number}/result`, {

@@ -133,10 +133,16 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
     '/orders/:number/pack',
     { right: 'orders.pack', takesKey: true, ...at, body: packBody },
     async ({ actor, params: { number }, body }) => {
-      const outcome = await packLine(database, number, { ...body, actor })
+      const { was, ...ticked } = body
+      const outcome = await packLine(database, number, {
+        ...ticked,
+        ...(was !== undefined && { was }),
+        actor,
+      })
       if (outcome.kind === 'missing') throw notFound('order')
       if (outcome.kind === 'no-line') throw new Refusal('Стільки цього товару в замовленні немає')
       if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, 'packed'))
+      if (outcome.kind === 'overtaken') throw new Conflict({ packed: outcome.packed }, { by: null, at: null })
       return show(number, actor)
     },
   )

@@ -25,6 +25,20 @@ it('ADM-03 who packs sees whom to send to until it is handed over, and packs by 
   expect((await desk.packer.post(orderPath(number, '/status'), { status: 'completed' })).status).toBe(403)
 })
 
+it('ADM-08 ADM-20 a tick does not put its count over one that another has made since it was seen', async () => {
+  const { number } = await place()
+  await desk.owner.post(orderPath(number, '/status'), { status: 'confirmed' })
+  const pack = (who: 'packer' | 'owner', pieces: number, was: number) =>
+    desk[who].post(orderPath(number, '/pack'), { position: 0, pieces, was })
+  expect((await pack('owner', 1, 0)).status).toBe(200)
+  const late = await pack('packer', 2, 0)
+  expect([late.status, late.json()]).toMatchObject([409, { current: { packed: 1 } }])
+  expect((await shown(number)).lines).toMatchObject([{ packed: 1 }])
+  // Both mean the same.
+  expect((await pack('packer', 1, 0)).status).toBe(200)
+  expect((await pack('packer', 2, 1)).json()).toMatchObject({ data: { lines: [{ packed: 2 }] } })
+})
+
 it('ADM-08 goods that came back are for sale again or written off by who packs', async () => {
   const { number, product } = await place()
   await desk.owner.post(orderPath(number, '/status'), { status: 'completed' })

@@ -19,7 +19,7 @@ import { presentDraftPromotion } from '#src/showcase/promotions.ts'
 import { presentDraftHome } from '#src/showcase/present-draft-home.ts'
 import { checked } from '#src/staff/checked.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
-import type { AdminDeps, AdminRoutes, DraftAnswers } from '../admin-routes.ts'
+import type { AdminDeps, AdminRoutes, DraftAnswers, DraftGoods } from '../admin-routes.ts'
 import { readBytes } from '../read-bytes.ts'
 
 /** A form writes a Cyrillic letter in six bytes. */
@@ -68,7 +68,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
     async ({ params: { slug }, body, reply }) => {
       const words = await readDraft(body, pagePreviewSchema)
       const data = await presentDraftPage(deps.database, { ...words, slug }, deps.clock())
-      return drawPage(deps, reply, { [`/api/pages/${slug}`]: { data } }, data.uri)
+      return drawPage(deps, reply, { [`/api/pages/${slug}`]: { data } }, { path: data.uri })
     },
   )
 
@@ -79,7 +79,10 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
       const draft = await readDraft(body, promotionPreviewSchema)
       const data = await presentDraftPromotion(deps.database, slug, { draft, today: kyivDay(deps.clock()) })
       if (!data) throw notFound('promotion')
-      return drawPage(deps, reply, { [`/api/promotions/${slug}`]: { data } }, data.uri)
+      return drawPage(deps, reply, { [`/api/promotions/${slug}`]: { data } }, {
+        path: data.uri,
+        goods: draft.goods && { list: 'promotion', slug, ids: draft.goods },
+      })
     },
   )
 
@@ -90,7 +93,10 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
       const draft = await readDraft(body, collectionPreviewSchema)
       const data = await presentDraftCollection(deps.database, slug, draft)
       if (!data) throw notFound('collection')
-      return drawPage(deps, reply, { [`/api/collections/${slug}`]: { data } }, data.uri)
+      return drawPage(deps, reply, { [`/api/collections/${slug}`]: { data } }, {
+        path: data.uri,
+        goods: draft.goods && { list: 'collection', slug, ids: draft.goods },
+      })
     },
   )
 }
@@ -114,10 +120,10 @@ async function drawPage(
   { drawDraft }: AdminDeps,
   reply: FastifyReply,
   answers: DraftAnswers,
-  path?: string,
+  { path, goods }: { path?: string; goods?: DraftGoods | undefined } = {},
 ): Promise<string> {
   if (!drawDraft) throw unavailable()
-  const { status, body } = await drawDraft(answers, path)
+  const { status, body } = await drawDraft(answers, path, goods)
   void reply
     .code(status)
     .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })

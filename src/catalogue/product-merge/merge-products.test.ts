@@ -137,8 +137,9 @@ describe('GDS-01 two products become one', () => {
         change: 'price',
         price: 120,
         quantity: 4,
+        merged_into: { product_id: into.id, variant_id: into.variant.id },
       },
-      { product_id: into.id, change: 'less_stock', quantity: 1 },
+      { product_id: into.id, change: 'less_stock', quantity: 1, merged_into: null },
     ])
     await order({ id: from.id, price: 120_00 }, 2)
     expect([await stockOf(shop, from.variant.id), await stockOf(shop, into.variant.id)]).toEqual([5, 3])

@@ -23,6 +23,7 @@ export const callResultBody = z.object({
   again: z.enum(['30m', '2h', 'tomorrow']).optional(),
   at: z.iso.datetime({ offset: true }).optional(),
   note: text(2000).default(''),
+  seen: z.object({ status: statusSchema, tries: z.number().int().min(0) }).optional(),
 })
 export const callDoneAnswer = z.object({ data: z.object({ tries: z.number() }) })
 export const callAskBody = z.object({ at: z.iso.datetime({ offset: true }).nullable() })

@@ -68,6 +68,7 @@ export const noteBody = z.object({ text: text(2000).min(1, 'Порожня но�
 export const packBody = z.object({
   position: z.number().int().min(0).max(9999),
   pieces: quantity,
+  was: quantity.optional(),
 })
 const pieces = z.array(
   z.object({ position: z.number().int().min(0).max(9999), pieces: z.number().int().min(1).max(9999) }),

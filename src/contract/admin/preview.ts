@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { homeDraftSchema } from './home.ts'
+import { PREVIEWED_GOODS } from '#src/domain/listing/previewed-goods.ts'
 import { idSchema } from '../parts.ts'
 import { pageWordsSchema } from './pages.ts'
 
@@ -12,6 +13,8 @@ const entryWords = {
   title: z.string().max(200),
   description: z.string(),
   picture_id: idSchema.nullable(),
+  /** As they stand in the form, in their order; a browser from before sends none. */
+  goods: z.array(idSchema).max(PREVIEWED_GOODS).optional(),
 }
 export const promotionPreviewSchema = z.object({
   ...entryWords,

@@ -8,6 +8,7 @@ export function FirstLoad() {
       <div className="col0">
         <div className="top" />
         <main className="main">
+          <h1 className="vh">Керування магазином</h1>
           <Skeleton />
         </main>
       </div>

@@ -13,6 +13,7 @@ import {
   sendQueue,
   type WaitingPress,
 } from '../runtime/offline/queue.ts'
+import { changeWords } from '../runtime/offline/refusal.ts'
 import { createStore, useStore } from '../runtime/store.ts'
 
 const isOpen = createStore(false)
@@ -105,14 +106,8 @@ function Press({ press }: { press: WaitingPress }) {
   )
 }
 
-/** «Було 790,00 грн. Стало 750,00 грн. Ви хотіли 760,00 грн» */
 function Change({ press: { change, met } }: { press: WaitingPress }) {
-  if (!change) return null
-  return (
-    <span className="s13">
-      Було: {change.was}.{met && ` Стало: ${met.now}.`} Ви хотіли: {change.wanted}.
-    </span>
-  )
+  return change && <span className="s13">{changeWords(change, met ?? null)}</span>
 }
 
 function whoOf({ problem, met }: WaitingPress): string {

@@ -18,15 +18,15 @@ it('ADM-21 a window of files that is left without one leaves the dialog open', (
 })
 
 it.each([
-  ['a list to choose from', <select aria-label="Поле" />],
-  ['a box to tick', <input type="checkbox" aria-label="Поле" />],
-  ['the radio button that is on', <Radios />],
-  ['a field after one that is only read', <Fields />],
-])('ADM-21 the focus is on its first field: %s', (_what, field) => {
+  ['a list to choose from', Choice],
+  ['a box to tick', Box],
+  ['the radio button that is on', Radios],
+  ['a field after one that is only read', Fields],
+])('ADM-21 the focus is on its first field: %s', (_what, Field) => {
   render(
     <Dialog title="Зміни" onClose={() => undefined}>
       <button type="button">Ще</button>
-      {field}
+      <Field />
     </Dialog>,
   )
   expect(document.activeElement).toBe(screen.getByLabelText('Поле'))
@@ -40,6 +40,14 @@ it('ADM-21 the focus is on the heading where there is no field, not on the butto
   )
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
+
+function Choice() {
+  return <select aria-label="Поле" />
+}
+
+function Box() {
+  return <input type="checkbox" aria-label="Поле" />
+}
 
 function Radios() {
   return (

@@ -27,6 +27,8 @@ export type CheckedLine = {
   /** Of one order, where that is less than the stock. An API elsewhere may know no such bound. */
   max_quantity?: number | null
   quantity: number
+  /** The goods that these were merged into. An API elsewhere may know of none. */
+  merged_into?: { product_id: number; variant_id: number } | null
 }
 
 /** What the shopper is shown: prices in hryvnias, `from` is what stood in the cart, `to` what is true now. */
@@ -57,8 +59,8 @@ export function ownRequestLines(cart: Cart): CheckRequestLine[] {
 
 /**
  * Applies the server's check to the cart as it is now: takes the true price, stock and names, and the variant where
- * the line names none; lowers quantities, drops what is gone or out of stock. `changes` names what the shopper would
- * notice, by line. A line that the answer does not speak of (added meanwhile) stays.
+ * the line names none; lowers quantities, drops what is gone or out of stock. Lines whose goods were merged become one.
+ * `changes` names what the shopper would notice, by line. A line that the answer does not speak of (added meanwhile) stays.
  */
 export function mergeCheck(
   cart: Cart,
@@ -68,16 +70,19 @@ export function mergeCheck(
     lines: readonly CartLine[],
     see: (line: CartLine, checked: CheckedLine) => Seen[],
     seeOther: (line: CartLine) => Seen[],
+    answers = answer,
   ) =>
     lines.flatMap((line) => {
-      const checked = answer.find((one) => isSame(line, one))
+      const checked = answers.find((one) => isSame(line, one))
       return checked ? see(line, checked) : seeOther(line)
     })
   const joined = joinLines(each(cart.items, applied, unchanged))
+  // What was merged is now named as the goods that it was merged into; the first such answer has all of their stock.
+  const settled = answer.map((one) => ({ ...one, ...one.merged_into }))
   return {
     // Lines that turn out to be of the same goods may have more together than can be bought.
-    cart: withLines(cart, each(joined, lowered, unchanged)),
-    changes: [...each(cart.items, changesOf, noChange), ...each(joined, lessOf, noChange)],
+    cart: withLines(cart, each(joined, lowered, unchanged, settled)),
+    changes: [...each(cart.items, changesOf, noChange), ...each(joined, lessOf, noChange, settled)],
   }
 }
 
@@ -99,11 +104,13 @@ function lostKind(checked: CheckedLine): 'gone' | 'out_of_stock' | null {
 
 function applied(line: CartLine, checked: CheckedLine): CartLine[] {
   if (lostKind(checked) !== null) return []
+  const { merged_into: now } = checked
   return [
     {
       ...line,
-      variant_id: line.variant_id ?? checked.variant_id,
-      selectedVariant: line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
+      id: now?.product_id ?? line.id,
+      variant_id: now?.variant_id ?? line.variant_id ?? checked.variant_id,
+      selectedVariant: now || line.variant_id === null ? checked.selectedVariant : line.selectedVariant,
       title: checked.title ?? line.title,
       uri: checked.uri ?? line.uri,
       picture: checked.picture ?? line.picture,

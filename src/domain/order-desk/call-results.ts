@@ -1,4 +1,5 @@
 import { addDays, kyivClock } from '../delivery/dispatch-days.ts'
+import { type OrderStatus, STATUS_NAMES } from '../order-life/order-status.ts'
 
 /** After so many calls without an answer an order may be given up, with a letter. */
 export const MOST_TRIES = 3
@@ -10,6 +11,14 @@ export const AGAIN_NAMES: Readonly<Record<Again, string>> = {
   '30m': 'за 30 хв',
   '2h': 'за 2 години',
   tomorrow: 'завтра о 10:00',
+}
+
+/** A call as a person saw it before she said what it has brought. */
+export type SeenCall = { status: OrderStatus; tries: number }
+
+/** «Нове, дзвінків без відповіді: 1» */
+export function callWords({ status, tries }: SeenCall): string {
+  return tries === 0 ? STATUS_NAMES[status] : `${STATUS_NAMES[status]}, дзвінків без відповіді: ${tries}`
 }
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { MOST_TRIES } from '#src/domain/order-desk/call-results.ts'
+import { MOST_TRIES, type SeenCall } from '#src/domain/order-desk/call-results.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -133,23 +133,28 @@ export type CallOutcome =
   /** Not called often enough to give up. */
   | { kind: 'too-early'; left: number }
   | { kind: 'refused'; from: OrderStatus }
+  /** Another has called since, or changed the order: this is how it is now. */
+  | { kind: 'overtaken'; now: SeenCall }
 
 /**
  * What a call has brought. Who is reached is dealt with; who is not is called again.
  *
+ * @param seen the call as the person has seen it; another's result is not lost under hers
  * @throws RightRefused
  */
 export async function finishCall(
   database: Database,
   number: string,
-  { result, actor, note }: { result: CallResult; actor: OrderActor; note: string },
+  { result, actor, note, seen }: { result: CallResult; actor: OrderActor; note: string; seen?: SeenCall },
 ): Promise<CallOutcome> {
   return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+    const order = await lockOrder(transaction, number)
+    if (!order) return { kind: 'missing' }
+    const now = { status: order.status, tries: await triesOf(transaction, order.id) }
+    if (seen && (seen.status !== now.status || seen.tries !== now.tries)) return { kind: 'overtaken', now }
     const opened = await openCall(transaction, number, { actor })
     if (opened.kind === 'locked') return opened
     if (opened.kind === 'missing') return { kind: 'missing' }
-    const order = await lockOrder(transaction, number)
-    if (!order) return { kind: 'missing' }
     const tries = await countTry(transaction, order.id, result)
     if (result.kind === 'cancel_unanswered' && tries < MOST_TRIES)
       return { kind: 'too-early', left: MOST_TRIES - tries }
@@ -175,6 +180,15 @@ export async function finishCall(
 function statusAfter({ kind }: CallResult, from: OrderStatus): 'confirmed' | 'cancelled' | null {
   if (kind === 'confirmed') return from === 'new' ? 'confirmed' : null
   return kind === 'declined' || kind === 'cancel_unanswered' ? 'cancelled' : null
+}
+
+async function triesOf(transaction: Database, orderId: number): Promise<number> {
+  const call = await transaction
+    .selectFrom('order_calls')
+    .select('tries')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return call?.tries ?? 0
 }
 
 async function countTry(transaction: Database, orderId: number, result: CallResult): Promise<number> {

@@ -8,17 +8,20 @@ export type PackOutcome =
   | { kind: 'missing' }
   | { kind: 'no-line' }
   | { kind: 'refused'; from: OrderStatus }
+  /** Another has changed it since it was seen: so many are in the box now. */
+  | { kind: 'overtaken'; packed: number }
 
 /**
  * How many pieces of a line are in the box: ticked by hand or counted by a scanner. No change of the order, so neither its
  * history nor the audit has an entry of each; that it is packed they have.
  *
+ * @param was how many of it the person has seen in the box
  * @throws RightRefused
  */
 export async function packLine(
   database: Database,
   number: string,
-  { position, pieces, actor }: { position: number; pieces: number; actor: OrderActor },
+  { position, pieces, was, actor }: { position: number; pieces: number; was?: number; actor: OrderActor },
 ): Promise<PackOutcome> {
   const isDone = ({ kind }: PackOutcome) => kind === 'packed'
   return actOnOrder(
@@ -31,11 +34,13 @@ export async function packLine(
         return { kind: 'refused', from: order.status }
       const line = await transaction
         .selectFrom('order_lines')
-        .select('quantity')
+        .select(['quantity', 'packed'])
         .where('order_id', '=', order.id)
         .where('position', '=', position)
         .executeTakeFirst()
       if (!line || pieces > line.quantity) return { kind: 'no-line' }
+      if (was !== undefined && line.packed !== was && line.packed !== pieces)
+        return { kind: 'overtaken', packed: line.packed }
       await transaction
         .updateTable('order_lines')
         .set({ packed: pieces })

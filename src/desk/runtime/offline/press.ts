@@ -3,6 +3,7 @@ import { DeskError } from '../desk-error.ts'
 import { net } from '../net.ts'
 import { isOwnDevice } from './answers.ts'
 import { enqueue, type NewPress, queue } from './queue.ts'
+import { withChange } from './refusal.ts'
 
 /** `queued`: it waits on this device for a connection, unsent. */
 export type Pressed = 'sent' | 'queued'
@@ -23,8 +24,13 @@ export async function pressDesk(press: Press, record: string): Promise<Pressed> 
 /** The same where what is answered matters. @throws DeskError */
 export async function sendOrQueue<Answer>(press: Press, record: string): Promise<Outcome<Answer>> {
   const keyed = { key: crypto.randomUUID(), ...press, method: 'POST' } as const
-  const send = (): Promise<Answer> =>
-    sendDesk('POST', press.path, press.body ?? undefined, { key: keyed.key })
+  const send = async (): Promise<Answer> => {
+    try {
+      return await sendDesk<Answer>('POST', press.path, press.body ?? undefined, { key: keyed.key })
+    } catch (error) {
+      throw withChange(press, error)
+    }
+  }
   if (!isOwnDevice.get()) return { pressed: 'sent', answer: await send() }
   const isBehind = queue.get().some(({ path, problem }) => problem === null && path.startsWith(record))
   if (net.get().isOnline && !isBehind) {

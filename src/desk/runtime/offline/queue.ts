@@ -119,7 +119,7 @@ async function send(press: WaitingPress): Promise<'sent' | 'refused' | 'waits'> 
     if (!(error instanceof DeskError)) throw error
     if (WAITS.has(error.kind)) return 'waits'
     const problem = Object.values(error.fields).flat().join(' ') || error.message
-    await refuse(press, { problem, met: await metOf(press) })
+    await refuse(press, { problem, met: await metOf(press, error) })
   }
   return 'refused'
 }

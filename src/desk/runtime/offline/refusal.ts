@@ -1,9 +1,11 @@
 import type { Cell, SavedCell } from '#src/contract/admin/goods.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { callWords } from '#src/domain/order-desk/call-results.ts'
 import { isOrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { getDesk } from '../call-desk.ts'
-import type { MetChange, QueuedPress } from '../desk-database.ts'
-import { DeskError } from '../desk-error.ts'
+import { readRecord } from '#src/domain/stored/stored-value.ts'
+import type { MetChange, PressChange, QueuedPress } from '../desk-database.ts'
+import { type Conflict, DeskError } from '../desk-error.ts'
 import { moneyOf } from '../formats.ts'
 
 /** Where the grid of goods sends its cells; of those that wait each is a press of its own, so that each is answered by itself. */
@@ -20,7 +22,7 @@ export function cellOf({ path, body }: Pick<QueuedPress, 'path' | 'body'>): Cell
 /** `790,00 грн`, `12 шт.`; «порожньо» for no old price. */
 export function cellWords(field: Cell['field'], value: number | null): string {
   if (value === null) return 'порожньо'
-  return field === 'stock' ? `${value} шт.` : moneyOf(value)
+  return field === 'stock' ? piecesWords(value) : moneyOf(value)
 }
 
 /** Of an answer that is a good one and says that the cell was not saved; null where it was, also by an earlier try. */
@@ -47,8 +49,45 @@ export function refusalIn(
   }
 }
 
+type Changing = Pick<QueuedPress, 'path' | 'body' | 'change'>
+
+/** What another has put there meanwhile, and what puts hers over it; null where the answer is not of a tick or a call. */
+export function metIn({ path, body }: Changing, { current, by, at }: Conflict): MetChange | null {
+  const now = readRecord(current)
+  const { packed, status, tries } = now ?? {}
+  if (path.endsWith('/pack') && typeof packed === 'number')
+    return { now: piecesWords(packed), by, at, body: { ...body, was: packed } }
+  if (!path.endsWith('/result') || typeof status !== 'string' || typeof tries !== 'number') return null
+  if (!isOrderStatus(status)) return null
+  return { now: callWords({ status, tries }), by, at, body: { ...body, seen: { status, tries } } }
+}
+
+/** «Те саме щойно змінено. Було: 0 шт. Стало: 1 шт. Ви хотіли: 2 шт.», as a press on the screen is refused. */
+export function withChange(press: Changing, error: unknown): unknown {
+  const { change } = press
+  const conflict = error instanceof DeskError ? error.conflict : null
+  const met = change && conflict ? metIn(press, conflict) : null
+  if (!change || !conflict || !met) return error
+  const by = met.by === null ? '' : `: ${met.by}`
+  const message = `Те саме щойно змінено${by}. ${changeWords(change, met)} Якщо треба, натисніть ще раз`
+  return new DeskError('conflict', 409, { message, ...conflict })
+}
+
+/** «Було: 0 шт. Стало: 1 шт. Ви хотіли: 2 шт.» */
+export function changeWords({ was, wanted }: PressChange, met: MetChange | null): string {
+  const words = [`Було: ${was}`, met && `Стало: ${met.now}`, `Ви хотіли: ${wanted}`]
+  return words.flatMap((each) => (each ? [each.endsWith('.') ? each : `${each}.`] : [])).join(' ')
+}
+
+export function piecesWords(pieces: number): string {
+  return `${pieces} шт.`
+}
+
 /** What stands where a refused press was to put hers; null where nothing stands there, or nobody answers. */
-export async function metOf({ path, body, change }: QueuedPress): Promise<MetChange | null> {
+export async function metOf(press: QueuedPress, refused: DeskError): Promise<MetChange | null> {
+  if (refused.conflict) return metIn(press, refused.conflict)
+  const { path, body, change } = press
+  if (!path.endsWith('/status')) return null
   const [, number] = /^\/(?:orders|calls)\/(\d+)\//.exec(path) ?? []
   if (!change || number === undefined) return null
   try {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeField, useCodeNews } from '../../parts/code-field.tsx'
@@ -7,6 +7,7 @@ import { Note } from '../../parts/note.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { orderName } from '../../runtime/formats.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
+import { piecesWords } from '../../runtime/offline/refusal.ts'
 import { lineName } from './order-data.ts'
 import { hasCode } from './scanned-codes.ts'
 import type { OrderWork } from './use-order-work.ts'
@@ -21,13 +22,23 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
   const [sent, setSent] = useState<Readonly<Record<number, number>>>({})
   const packedOf = ({ position, packed }: DeskOrderLine) => sent[position] ?? packed
 
-  async function put({ position, title }: DeskOrderLine, pieces: number): Promise<void> {
+  // One after another: each says what the one before has put there.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function put(line: DeskOrderLine, pieces: number): Promise<void> {
+    const { position, title } = line
+    const was = packedOf(line)
     setSent((known) => ({ ...known, [position]: pieces }))
     const record = `/orders/${order.number}/`
     const name = `${orderName(order.number)}: у коробці ${pieces} шт., ${title}`
-    await work.run(() =>
-      pressDesk({ path: `${record}pack`, body: { position, pieces }, title: name }, record),
-    )
+    const press = {
+      path: `${record}pack`,
+      body: { position, pieces, was },
+      title: name,
+      change: { was: piecesWords(was), wanted: piecesWords(pieces) },
+    }
+    last.current = last.current.then(() => work.run(() => pressDesk(press, record)))
+    await last.current
     // A later press of the same line is on its way still.
     setSent((known) =>
       known[position] === pieces

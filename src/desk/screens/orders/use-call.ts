@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { DeskCall } from '#src/contract/admin/order-calls.ts'
-import { AGAIN, AGAIN_NAMES, MOST_TRIES } from '#src/domain/order-desk/call-results.ts'
+import { AGAIN, AGAIN_NAMES, callWords, MOST_TRIES } from '#src/domain/order-desk/call-results.ts'
 import type { MenuItem } from '../../parts/menu.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -37,7 +37,14 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
   }
   async function result(body: object, words: string, undo: (() => Promise<void>) | null = null) {
     const title = `${orderName(number)}: дзвінок, ${words}`
-    const pressed = await send(() => pressDesk({ path: `${record}result`, body, title }, record))
+    const seen = { status, tries }
+    const press = {
+      path: `${record}result`,
+      body: { ...body, seen },
+      title,
+      change: { was: callWords(seen), wanted: words },
+    }
+    const pressed = await send(() => pressDesk(press, record))
     if (pressed === 'queued') say(`${orderName(number)}: ${words}. Надішлемо, щойно з’явиться зв’язок`)
     else if (pressed !== null) say(`${orderName(number)}: ${words}`, undo)
     return pressed === 'sent'

@@ -27,7 +27,7 @@ export function useOrderWork(): OrderWork {
         } catch (error) {
           sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
           // The order is mostly not what was seen any more: it is shown as it is now.
-          if (error instanceof DeskError && error.status === 422) await revalidate()
+          if (error instanceof DeskError && (error.status === 422 || error.status === 409)) await revalidate()
           return false
         }
       },

@@ -56,7 +56,9 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
     texts: textsOf(record.terms),
     base: { texts: textsOf(record.terms), version: record.version },
   })
-  const { texts, base } = draft.fields
+  const { base } = draft.fields
+  // A draft of an earlier desk may have fewer fields.
+  const texts = { ...textsOf(record.terms), ...draft.fields.texts }
   const [isTried, setTried] = useState(false)
   const {
     isBusy,

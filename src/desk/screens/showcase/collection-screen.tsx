@@ -13,7 +13,7 @@ import { EntryNames } from './entry-names.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import type { Versioned } from '../../runtime/use-save.ts'
-import { hasAllGoods } from './merge-entry.ts'
+import { hasAllGoods, listedGoods } from './merge-entry.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
 type Typed = {
@@ -81,13 +81,14 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
           />
         </div>
         <div>
-          {record?.is_visible && (
+          {record && (
             <EntryPreview
               action={`/api/admin/showcase/collections/${record.slug}/preview`}
               draft={{
                 title: typed.title,
                 description: typed.description,
                 picture_id: typed.picture_id,
+                ...listedGoods(record, typed.goods),
               }}
             />
           )}

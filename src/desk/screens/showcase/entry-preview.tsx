@@ -7,13 +7,13 @@ type Props = {
   draft: PromotionWords | CollectionWords
 }
 
-/** The page with words and picture that are not saved; goods and prices are those of now. */
+/** The page with words, picture and goods that are not saved; prices are those of now. */
 export function EntryPreview({ action, draft }: Props) {
   return (
     // Within its own place: the panels below it are not covered.
     <div className="live-place">
       <LivePreview title="Так побачить покупець" action={action} draft={draft} />
-      <p className="muted s13">Товари й ціни тут ті, що на сайті зараз.</p>
+      <p className="muted s13">Ціни тут ті, що на сайті зараз.</p>
     </div>
   )
 }

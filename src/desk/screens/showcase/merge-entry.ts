@@ -1,4 +1,5 @@
 import type { CollectionRecord, EntryGoods } from '#src/contract/admin/promotions.ts'
+import { PREVIEWED_GOODS } from '#src/domain/listing/previewed-goods.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { type Met, takenWhole } from '../../runtime/use-save.ts'
 
@@ -21,4 +22,17 @@ export function hasAllGoods({
   goods,
 }: Pick<CollectionRecord, 'goods_count' | 'goods'>): boolean {
   return goods_count <= goods.length
+}
+
+/**
+ * What its page is previewed with: the goods as they stand in the form. Of more than can be listed by their numbers the page
+ * shows what is saved, as long as shoppers see it.
+ */
+export function listedGoods(
+  record: Pick<CollectionRecord, 'goods_count' | 'goods' | 'is_visible'>,
+  goods: readonly EntryGoods[],
+): { goods?: number[] } {
+  const isWhole = hasAllGoods(record) && goods.length <= PREVIEWED_GOODS
+  if (!isWhole && record.is_visible) return {}
+  return { goods: goods.slice(0, PREVIEWED_GOODS).map(({ id }) => id) }
 }

@@ -18,6 +18,7 @@ import { EntryPanel } from './entry-panel.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { bodyOf, NAMES, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
+import { listedGoods } from './merge-entry.ts'
 import { useEntryForm } from './use-entry-form.ts'
 
 const KINDS = [
@@ -119,7 +120,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           />
         </div>
         <div>
-          {record?.is_visible && (
+          {record && (
             <EntryPreview
               action={`/api/admin/showcase/promotions/${record.slug}/preview`}
               draft={{
@@ -129,6 +130,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
                 starts_on: typed.starts_on || record.starts_on,
                 ends_on: typed.ends_on || record.ends_on,
                 picture_id: typed.picture_id,
+                ...listedGoods(record, typed.goods),
               }}
             />
           )}
