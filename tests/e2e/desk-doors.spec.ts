@@ -7,6 +7,7 @@ import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, signInDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { lettersTo } from './letters.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 /** Passkeys are bound to a name, which an address of digits is not. */
 const DESK = E2E_ORIGIN.replace('127.0.0.1', 'localhost')
@@ -153,7 +154,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Секрет застосунку скопійовано')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('code-app-390.png') })
+    await takeScreenshot(page, 'code-app-390.png')
   })
 })
 
@@ -302,7 +303,7 @@ for (const width of [390, 768, 1440])
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
         await expectFits(page)
-        await page.screenshot({ path: test.info().outputPath(`${heading}.png`) })
+        await takeScreenshot(page, `${heading}.png`)
       }
     })
   })

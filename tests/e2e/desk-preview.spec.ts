@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Так побачить покупець' })
 const shown = (page: Page) =>
@@ -20,7 +21,7 @@ for (const width of [390, 768, 1440])
     await preview(page).getByRole('button', { name: 'Як на телефоні' }).click()
     await expectFits(page)
     await preview(page).scrollIntoViewIfNeeded()
-    await page.screenshot({ path: test.info().outputPath(`page-${width}.png`) })
+    await takeScreenshot(page, `page-${width}.png`)
     const stored = await withE2eDatabase((database) =>
       database.selectFrom('pages').select('slug').where('title', '=', name).execute(),
     )
@@ -46,7 +47,7 @@ for (const kind of ['promotions', 'collections'] as const)
       await page.setViewportSize({ width, height: 900 })
       await expectFits(page)
       await preview(page).scrollIntoViewIfNeeded()
-      await page.screenshot({ path: test.info().outputPath(`${kind}-${width}.png`) })
+      await takeScreenshot(page, `${kind}-${width}.png`)
     }
     await page.getByRole('button', { name: 'Відкинути' }).click()
     await expect(shown(page).getByRole('heading', { name: entry.title, level: 1 })).toBeVisible()
