@@ -149,7 +149,12 @@ async function testInBrowser(): Promise<Tally> {
   if (!hasDemo || !isBuilt() || !isDeskBuilt() || !(await ensureChromium())) return tallyStep(1)
   await ensureHeadlessShell()
   await ensureOtherBrowsers()
-  const env = { E2E_WORKERS: String(BROWSERS), E2E_DEMO_DIR: E2E_DEMO, NODE_COMPILE_CACHE: COMPILED }
+  const env = {
+    E2E_WORKERS: String(BROWSERS),
+    E2E_DEMO_DIR: E2E_DEMO,
+    E2E_SCREENSHOTS: 'off',
+    NODE_COMPILE_CACHE: COMPILED,
+  }
   const exitCode = await run('playwright', ['test'], { env })
   return readPlaywrightReport(join(REPORTS, 'playwright.json'), exitCode)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const made: number[] = []
 
@@ -61,5 +62,5 @@ for (const width of [390, 1440])
     await expect(page.getByRole('heading', { name: /^Розмір /, level: 2 })).toBeFocused()
     for (const part of ['дуб', 'латунь'])
       await expect(page.getByRole('button', { name: `Дії: ${part}`, exact: true })).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath(`units-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `units-${width}.png`, { fullPage: true })
   })

@@ -3,6 +3,7 @@ import { COMPUTER, PHONE, tabTo } from './by-hand.ts'
 import { expectFits, openDesk, ownWord, pauseUndo } from './desk.ts'
 import { restoreGoods } from './goods.ts'
 import { placeOrder, statusOf } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 test.afterEach(restoreGoods)
 
@@ -37,7 +38,7 @@ for (const [device, options] of [
       const undo = dialog.getByRole('button', { name: /^Скасувати/ })
       await expect(undo).toBeVisible()
       await expectFits(page)
-      await page.screenshot({ path: test.info().outputPath(`toast-${device}.png`) })
+      await takeScreenshot(page, `toast-${device}.png`)
       await undo.click()
       await expect(undoOf(page)).toBeHidden()
       await expect.poll(() => statusOf(number)).toBe('new')
@@ -66,12 +67,12 @@ test('ADM-21 a dialog begins at its first field, one without any at its heading'
   await page.keyboard.press('Shift+?')
   const keys = page.getByRole('dialog', { name: 'Клавіші' })
   await expect(keys.getByLabel('Окремі літери')).toBeFocused()
-  await page.screenshot({ path: test.info().outputPath('keys.png') })
+  await takeScreenshot(page, 'keys.png')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Ще', exact: true }).click()
   const more = page.getByRole('dialog', { name: 'Ще' })
   await expect(more.getByRole('heading', { name: 'Ще' })).toBeFocused()
-  await page.screenshot({ path: test.info().outputPath('more.png') })
+  await takeScreenshot(page, 'more.png')
   await tabTo(page, more.getByRole('button', { name: 'Закрити' }))
 })

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, signInDesk } from './desk.ts'
 import { addAuthenticator, DESK, newEmail, printLink, today, whenJournalIsAsked } from './desk-ways-in.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const PASSWORD = 'тиха вишня 24'
 
@@ -120,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Секрет застосунку скопійовано')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('code-app-390.png') })
+    await takeScreenshot(page, 'code-app-390.png')
   })
 })
 
@@ -157,7 +158,7 @@ for (const width of [390, 768, 1440])
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
         await expectFits(page)
-        await page.screenshot({ path: test.info().outputPath(`${heading}.png`) })
+        await takeScreenshot(page, `${heading}.png`)
       }
     })
   })

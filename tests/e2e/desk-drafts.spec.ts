@@ -5,6 +5,7 @@ import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
 import { databaseOf } from './desk-storage.ts'
 import { placeOrder } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 // Other tests count and search what is on sale, and know it by its name.
 let putBack: () => Promise<void>
@@ -41,7 +42,7 @@ test('ADM-19 yesterday’s unsaved title, restored today, leaves the stock that 
   await expect(page.getByText(/^Відновлено незбережене/)).toBeVisible()
   await isStored(page)
   await expect(title).toHaveValue(typed)
-  await page.screenshot({ path: test.info().outputPath('restored.png'), fullPage: true })
+  await takeScreenshot(page, 'restored.png', { fullPage: true })
   await page.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(page.getByText('Товар збережено')).toBeVisible()
   const after = await withE2eDatabase((database) =>
@@ -72,7 +73,7 @@ test('ADM-19 a restored draft and what another has saved since are told apart, i
   await mine.reload()
   await expect(mine.getByText(/Тим часом те саме змінено/)).toBeVisible()
   await expect(field(mine)).toHaveValue(word)
-  await mine.screenshot({ path: test.info().outputPath('met.png'), fullPage: true })
+  await takeScreenshot(mine, 'met.png', { fullPage: true })
   await mine.getByRole('button', { name: 'Узяти збережене' }).click()
   await expect(field(mine)).toHaveValue(other)
   await field(mine).fill(was)
@@ -188,7 +189,7 @@ test('ADM-19 ADM-20 what was typed and not saved in this browser is listed, foun
   const dialog = page.getByRole('dialog', { name: 'Незбережене в цьому браузері' })
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('drafts-390.png') })
+  await takeScreenshot(page, 'drafts-390.png')
   await dialog
     .getByRole('button', { name: /^Відкинути/ })
     .first()
@@ -213,7 +214,7 @@ test('ADM-19 who else has the same product open is seen while she has it', async
   for (const width of [390, 768, 1440]) {
     await mine.setViewportSize({ width, height: 844 })
     await expectFits(mine)
-    await mine.screenshot({ path: test.info().outputPath(`here-${width}.png`) })
+    await takeScreenshot(mine, `here-${width}.png`)
   }
   await theirs.goto('/admin/products')
   await expect(mine.getByText(`${name} теж тут`)).toBeHidden()
@@ -253,7 +254,7 @@ for (const { what, path, open, label, text } of [
     for (const width of [768, 1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await expectFits(page)
-      await page.screenshot({ path: test.info().outputPath(`restored-${width}.png`) })
+      await takeScreenshot(page, `restored-${width}.png`)
     }
     await dialog.getByRole('button', { name: 'Відкинути' }).click()
     await expect(typed).toHaveValue(was)

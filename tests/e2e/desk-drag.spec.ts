@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 /**
  * A product with three pictures at least; nothing of these tests is saved. Each has its own, or the line that says who else is
@@ -38,7 +39,7 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   await touch('touchStart', from.x, from.y)
   for (const part of [0.3, 0.6, 1])
     await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-  await page.screenshot({ path: test.info().outputPath('drag-390.png') })
+  await takeScreenshot(page, 'drag-390.png')
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -61,7 +62,7 @@ test('ADM-11 ADM-21 pictures are arranged by drag with a mouse, by buttons and b
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 5 })
-  await page.screenshot({ path: test.info().outputPath('drag-1440.png') })
+  await takeScreenshot(page, 'drag-1440.png')
   await page.mouse.up()
   expect(await pictures(page)).toEqual([second, third, first, ...rest])
   await expect(page.getByText('Є незбережені зміни.')).toBeVisible()
@@ -96,7 +97,7 @@ test.describe('by a thumb', () => {
     await page.getByRole('menuitem', { name: 'Пересунути назад' }).tap()
     expect(await pictures(page)).toEqual([first, third, second, ...rest])
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('pictures-390.png') })
+    await takeScreenshot(page, 'pictures-390.png')
   })
 
   test('ADM-14 ADM-21 entries of a menu are dragged with what is below them, and by the handle’s menu', async ({

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 // Of the demo's price list; other tests know it by its name.
 const PRODUCT = 2
@@ -40,7 +41,7 @@ test('GDS-02 ADM-11 beside a title and a description set by hand stand the words
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)
-    await section.screenshot({ path: test.info().outputPath(`feed-texts-${width}.png`) })
+    await takeScreenshot(section, `feed-texts-${width}.png`)
   }
   await section.getByRole('button', { name: 'Узяти назву з прайсу' }).click()
   await expect(title).toHaveValue(was.title)

@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { deskScreens } from '../../scripts/desk-weight.ts'
 import { expectFits, openDesk, signInDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const ASSETS = join(import.meta.dirname, '../../build/client/assets')
 const DESK = join(import.meta.dirname, '../../build-desk/client')
@@ -45,7 +46,7 @@ test('ADM-21 what stands before scripts and before the first answer has no fault
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`before-scripts-${width}.png`) })
+    await takeScreenshot(page, `before-scripts-${width}.png`)
   }
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/admin/session', async (route) => {
@@ -57,7 +58,7 @@ test('ADM-21 what stands before scripts and before the first answer has no fault
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`before-data-${width}.png`) })
+    await takeScreenshot(page, `before-data-${width}.png`)
   }
   answer.resolve()
   await expect(page.getByRole('heading', { name: 'Сьогодні', level: 1 })).toBeVisible()

@@ -11,6 +11,7 @@ import { startNovaPoshtaServer } from '../providers/nova-poshta.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, pauseUndo } from './desk.ts'
 import { E2E_NOVA_POSHTA_PORT, withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 import { rememberSettings } from './shop-settings.ts'
 
 const BANNER = 'Пробний банер'
@@ -155,17 +156,17 @@ for (const width of [390, 1440])
     await addPicture(page, 'Піч у майстерні')
     await expectFits(page)
     await expect(dialog.getByRole('button', { name: 'Закрити' })).toBeInViewport({ ratio: 1 })
-    await page.screenshot({ path: test.info().outputPath(`text-${width}.png`) })
+    await takeScreenshot(page, `text-${width}.png`)
     await dialog.getByRole('button', { name: 'Закрити' }).click()
     await expect(page.getByText('написане не збережено')).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath(`unsaved-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `unsaved-${width}.png`, { fullPage: true })
     await page.getByRole('button', { name: 'Змінити текст' }).click()
     await expect(area).toContainText(words)
     await dialog.getByRole('button', { name: 'Зберегти в чернетку' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Чернетка, покупці її ще не бачать')).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`draft-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `draft-${width}.png`, { fullPage: true })
     await page.getByRole('button', { name: 'Опублікувати зміни' }).click()
     await expect(page.getByText('Опубліковано, покупці вже бачать')).toBeVisible()
     await expect.poll(async () => (await page.request.get('/')).text()).toContain(words)
@@ -174,7 +175,7 @@ for (const width of [390, 1440])
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`home-${width}.png`) })
+    await takeScreenshot(page, `home-${width}.png`)
   })
 
 test('ADM-14 a page gets a picture; its words are changed, and on a phone it is no wider than the screen', async ({
@@ -193,7 +194,7 @@ test('ADM-14 a page gets a picture; its words are changed, and on a phone it is 
   await page.getByRole('button', { name: 'Що на картинці' }).click()
   await expect(page.getByRole('img', { name: 'Піч із димарем' })).toBeVisible()
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('page-390.png'), fullPage: true })
+  await takeScreenshot(page, 'page-390.png', { fullPage: true })
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByRole('heading', { name: 'Піч', level: 1 })).toBeVisible()
   await page.goto(`/${slug}`)
@@ -201,7 +202,7 @@ test('ADM-14 a page gets a picture; its words are changed, and on a phone it is 
   await expect(picture).toHaveAttribute('src', /^\/media\/[\da-f]{16}-1400\.webp$/)
   await expect(picture).toHaveJSProperty('complete', true)
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('shown-390.png') })
+  await takeScreenshot(page, 'shown-390.png')
   await withE2eDatabase((database) => removePage(database, COMMAND, slug))
 })
 
@@ -253,17 +254,17 @@ test('ADM-17 the preview is the shop’s own page with what is typed; nobody els
   const shopper = await context.request.get('/')
   expect(await shopper.text()).not.toContain(title)
   expect(shopper.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-  await page.screenshot({ path: test.info().outputPath('shop-preview.png') })
+  await takeScreenshot(page, 'shop-preview.png')
   const preview = page.getByRole('region', { name: 'Так бачить покупець' })
   await preview.getByRole('button', { name: 'Як на телефоні' }).press('Enter')
   await expect(frame).toHaveCSS('width', '390px')
   await preview.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: test.info().outputPath('shop-preview-phone.png') })
+  await takeScreenshot(page, 'shop-preview-phone.png')
   await page.setViewportSize({ width: 390, height: 844 })
   await preview.scrollIntoViewIfNeeded()
   await expectFits(page)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('shop-preview-390.png') })
+  await takeScreenshot(page, 'shop-preview-390.png')
 })
 
 test('ADM-14 the preview of the home page shows a draft that shoppers do not see', async ({
@@ -278,13 +279,13 @@ test('ADM-14 the preview of the home page shows a draft that shoppers do not see
   await page.getByRole('button', { name: new RegExp(`^${data[0].title}`) }).click()
   await page.getByLabel('Напис').fill(BANNER)
   await expect(frame.getByText(BANNER).first()).toBeAttached()
-  await page.screenshot({ path: test.info().outputPath('home-preview.png') })
+  await takeScreenshot(page, 'home-preview.png')
   expect(await (await context.request.get('/')).text()).not.toContain(BANNER)
   await page.keyboard.press('Escape')
   await expect(frame.getByText(BANNER)).toHaveCount(0)
   await expectAccessible(page)
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('home-preview-after.png'), fullPage: true })
+  await takeScreenshot(page, 'home-preview-after.png', { fullPage: true })
 })
 
 test('ADM-17 ADM-18 a bank that does not answer stands at «Помилки» and «Сьогодні» with the time of the next try, and is offered at once by a press', async ({
@@ -301,12 +302,12 @@ test('ADM-17 ADM-18 a bank that does not answer stands at «Помилки» and
     await openDesk(page, 'owner', '/admin/settings/jobs')
     await expect(page.getByText(/не відповідає\. Спробуємо самі .*о \d\d:\d\d/)).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`jobs-${width}.png`) })
+    await takeScreenshot(page, `jobs-${width}.png`)
     await page.goto('/admin')
     await expect(page.getByRole('button', { name: /^Увімкнути зараз ?: plata by mono/ })).toBeVisible()
     await expectFits(page)
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`today-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `today-${width}.png`, { fullPage: true })
   }
   await page.getByRole('button', { name: /^Увімкнути зараз ?: plata by mono/ }).click()
   await expect(page.getByText('Знову пропонуємо: plata by mono')).toBeVisible()

@@ -4,6 +4,7 @@ import { saveSetting } from '#src/settings/save-setting.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { placeOrder } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 import { rememberSettings } from './shop-settings.ts'
 
 // A reading and a copy are each a process of their own.
@@ -69,7 +70,7 @@ for (const width of [390, 768, 1440])
     await expect(service('Імпорт').getByRole('link', { name: 'Переглянути імпорт' })).toBeVisible()
     await expect(service('Копії')).toContainText('на диску немає місця')
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`today-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `today-${width}.png`, { fullPage: true })
     await service('Чеки').getByRole('link', { name: 'Помилки' }).click()
 
     const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -81,7 +82,7 @@ for (const width of [390, 768, 1440])
     await expect(receipt).toContainText('касир не ввійшов')
     await expect(row(title).first()).toContainText('Адреса не відповідає')
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`jobs-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `jobs-${width}.png`, { fullPage: true })
 
     await context.setOffline(true)
     const again = receipt.getByRole('button', { name: /^Видати ще раз/ })
@@ -89,7 +90,7 @@ for (const width of [390, 768, 1440])
     await expect(again).toContainText('Потрібен зв’язок')
     await expect(repeat(title).first()).toBeDisabled()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`offline-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `offline-${width}.png`, { fullPage: true })
     await context.setOffline(false)
 
     const failed = await lastRun(title)

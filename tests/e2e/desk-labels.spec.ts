@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const NUMBERS = ['100001', '100002', '100003']
 
@@ -37,7 +38,7 @@ test('DLV-08 ADM-07 labels that a carrier does not join are printed in turn on t
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`labels-${width}.png`) })
+    await takeScreenshot(page, `labels-${width}.png`)
   }
   await start.focus()
   await page.keyboard.press('Enter')
@@ -52,6 +53,6 @@ test('DLV-08 ADM-07 labels that a carrier does not join are printed in turn on t
   await printed(3)
   await expect(page.getByText(/^3 з 3 · №\s100\s003$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ще раз від першої' })).toBeFocused()
-  await page.screenshot({ path: test.info().outputPath('printed-1440.png') })
+  await takeScreenshot(page, 'printed-1440.png')
   expect(blocked).toEqual([])
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectFitsEverywhere, openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { refusalsOf } from './refused-texts.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const title = `Дзбан ${ownWord()}`
 
@@ -51,7 +52,7 @@ test('ADM-11 ADM-21 words of a text lead to a page of the shop and to a site els
   await address.fill('kraina.example/dzbany')
   await dialog.getByLabel('Слова').fill('майстерня')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.screenshot({ path: test.info().outputPath('words-1440.png') })
+  await takeScreenshot(page, 'words-1440.png')
   await page.keyboard.press('Enter')
   await expect(text.getByRole('link', { name: 'майстерня' })).toHaveAttribute(
     'href',
@@ -71,7 +72,7 @@ test('ADM-11 ADM-21 words of a text lead to a page of the shop and to a site els
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Control+KeyK')
   await expect(address).toHaveValue('mailto:shop@kraina.example')
-  await page.screenshot({ path: test.info().outputPath('known-1440.png') })
+  await takeScreenshot(page, 'known-1440.png')
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()
   await page.keyboard.press('Control+KeyK')
@@ -89,7 +90,7 @@ test('ADM-11 ADM-21 words of a text lead to a page of the shop and to a site els
   await expect(shown.getByRole('link', { name: 'майстерня' })).toHaveAttribute('rel', 'noopener')
   await expect(shown).toContainText('Умови: доставка, майстерня, пошта')
   await shown.getByRole('link', { name: 'доставка' }).scrollIntoViewIfNeeded()
-  await page.screenshot({ path: test.info().outputPath('site-1440.png') })
+  await takeScreenshot(page, 'site-1440.png')
   await shown.getByRole('link', { name: 'доставка' }).click()
   await expect(page).toHaveURL(/\/delivery$/)
   expect(refused).toEqual([])

@@ -4,6 +4,7 @@ import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, rememberGoods } from './goods.ts'
 import { draftsIn } from './desk-storage.ts'
 import { placeOrder } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 /** «Рушник» that no order of this file has. */
 const MORE = 100231
@@ -62,7 +63,7 @@ for (const width of [390, 1440])
     await page.keyboard.press('Control+KeyS')
     await expect(page.getByText(/Невідомо, чи збережено/)).toBeVisible()
     expect(await piecesOf(number, variant_id)).toBe(1)
-    await page.screenshot({ path: test.info().outputPath(`lost-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `lost-${width}.png`, { fullPage: true })
     // The connection is back, which the desk finds out by itself.
     await expect(page.getByText(/Невідомо, чи збережено/)).toBeHidden({ timeout: 40_000 })
     await expect(effect).toBeHidden()

@@ -7,6 +7,7 @@ import { createProduct } from '#src/catalogue/product/create-product.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 import { addButton, cartModal, openPage } from './shopper.ts'
 
 type Made = { id: number; title: string; uri: string }
@@ -71,7 +72,7 @@ test('ADM-11 GDS-01 two products are made one by keyboard, on a phone as well, a
   await dialog.getByLabel(/додати залишок: 3 шт/).focus()
   await page.keyboard.press('Space')
   await expect(effects).toContainText('7 шт.')
-  await page.screenshot({ path: test.info().outputPath('merge-1440.png') })
+  await takeScreenshot(page, 'merge-1440.png')
   for (const [width, height] of [
     [768, 1024],
     [390, 844],
@@ -79,24 +80,24 @@ test('ADM-11 GDS-01 two products are made one by keyboard, on a phone as well, a
     await page.setViewportSize({ width, height })
     await expectFits(page)
   }
-  await page.screenshot({ path: test.info().outputPath('merge-390.png') })
+  await takeScreenshot(page, 'merge-390.png')
   await effects.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: test.info().outputPath('merge-390-effects.png') })
+  await takeScreenshot(page, 'merge-390-effects.png')
   await dialog.getByRole('button', { name: 'Об’єднати назавжди' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`«${from.title}» злито з «${into.title}»`)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Злито сюди')).toBeVisible()
   await expect(page.getByLabel('Залишок', { exact: true })).toHaveValue('7')
-  await page.screenshot({ path: test.info().outputPath('stays-390.png'), fullPage: true })
+  await takeScreenshot(page, 'stays-390.png', { fullPage: true })
 
   await page.goto(`/admin/products/${from.id}`)
   await expect(page.getByText(`Товар злито з «${into.title}»`)).toBeVisible()
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('merged-390.png') })
+  await takeScreenshot(page, 'merged-390.png')
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('merged-1440.png') })
+  await takeScreenshot(page, 'merged-1440.png')
 
   const answer = await page.request.get(from.uri, { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']]).toEqual([
@@ -129,5 +130,5 @@ test('GDS-01 CART-09 a cart that has the merged product has the one that stays, 
   await expect(cart.getByRole('link', { name: into.title }).first()).toBeVisible()
   await expect(cart.getByRole('link', { name: from.title })).toHaveCount(0)
   await expect(cart.getByText('120').first()).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('cart.png') })
+  await takeScreenshot(page, 'cart.png')
 })

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, setStock } from './goods.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const OFFER = 100131
 
@@ -75,7 +76,7 @@ for (const width of [390, 1440])
       await page.getByLabel('Додати товар').press('Enter')
       await expect(page.getByText('Товар, який не продаємо частинами')).toBeVisible()
       await expectFits(page)
-      await page.screenshot({ path: test.info().outputPath(`warned-${width}.png`), fullPage: true })
+      await takeScreenshot(page, `warned-${width}.png`, { fullPage: true })
       await page.getByRole('button', { name: 'Зберегти все одно' }).click()
       await expect(page.getByText('Зміну збережено')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Зберегти все одно' })).toHaveCount(0)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, ownWord, pauseUndo } from './desk.ts'
 import { placeOrder, statusOf } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 test('ADM-07 ADM-21 an order is found, confirmed, packed and handed over', async ({ page }) => {
   const number = await placeOrder(page, 'Соломія Гай')
@@ -83,7 +84,7 @@ test('ADM-21 Space looks into a row of the list, J K go on, Esc closes, E opens 
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`peek-${width}.png`) })
+    await takeScreenshot(page, `peek-${width}.png`)
   }
   await page.keyboard.press('Escape')
   await expect(peek).toBeHidden()
@@ -116,7 +117,7 @@ test('ADM-10 ADM-21 in the grid of goods J takes a row, Space shows it, E goes i
   const peek = page.getByRole('region', { name: /^Швидкий перегляд/ })
   await expect(peek.getByText(/шт\./).first()).toBeVisible()
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('peek-goods.png') })
+  await takeScreenshot(page, 'peek-goods.png')
   await page.keyboard.press('Space')
   await expect(peek).toBeHidden()
   await page.keyboard.press('KeyE')

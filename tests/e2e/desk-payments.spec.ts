@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 /** An order and a try to pay it that the bank has not answered as it should; the order's number. */
 async function oddAttempt(): Promise<string> {
@@ -36,7 +37,7 @@ for (const width of [390, 768, 1440])
     await expect(row).toContainText('Оплачено')
     await expect(row).toContainText('сума не та, що в замовленні')
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`payments-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `payments-${width}.png`, { fullPage: true })
     await page.getByLabel('Стан').selectOption({ label: 'Час минув' })
     await expect(page.getByText('За цим відбором нічого немає')).toBeVisible()
     await page.getByRole('button', { name: 'Скинути' }).click()
@@ -82,7 +83,7 @@ for (const width of [390, 768, 1440])
     await expect(page.getByRole('button', { name: 'Повернути ще раз' })).toBeVisible()
     await expectFits(page)
     const section = page.getByRole('region', { name: 'Оплата й чек' })
-    await section.screenshot({ path: test.info().outputPath(`refund-${width}.png`) })
+    await takeScreenshot(section, `refund-${width}.png`)
     await page.getByRole('button', { name: 'Гроші повернулися' }).click()
     await expect(page.getByText('Записано: гроші повернулися')).toBeVisible()
     await expect(page.getByText(UNKNOWN)).toHaveCount(0)

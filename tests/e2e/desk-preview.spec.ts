@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'kysely'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Так побачить покупець' })
 const shown = (page: Page) =>
@@ -21,7 +22,7 @@ for (const width of [390, 768, 1440])
     await preview(page).getByRole('button', { name: 'Як на телефоні' }).click()
     await expectFits(page)
     await preview(page).scrollIntoViewIfNeeded()
-    await page.screenshot({ path: test.info().outputPath(`page-${width}.png`) })
+    await takeScreenshot(page, `page-${width}.png`)
     const stored = await withE2eDatabase((database) =>
       database.selectFrom('pages').select('slug').where('title', '=', name).execute(),
     )
@@ -47,7 +48,7 @@ for (const kind of ['promotions', 'collections'] as const)
       await page.setViewportSize({ width, height: 900 })
       await expectFits(page)
       await preview(page).scrollIntoViewIfNeeded()
-      await page.screenshot({ path: test.info().outputPath(`${kind}-${width}.png`) })
+      await takeScreenshot(page, `${kind}-${width}.png`)
     }
     await page.getByRole('button', { name: 'Відкинути' }).click()
     await expect(shown(page).getByRole('heading', { name: entry.title, level: 1 })).toBeVisible()
@@ -74,7 +75,9 @@ for (const kind of ['promotions', 'collections'] as const)
       const [goods, owner] = [sql.table(`${kind.slice(0, -1)}_products`), sql.ref(`${kind.slice(0, -1)}_id`)]
       await sql`
         insert into ${goods} (${owner}, product_id, position)
-        select ${rows[0]?.id}, product_id, position from ${goods} where ${owner} = ${from.id}`.execute(database)
+        select ${rows[0]?.id}, product_id, position from ${goods} where ${owner} = ${from.id}`.execute(
+        database,
+      )
       return rows[0]?.id
     })
     try {
@@ -83,7 +86,7 @@ for (const kind of ['promotions', 'collections'] as const)
       await expect(shown(page).getByRole('article').first()).toBeVisible()
       await expectFits(page)
       await preview(page).scrollIntoViewIfNeeded()
-      await page.screenshot({ path: test.info().outputPath(`hidden-${kind}.png`) })
+      await takeScreenshot(page, `hidden-${kind}.png`)
       const action = `/api/admin/showcase/${kind}/${slug}/preview`
       const draft = { draft: JSON.stringify({ title: name, description: '', picture_id: null }) }
       const stranger = await browser.newContext()

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 // Other tests count and search what is on sale, and know it by its name.
 let putBack: () => Promise<void>
@@ -54,7 +55,7 @@ test('ADM-11 ADM-21 a new product is made from a phone, gets a picture, a brand 
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(page.getByText('Товар збережено')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('product-390.png'), fullPage: true })
+  await takeScreenshot(page, 'product-390.png', { fullPage: true })
   const address = await page.getByRole('link', { name: 'На сайті' }).getAttribute('href')
   const answer = await page.request.get(address ?? '')
   const shown = await answer.text()
@@ -65,7 +66,7 @@ test('ADM-11 ADM-21 a new product is made from a phone, gets a picture, a brand 
   await inText.scrollIntoViewIfNeeded()
   await expect(inText).toHaveJSProperty('complete', true)
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('text-picture-390.png') })
+  await takeScreenshot(page, 'text-picture-390.png')
 })
 
 test('ADM-11 GDS-02 what another has saved meanwhile is shown, what was typed stays, and the name goes back to the price list', async ({
@@ -88,7 +89,7 @@ test('ADM-11 GDS-02 what another has saved meanwhile is shown, what was typed st
   await mine.getByRole('button', { name: 'Лишити моє' }).click()
   await mine.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(mine.getByText('Товар збережено')).toBeVisible()
-  await mine.screenshot({ path: test.info().outputPath('product.png'), fullPage: true })
+  await takeScreenshot(mine, 'product.png', { fullPage: true })
   await mine.getByRole('button', { name: 'Назва: як у прайсі' }).click()
   await expect(mine.getByText('Назва: буде як у прайсі після наступного імпорту')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Назва: як у прайсі' })).toBeHidden()
@@ -116,7 +117,7 @@ test('ADM-11 ADM-21 who packs writes off a broken piece from a phone, with its r
     page.getByRole('listitem').filter({ hasText: /^−1списано: затяжка, Оксана \d+/ }),
   ).toBeVisible()
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('write-off-390.png'), fullPage: true })
+  await takeScreenshot(page, 'write-off-390.png', { fullPage: true })
 })
 
 test('DLV-04 DLV-10 ADM-21 weight, size and the return of a product are set at its screen, for all variants or for each', async ({
@@ -139,7 +140,7 @@ test('DLV-04 DLV-10 ADM-21 weight, size and the return of a product are set at i
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)
-    await section.screenshot({ path: test.info().outputPath(`delivery-${width}.png`) })
+    await takeScreenshot(section, `delivery-${width}.png`)
   }
   await page.getByRole('button', { name: /^Зберегти/ }).click()
   await expect(page.getByText('Товар збережено')).toBeVisible()

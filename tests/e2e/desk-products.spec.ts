@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, pauseUndo } from './desk.ts'
 import { E2E_ORIGIN } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 // Prices and stock of the demo are what other tests buy by.
 let putBack: () => Promise<void>
@@ -131,7 +132,7 @@ for (const width of [390, 768, 1024, 1440])
     await page.locator('[data-cell="1.1"]').fill('1')
     await expect(page.getByRole('region', { name: 'Незбережені зміни' })).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`products-${width}.png`) })
+    await takeScreenshot(page, `products-${width}.png`)
   })
 
 test('ADM-10 ADM-21 on a phone a card that is not seen yet takes its place, so that the page keeps its length', async ({

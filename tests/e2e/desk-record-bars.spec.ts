@@ -3,6 +3,7 @@ import { PHONE, tapAndType, tapOn } from './by-hand.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { restoreGoods } from './goods.ts'
 import { askForCall, placeOrder, statusOf } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 test.use(PHONE)
 test.afterEach(restoreGoods)
@@ -27,7 +28,7 @@ test('ADM-15 ADM-21 on a phone a customer has a bar of its own: back, call, more
   await expect(page.getByRole('menuitem', { name: 'Завантажити дані' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('menuitem', { name: 'Видалити дані' })).toBeInViewport({ ratio: 1 })
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('customer.png') })
+  await takeScreenshot(page, 'customer.png')
   await page.keyboard.press('Escape')
   await tapAndType(page, page.getByRole('textbox', { name: 'Нотатка' }), `Дзвонити ввечері ${word}`)
   await tapOn(page, bar(page).getByRole('button', { name: 'Зберегти нотатку' }))
@@ -64,7 +65,7 @@ test('ADM-09 ADM-21 on a phone the call that one makes has a bar of its own: bac
   await expect(page.getByRole('menuitem', { name: /^Без відповіді: ще раз за 30 хв/ })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Відмова' })).toBeInViewport({ ratio: 1 })
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('call.png') })
+  await takeScreenshot(page, 'call.png')
   await page.keyboard.press('Escape')
   await tapOn(page, bar(page).getByRole('button', { name: 'Не телефоную, до переліку' }))
   await expect(parts(page)).toBeVisible()

@@ -5,6 +5,7 @@ import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { restoreGoods } from './goods.ts'
 import { placeOrder, statusOf } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 test.afterEach(restoreGoods)
 
@@ -107,7 +108,7 @@ test.describe('at a computer with a scanner', () => {
     await scan(page, '4820000000109')
     await expect(dialog.getByRole('alert')).toContainText('Цього товару немає в замовленні: 4820000000109')
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('wrong.png') })
+    await takeScreenshot(page, 'wrong.png')
     await scan(page, EAN)
     await expect(dialog.getByRole('status')).toContainText(': 1 з 2')
     await expect(dialog.getByRole('button', { name: 'Зібрано' })).toBeDisabled()
@@ -117,7 +118,7 @@ test.describe('at a computer with a scanner', () => {
     await scan(page, EAN)
     await expect(dialog.getByRole('alert')).toContainText('уже все в коробці')
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('all.png') })
+    await takeScreenshot(page, 'all.png')
     await tabTo(page, dialog.getByRole('button', { name: 'Зібрано' }))
     await page.keyboard.press('Enter')
     await expect.poll(() => statusOf(number)).toBe('packed')
@@ -159,7 +160,7 @@ test.describe('at a computer with a scanner', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
     await expect(dialog.getByText(/^Замовлення вже «Скасовано»/)).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('refused.png') })
+    await takeScreenshot(page, 'refused.png')
     expect(await statusOf(first)).toBe('shipped')
     expect(await statusOf(second)).toBe('cancelled')
   })
@@ -185,7 +186,7 @@ test.describe('with a phone', () => {
     await expect(dialog.getByRole('alert')).toContainText('Цього товару немає в замовленні')
     expect(await shaken(page)).toEqual([300])
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('camera.png') })
+    await takeScreenshot(page, 'camera.png')
     await expect(dialog.getByText('1 з 2', { exact: true })).toBeVisible()
     // Long enough out of view, the same code is the next piece.
     await show(page, '')
@@ -193,7 +194,7 @@ test.describe('with a phone', () => {
     await show(page, EAN)
     await expect(dialog.getByText('Усе в коробці: натисніть «Зібрано».')).toBeVisible()
     await expect(dialog.getByLabel('Що бачить камера')).toHaveCount(0)
-    await page.screenshot({ path: test.info().outputPath('all.png') })
+    await takeScreenshot(page, 'all.png')
     await tapOn(page, dialog.getByRole('button', { name: 'Зібрано' }))
     await expect.poll(() => statusOf(number)).toBe('packed')
   })
@@ -222,7 +223,7 @@ test.describe('with a phone', () => {
     await show(page, waybill)
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('hand-over.png') })
+    await takeScreenshot(page, 'hand-over.png')
     await tapOn(page, dialog.getByRole('button', { name: 'Передати 1' }))
     await expect(dialog).toBeHidden()
     await expect.poll(() => statusOf(number)).toBe('shipped')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 // One screen after the other, each judged as a whole.
 test.setTimeout(180_000)
@@ -45,7 +46,7 @@ for (const width of [390, 1440])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await test.step(address, () => expectFits(page))
       const name = address.replaceAll(/\W+/g, '-')
-      await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+      await takeScreenshot(page, `${name}-${width}.png`, { fullPage: true })
     }
   })
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 // One screen after the other, each judged as a whole.
 test.setTimeout(300_000)
@@ -98,7 +99,7 @@ for (const width of WIDTHS)
         await expect(page.locator('.skel')).toHaveCount(0)
         await expectFits(page)
       })
-    await page.screenshot({ path: test.info().outputPath(`failed-${width}.png`) })
+    await takeScreenshot(page, `failed-${width}.png`)
   })
 
 for (const width of WIDTHS)
@@ -123,6 +124,6 @@ for (const width of WIDTHS)
         await expectFits(page)
       })
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-    await page.screenshot({ path: test.info().outputPath(`on-its-way-${width}.png`) })
+    await takeScreenshot(page, `on-its-way-${width}.png`)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

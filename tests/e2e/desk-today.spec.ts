@@ -4,6 +4,7 @@ import { expectFits, openDesk, ownWord, pauseUndo } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { cachedPaths } from './desk-storage.ts'
 import { askForCall, placeOrder, statusOf } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const DEVICES = [
   ['a phone', { width: 390, height: 844 }],
@@ -41,7 +42,7 @@ for (const [device, viewport] of DEVICES) {
     await openDesk(page, 'owner')
     await expect(page.getByText(`ґе${word}`)).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('today.png'), fullPage: true })
+    await takeScreenshot(page, 'today.png', { fullPage: true })
 
     await rowOf(page, unpaid)
       .getByRole('button', { name: /^Нагадати: №/ })
@@ -49,7 +50,7 @@ for (const [device, viewport] of DEVICES) {
     const reminder = page.getByRole('dialog', { name: 'Нагадати про оплату' })
     await expect(reminder.getByRole('link', { name: 'Надіслати SMS' })).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('remind.png') })
+    await takeScreenshot(page, 'remind.png')
     await page.keyboard.press('Escape')
     await expect(rowOf(page, unpaid).getByRole('button', { name: /^Нагадати/ })).toBeFocused()
 
@@ -72,7 +73,7 @@ for (const [device, viewport] of DEVICES) {
     await call.getByRole('button', { name: /^Підсумок дзвінка/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Підтверджено' })).toBeFocused()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('call.png') })
+    await takeScreenshot(page, 'call.png')
     await page.getByRole('menuitem', { name: 'Передзвонити о…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Коли передзвонити' })
     await dialog.getByLabel('День і час').fill('2035-01-10T10:00')
@@ -91,7 +92,7 @@ for (const [device, viewport] of DEVICES) {
     await page.getByRole('button', { name: `Сховати «зо${word}»` }).click()
     await expect(rowOf(page, `зо${word}`)).toBeHidden()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('done.png'), fullPage: true })
+    await takeScreenshot(page, 'done.png', { fullPage: true })
 
     await rowOf(page, fresh).getByRole('link', { name: fresh }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
@@ -113,7 +114,7 @@ for (const [device, viewport] of DEVICES) {
       page.locator('main').getByRole('button', { name: /Підтвердити|Нагадати|Підсумок|Синонім/ }),
     ).toHaveCount(0)
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath('packer.png'), fullPage: true })
+    await takeScreenshot(page, 'packer.png', { fullPage: true })
     await next.click()
     await page.getByRole('button', { name: 'Зібрати', exact: true }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Зібрати замовлення' })
@@ -164,7 +165,7 @@ test('ADM-06 ADM-20 without a connection an order confirmed on «Сьогодн�
   await expect(rowOf(page, name).getByText('Чекає на зв’язок')).toBeVisible()
   await expect(confirm).toBeHidden()
   await expectFits(page)
-  await page.screenshot({ path: test.info().outputPath('waits.png') })
+  await takeScreenshot(page, 'waits.png')
   await context.setOffline(false)
   await expect.poll(() => statusOf(number)).toBe('confirmed')
   await expect(rowOf(page, name)).toBeHidden()

@@ -3,6 +3,7 @@ import { expectFits, openDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { placeOrder } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const OFFER = 100131
 
@@ -39,8 +40,7 @@ async function openBoth(mine: Page, context: BrowserContext, number: string): Pr
   return [mine, theirs]
 }
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+const shot = (page: Page, name: string) => takeScreenshot(page, `${name}.png`, { fullPage: true })
 
 for (const width of [390, 1440]) {
   test(`ADM-19 PAY-08 at ${width} px of two who record the same money one does, and the other sees that it has come`, async ({

@@ -6,6 +6,7 @@ import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
 import { databaseOf } from './desk-storage.ts'
 import { placeOrder } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 import { rememberSettings } from './shop-settings.ts'
 
 // The home page, goods and settings are what other tests look at.
@@ -18,7 +19,7 @@ test.afterEach(async () => {
   await withE2eDatabase((database) => dropHomeDraft(database, COMMAND))
 })
 
-const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+const shot = (page: Page, name: string) => takeScreenshot(page, `${name}.png`)
 
 async function draftsOf(page: Page): Promise<string[]> {
   const { drafts = [] } = await databaseOf(page)

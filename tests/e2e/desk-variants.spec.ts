@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { tabTo } from './by-hand.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 /** A product that only the team sees; its address. */
 async function makeProduct(title: string): Promise<string> {
@@ -68,7 +69,7 @@ for (const width of [390, 768, 1440])
     await expect(page.getByText('Такий варіант уже є')).toBeVisible()
     await first.getByLabel('Колір').fill('Білий')
     await save()
-    await page.screenshot({ path: test.info().outputPath(`variants-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `variants-${width}.png`, { fullPage: true })
     await page.getByRole('button', { name: 'Дії: Зелений' }).click()
     await page.getByRole('menuitem', { name: 'Вище' }).click()
     await page.getByRole('button', { name: 'Дії: Білий' }).click()
@@ -126,7 +127,7 @@ for (const width of [390, 768, 1440])
     const empty = table.getByRole('button', { name: 'Додати варіант: білий / 50 × 90 см' })
     await expect(table.getByRole('textbox')).toHaveCount(6)
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`matrix-${width}.png`) })
+    await takeScreenshot(page, `matrix-${width}.png`)
     await tabTo(page, empty)
     await page.keyboard.press('Enter')
     const price = table.getByRole('textbox', { name: 'Ціна, грн білий / 50 × 90 см' })
@@ -135,7 +136,7 @@ for (const width of [390, 768, 1440])
     await page.keyboard.type('0')
     await expect(table.getByText('Ціна має бути більшою за нуль')).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`matrix-wrong-${width}.png`) })
+    await takeScreenshot(page, `matrix-wrong-${width}.png`)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('410')
     await page.keyboard.press('Tab')
@@ -167,7 +168,7 @@ for (const width of [390, 768, 1440])
     await same.getByLabel('Для яких варіантів').selectOption('Розмір: 70 × 140 см')
     await expect(one).toHaveValue('790,00')
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`same-price-${width}.png`) })
+    await takeScreenshot(page, `same-price-${width}.png`)
     await one.fill('755')
     await page.keyboard.press('Enter')
     for (const colour of ['піщаний', 'білий'])

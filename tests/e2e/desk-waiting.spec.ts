@@ -4,6 +4,7 @@ import { withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, rememberGoods, restoreGoods, setPrice, setStock } from './goods.ts'
 import { databaseOf } from './desk-storage.ts'
 import { placeOrder } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const OFFER = 100231
 
@@ -24,7 +25,7 @@ async function openOwnDesk(page: Page): Promise<void> {
   await expect(page.getByText('Відкриті замовлення будуть і без зв’язку')).toBeVisible()
 }
 
-const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+const shot = (page: Page, name: string) => takeScreenshot(page, `${name}.png`)
 const waits = (page: Page, count: number) =>
   page.getByRole('button', { name: `Без зв’язку · чекає ${count}` })
 const listed = (page: Page) => page.getByRole('dialog', { name: 'Чекає на зв’язок' })

@@ -4,6 +4,7 @@ import { borrowSettings, sealKeys } from './borrow-settings.ts'
 import { expectFits, openDesk } from './desk.ts'
 import { E2E_ORIGIN, E2E_UKRPOSHTA_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods, restoreGoods, setStock } from './goods.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const OFFER = 100131
 
@@ -76,11 +77,11 @@ for (const width of [390, 1440])
     await expect(index).toHaveAccessibleDescription(/Укрпошта не приймає індексу 20399/)
     await expect(index).toBeInViewport()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`index-${width}.png`) })
+    await takeScreenshot(page, `index-${width}.png`)
     // Put off, it is still said, and stands at the field again.
     await dialog.getByRole('button', { name: 'Не зараз' }).click()
     await expect(parcel.getByText(/Укрпошта не приймає індексу 20399/)).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath(`refused-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `refused-${width}.png`, { fullPage: true })
     await expectFits(page)
     await parcel.getByRole('button', { name: 'Змінити отримувача чи доставку' }).click()
     await expect(index).toHaveAccessibleDescription(/Укрпошта не приймає/)
@@ -94,7 +95,7 @@ for (const width of [390, 1440])
     carrier.refuses = { shipments: 'weight is more than 30 kg' }
     await parcel.getByRole('button', { name: 'Створити накладну' }).click()
     await expect(dialog.getByText(/Укрпошта не бере посилки вагою/)).toBeVisible()
-    await page.screenshot({ path: test.info().outputPath(`weight-${width}.png`) })
+    await takeScreenshot(page, `weight-${width}.png`)
     await expectFits(page)
     await dialog.getByRole('button', { name: 'Не зараз' }).click()
     carrier.refuses = {}

@@ -1,10 +1,11 @@
-import { expect, type BrowserContext, type Locator, type Page, test } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#src/domain/rights/rights.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { buildSession } from '../desk-client.ts'
 import { nextNumber } from '../next-number.ts'
 import { expectAccessible } from './axe.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 /** Opens the desk as somebody new in this role, signed in. */
 export async function openDesk(page: Page, role: Role, path = '/admin'): Promise<StaffActor> {
@@ -47,6 +48,6 @@ export async function expectFitsEverywhere(page: Page, name: string): Promise<vo
   for (const width of [768, 1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+    await takeScreenshot(page, `${name}-${width}.png`)
   }
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { findGoods } from './goods.ts'
 import { hydrated, openPage, painted } from './shopper.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const OFFER = 100061
 
@@ -163,7 +164,7 @@ for (const width of [390, 1440])
     await close.hover()
     await page.clock.resume()
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`toast-${width}.png`) })
+    await takeScreenshot(page, `toast-${width}.png`)
     await expect
       .poll(async () => {
         await page.keyboard.press('Tab')

@@ -5,6 +5,7 @@ import { expectFits, signInDesk } from './desk.ts'
 import { E2E_ORIGIN, E2E_PRIVAT_PARTS_PORT, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 import { hydrated, openPage, orderAndPay, startCheckout, textOf } from './shopper.ts'
 
 /** «Лампа робоча «Журавель», графітова», 2 490 грн: only this file buys it. */
@@ -142,21 +143,21 @@ for (const width of [1440, 768, 390]) {
     await expect(parts(page)).toBeVisible()
     expect(await textOf(parts(page))).toContain('12 платежів по 207,50 грн')
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`checkout-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `checkout-${width}.png`, { fullPage: true })
     const order = await orderByParts(page, `Частини ${width}`, 2)
     await press(page, 'Відмовити')
     await expect(title(page, 'Оплата не пройшла')).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`refused-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `refused-${width}.png`, { fullPage: true })
     // Chosen and sent without scripts too.
     const html = await (await page.request.get(`/orders/id-${order.public_id}`)).text()
     expect(html).toMatch(/<select[^>]*name="parts"/)
     await openPage(page, `/orders/id-${order.public_id}`)
     await expect(parts(page)).toBeVisible()
     await expectFits(page)
-    await page.screenshot({ path: test.info().outputPath(`order-${width}.png`), fullPage: true })
+    await takeScreenshot(page, `order-${width}.png`, { fullPage: true })
     await page.goto((await findGoods(LAMP)).address)
     await hydrated(page)
-    await page.screenshot({ path: test.info().outputPath(`product-${width}.png`) })
+    await takeScreenshot(page, `product-${width}.png`)
   })
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newName, ordersOf } from './placed-orders.ts'
 import { cartModal, expectThanks, openPage, orderButton } from './shopper.ts'
+import { takeScreenshot } from './screenshots.ts'
 
 const LIMIT = 150
 
@@ -104,8 +105,8 @@ for (const width of [390, 1440])
       await tabTo(page, field)
       await expect(field).toHaveCSS('outline-style', 'solid')
       await expect(field).toHaveCSS('outline-width', '2px')
-      await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+      await takeScreenshot(page, `${name}-${width}.png`)
     }
     await page.keyboard.press('Tab')
-    await page.screenshot({ path: test.info().outputPath(`slider-${width}.png`) })
+    await takeScreenshot(page, `slider-${width}.png`)
   })

@@ -5,6 +5,7 @@ import { expectFits, signInDesk } from './desk.ts'
 import { E2E_MONO_PARTS_PORT } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { newName, ordersOf, type PlacedOrder } from './placed-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 import { hydrated, openPage, orderButton, startCheckout, textOf } from './shopper.ts'
 
 /** «Світильник підвісний плетений «Гніздо»», 2 790 грн: only this file buys it. */
@@ -79,8 +80,7 @@ test('PAY-01 PAY-05 PAY-06 on a phone: declined in the application, then agreed,
   // Two tries, the bank between them, and the desk: one long journey.
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  const shot = (name: string) =>
-    page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  const shot = (name: string) => takeScreenshot(page, `${name}.png`, { fullPage: true })
   const { number } = await orderByParts(page, 'Покупка частинами', { count: 4 })
   expect(new URL(page.url()).pathname).toBe('/thank-you-pay')
   expect(bank.payments.get(`${number}-1`)).toMatchObject({ parts: [4], total: 279_000 })
@@ -140,8 +140,7 @@ for (const width of [1440, 768, 390]) {
     bank,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    const shot = (name: string) =>
-      page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+    const shot = (name: string) => takeScreenshot(page, `${name}-${width}.png`, { fullPage: true })
     await openPage(page, (await findGoods(LAMP)).address)
     await expectFits(page)
     await shot('product')

@@ -4,6 +4,7 @@ import { createLocalCounters } from '#src/http/counters/local-counters.ts'
 import { expectAccessible } from './axe.ts'
 import { findGoods } from './goods.ts'
 import { ordersOf } from './placed-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
 import { expectThanks, openPage, orderButton, startCheckout, watchConsole } from './shopper.ts'
 
 /** An offer of the demo feed that only this file touches. */
@@ -57,7 +58,7 @@ for (const width of [1440, 768, 390]) {
       await startCheckout(page, OFFER, name)
       await orderButton(page).click()
       await expect(page.getByText(CHECKING)).toBeVisible()
-      await page.screenshot({ path: test.info().outputPath('checkout.png'), fullPage: true })
+      await takeScreenshot(page, 'checkout.png', { fullPage: true })
       await expect(page.getByLabel('Ім’я та прізвище')).toHaveValue(name)
       // Trusted Types and the policy of workers let it run.
       const worker = page.waitForEvent('worker')
@@ -80,7 +81,7 @@ for (const width of [1440, 768, 390]) {
       await form.getByLabel('Телефон').fill('0672145893')
       await form.getByRole('button', { name: 'Замовити' }).click()
       await expect(form.getByText(CHECKING)).toBeVisible()
-      await page.screenshot({ path: test.info().outputPath('fast.png') })
+      await takeScreenshot(page, 'fast.png')
       begin()
       await expect(page.getByText('Ваше замовлення успішно прийнято!')).toBeVisible()
       expect(await ordersOf(name)).toHaveLength(1)
