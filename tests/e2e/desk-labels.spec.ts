@@ -10,7 +10,7 @@ test('DLV-08 ADM-07 labels that a carrier does not join are printed in turn on t
   // A browser without a window shows no PDF: in its place stands a page, and its print is counted.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
-    const createUrl = URL.createObjectURL
+    const createUrl = URL.createObjectURL.bind(URL)
     URL.createObjectURL = (file) =>
       createUrl(
         file instanceof Blob && file.type === 'application/pdf'

@@ -32,6 +32,8 @@ export function PrintInTurn({ files }: { files: readonly File[] }) {
         </output>
       </div>
       {shown && file && (
+        // No viewer shows a PDF in a sandbox; a PDF of a carrier runs nothing here but the browser's viewer.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           key={shown.url}
           className="in-turn__f"
