@@ -74,7 +74,9 @@ for (const kind of ['promotions', 'collections'] as const)
       const [goods, owner] = [sql.table(`${kind.slice(0, -1)}_products`), sql.ref(`${kind.slice(0, -1)}_id`)]
       await sql`
         insert into ${goods} (${owner}, product_id, position)
-        select ${rows[0]?.id}, product_id, position from ${goods} where ${owner} = ${from.id}`.execute(database)
+        select ${rows[0]?.id}, product_id, position from ${goods} where ${owner} = ${from.id}`.execute(
+        database,
+      )
       return rows[0]?.id
     })
     try {
