@@ -23,7 +23,11 @@ export type AdminDeps = {
   /** Aborted when the server stops: what stays open for long ends then. */
   closing?: AbortSignal
   /** Draws a page, by default the home page, with these answers of the shopper's API laid over its own, by path; never cached. */
-  drawDraft?: (answers: DraftAnswers, path?: string, goods?: DraftGoods) => Promise<{ status: number; body: Buffer }>
+  drawDraft?: (
+    answers: DraftAnswers,
+    path?: string,
+    goods?: DraftGoods,
+  ) => Promise<{ status: number; body: Buffer }>
 }
 
 export type DraftAnswers = Readonly<Record<string, object>>

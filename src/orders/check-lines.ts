@@ -105,8 +105,7 @@ function mergedInto(
   { product_id, variant_id }: CartLineRequest,
   offer: Offer,
 ): CartLineAnswer['merged_into'] {
-  const isSame =
-    product_id === offer.product_id && (variant_id === null || variant_id === offer.variant_id)
+  const isSame = product_id === offer.product_id && (variant_id === null || variant_id === offer.variant_id)
   return isSame ? null : { product_id: offer.product_id, variant_id: offer.variant_id }
 }
 

@@ -132,8 +132,7 @@ export async function startWeb(
             counting,
             closing: closing.signal,
             isClosedTo,
-            drawDraft: (...draft) =>
-              drawDraft ? drawDraft(...draft) : Promise.reject(unavailable()),
+            drawDraft: (...draft) => (drawDraft ? drawDraft(...draft) : Promise.reject(unavailable())),
           })
         : fetchWithin(waits.requestMs)
     if (requests) await serveMedia(app, config.dataDir)

@@ -35,6 +35,8 @@ test('ADM-22 no screen of the desk begins with more than 200 KB of scripts', () 
 test('ADM-21 what stands before scripts and before the first answer has no faults of access', async ({
   page,
 }) => {
+  // What shimmers without an end is never at rest to be looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInDesk(page.context(), 'owner')
   const wait = Promise.withResolvers<void>()
   await page.route('**/admin/assets/*.js', async (route) => {

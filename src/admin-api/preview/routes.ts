@@ -79,10 +79,15 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
       const draft = await readDraft(body, promotionPreviewSchema)
       const data = await presentDraftPromotion(deps.database, slug, { draft, today: kyivDay(deps.clock()) })
       if (!data) throw notFound('promotion')
-      return drawPage(deps, reply, { [`/api/promotions/${slug}`]: { data } }, {
-        path: data.uri,
-        goods: draft.goods && { list: 'promotion', slug, ids: draft.goods },
-      })
+      return drawPage(
+        deps,
+        reply,
+        { [`/api/promotions/${slug}`]: { data } },
+        {
+          path: data.uri,
+          goods: draft.goods && { list: 'promotion', slug, ids: draft.goods },
+        },
+      )
     },
   )
 
@@ -93,10 +98,15 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
       const draft = await readDraft(body, collectionPreviewSchema)
       const data = await presentDraftCollection(deps.database, slug, draft)
       if (!data) throw notFound('collection')
-      return drawPage(deps, reply, { [`/api/collections/${slug}`]: { data } }, {
-        path: data.uri,
-        goods: draft.goods && { list: 'collection', slug, ids: draft.goods },
-      })
+      return drawPage(
+        deps,
+        reply,
+        { [`/api/collections/${slug}`]: { data } },
+        {
+          path: data.uri,
+          goods: draft.goods && { list: 'collection', slug, ids: draft.goods },
+        },
+      )
     },
   )
 }

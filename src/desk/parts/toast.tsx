@@ -58,7 +58,7 @@ function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
           </span>
         </button>
       )}
-      <IconButton icon="x" size={20} aria-label="Закрити сповіщення" onClick={closeToast} />
+      <IconButton icon="x" size={20} aria-label="Сховати сповіщення" onClick={closeToast} />
       <i className="utoast__b" ref={(bar) => bar?.style.setProperty('--left', String(leftMs / UNDO_MS))} />
     </div>
   )

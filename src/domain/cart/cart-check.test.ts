@@ -205,20 +205,23 @@ it('CART-09 no line is left without a piece where one answer names a variant tha
 it.each([
   [5, 5, []],
   [4, 4, [{ kind: 'less_stock', id: 2, from: 2, to: 1 }]],
-])('CART-09 two lines of goods that were merged become one with the pieces of both, of %i', (stock, pieces, changes) => {
-  const twin = { ...MUG, id: 2, variant_id: 21 }
-  const two = changeQuantity(addToCart(cartOf(3), twin), 1, 2)
-  // The merged line stands above: it has all of the stock, the other one what is left.
-  const answer = [
-    checked({ merged_into: { product_id: 2, variant_id: 21 }, stock }),
-    checked({ product_id: 2, variant_id: 21, stock: stock - 3, quantity: Math.min(2, stock - 3) }),
-  ]
-  const merged = mergeCheck(two, answer)
-  expect(merged.cart.items).toMatchObject([{ id: 2, variant_id: 21, quantity: pieces, stock }])
-  expect(merged.cart).toMatchObject({ totalItems: pieces, totalPrice: pieces * 349 })
-  expect(merged.changes).toMatchObject(changes)
-  expect(mergeCheck(merged.cart, answer.slice(0, 1)).cart.items).toEqual(merged.cart.items)
-})
+])(
+  'CART-09 two lines of goods that were merged become one with the pieces of both, of %i',
+  (stock, pieces, changes) => {
+    const twin = { ...MUG, id: 2, variant_id: 21 }
+    const two = changeQuantity(addToCart(cartOf(3), twin), 1, 2)
+    // The merged line stands above: it has all of the stock, the other one what is left.
+    const answer = [
+      checked({ merged_into: { product_id: 2, variant_id: 21 }, stock }),
+      checked({ product_id: 2, variant_id: 21, stock: stock - 3, quantity: Math.min(2, stock - 3) }),
+    ]
+    const merged = mergeCheck(two, answer)
+    expect(merged.cart.items).toMatchObject([{ id: 2, variant_id: 21, quantity: pieces, stock }])
+    expect(merged.cart).toMatchObject({ totalItems: pieces, totalPrice: pieces * 349 })
+    expect(merged.changes).toMatchObject(changes)
+    expect(mergeCheck(merged.cart, answer.slice(0, 1)).cart.items).toEqual(merged.cart.items)
+  },
+)
 
 it('CART-09 a line of goods that were merged alone goes on as the goods that they were merged into', () => {
   const { cart, changes } = mergeCheck(cartOf(2), [
