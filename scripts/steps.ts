@@ -105,7 +105,8 @@ async function testAll(): Promise<Tally> {
 async function vitest(name: string, args: readonly string[], options: RunOptions = {}): Promise<Tally> {
   const report = join(REPORTS, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return readVitestReport(report, await run('vitest', ['run', ...reporters, ...args], options))
+  const env = { ...options.env, NODE_COMPILE_CACHE: COMPILED }
+  return readVitestReport(report, await run('vitest', ['run', ...reporters, ...args], { ...options, env }))
 }
 
 /** Its pictures are converted while the steps before the browser wait for something: at the lowest priority. */
