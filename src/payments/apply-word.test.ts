@@ -6,7 +6,6 @@ import type { ProviderWord } from './provider.ts'
 let shop: PayingShop
 beforeAll(async () => {
   shop = await startPayingShop()
-  await shop.set('payment_hold', false)
 })
 
 /** That all hundred hryvnias of an order were paid, unless it says otherwise. */
@@ -31,13 +30,14 @@ function apply(word: Partial<ProviderWord> & Pick<ProviderWord, 'provider'>): Pr
   return applyProviderWord(shop.database, said, { now: new Date(), isTest: false })
 }
 
-async function attempt(provider: 'mono' | 'liqpay') {
+async function attempt(provider: 'mono' | 'liqpay', isHold = false) {
+  await shop.set('payment_hold', isHold)
   const { id } = await shop.order()
   const reference = await shop.open(id, provider)
   const row = () =>
     shop.database
       .selectFrom('payment_attempts')
-      .select(['state', 'captured', 'problem', 'provider_ref'])
+      .select(['state', 'captured', 'refunded', 'problem', 'provider_ref'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
   return { reference, row, invoice: (await row()).provider_ref }
@@ -81,4 +81,25 @@ it('PAY-02 where the provider names no sum, nothing is taken before it says that
   expect(await row()).toMatchObject({ state: 'pending', captured: 0 })
   await apply(silent)
   expect(await row()).toMatchObject({ state: 'paid', captured: 10_000 })
+})
+
+it('PAY-06 reserved money is let go by a refusal that is final alone; one that never was reserved has failed', async () => {
+  const reserved = { provider: 'mono', state: 'authorized', captured: 0 } as const
+  const refused = { provider: 'mono', state: 'failed', captured: 0 } as const
+  const { reference, row } = await attempt('mono', true)
+  await apply({ ...reserved, reference })
+  await apply({ ...refused, reference })
+  expect((await row()).state).toBe('authorized')
+  await apply({ ...refused, reference, isFinal: true })
+  expect(await row()).toMatchObject({ state: 'refunded', captured: 0, refunded: 0 })
+  const other = await attempt('mono', true)
+  await apply({ ...refused, reference: other.reference, isFinal: true })
+  expect((await other.row()).state).toBe('failed')
+})
+
+it('PAY-07 what was taken has gone back whole, where the service says only that it was given back', async () => {
+  const { reference, row } = await attempt('mono')
+  await apply({ provider: 'mono', reference })
+  await apply({ provider: 'mono', reference, state: 'refunded', captured: 0, refunded: 0 })
+  expect(await row()).toMatchObject({ state: 'refunded', captured: 10_000, refunded: 10_000 })
 })
