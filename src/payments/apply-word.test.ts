@@ -103,3 +103,23 @@ it('PAY-07 what was taken has gone back whole, where the service says only that 
   await apply({ provider: 'mono', reference, state: 'refunded', captured: 0, refunded: 0 })
   expect(await row()).toMatchObject({ state: 'refunded', captured: 10_000, refunded: 10_000 })
 })
+
+it('PAY-07 of a payment of which we first hear that it went back all was taken and given back, of a hold what was taken', async () => {
+  const paid = await attempt('mono')
+  const gone = { provider: 'mono', state: 'refunded', captured: 0, refunded: 0 } as const
+  await apply({ ...gone, reference: paid.reference })
+  expect(await paid.row()).toMatchObject({ state: 'refunded', captured: 10_000, refunded: 10_000 })
+  const held = await attempt('mono', true)
+  await apply({ ...gone, reference: held.reference })
+  expect(await held.row()).toMatchObject({ state: 'refunded', captured: 0, refunded: 0 })
+})
+
+it('PAY-07 what is missing of a payment without a word has gone back; of a hold it was never taken', async () => {
+  const less = { provider: 'mono', captured: 8_000, unexplained: 2_000 } as const
+  const paid = await attempt('mono')
+  await apply({ ...less, reference: paid.reference })
+  expect(await paid.row()).toMatchObject({ captured: 10_000, refunded: 2_000 })
+  const held = await attempt('mono', true)
+  await apply({ ...less, reference: held.reference })
+  expect(await held.row()).toMatchObject({ captured: 8_000, refunded: 0 })
+})
