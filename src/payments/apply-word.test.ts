@@ -121,8 +121,13 @@ it('PAY-06 reserved money is let go by a refusal that is final alone; one that n
 it('PAY-07 what was taken has gone back whole, where the service says only that it was given back', async () => {
   const { reference, row } = await attempt('mono')
   await apply({ provider: 'mono', reference })
-  await apply({ provider: 'mono', reference, state: 'refunded', captured: 0, refunded: 0 })
+  const gone = { provider: 'mono', state: 'refunded', captured: 0, refunded: 0 } as const
+  await apply({ ...gone, reference })
   expect(await row()).toMatchObject({ state: 'refunded', captured: 10_000, refunded: 10_000 })
+  const held = await attempt('mono', true)
+  await held.become({ state: 'paid', captured: 8_000 })
+  await apply({ ...gone, reference: held.reference })
+  expect(await held.row()).toMatchObject({ state: 'refunded', captured: 8_000, refunded: 8_000 })
 })
 
 it('PAY-07 of a payment of which we first hear that it went back all was taken and given back, of a hold what was taken', async () => {
