@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** What became of the changes of one room: noticed by a test, or not. */
 export type RoomScore = { room: string; noticed: number; missed: number }
 
-const mutantSchema = z.object({ status: z.string() })
+/** Of a folder over a database; not all of its files are changed. */
+export type FolderScore = RoomScore & { files: number; allFiles: number; untried: number }
+
+const mutantSchema = z.object({ status: z.string(), statusReason: z.string().optional() })
 const reportSchema = z.object({ files: z.record(z.string(), z.object({ mutants: z.array(mutantSchema) })) })
 
 /** A change that never ends is noticed as well. What could not be tried counts for nothing. */
@@ -28,23 +31,90 @@ export function percentOf({ noticed, missed }: Omit<RoomScore, 'room'>): number 
   return Math.floor((noticed * 1000) / Math.max(1, noticed + missed)) / 10
 }
 
-/** The page of the figures. */
-export function scorePage(rooms: readonly RoomScore[], bound: number): string {
-  const sum = (pick: (room: RoomScore) => number) => rooms.reduce((all, room) => all + pick(room), 0)
-  const whole = {
-    room: '**together**',
-    noticed: sum(({ noticed }) => noticed),
-    missed: sum(({ missed }) => missed),
-  }
-  const line = (each: RoomScore) =>
-    `| ${each.room} | ${each.noticed + each.missed} | ${each.noticed} | ${each.missed} | ${percentOf(each).toFixed(1)} % |`
-  return `# Tests of the tests
+/** Changes of what a module reads when it is imported, which are left out of a folder's run. */
+export function countUntried(report: unknown): number {
+  return Object.values(reportSchema.parse(report).files)
+    .flatMap(({ mutants }) => mutants)
+    .filter(({ status, statusReason = '' }) => status === 'Ignored' && statusReason.startsWith('Static'))
+    .length
+}
 
-Written by \`npm run mutate\`. Each rule is changed in small ways, one change at a time (Stryker), and its tests are run; what
+const RULES = '## Rules: `npm run mutate`'
+const FOLDERS = '## Over a database: `npm run mutate:rooms`'
+
+/** The page with the figures of the rules; what it says of folders stays. */
+export function withRules(page: string, rooms: readonly RoomScore[], bound: number): string {
+  const whole = { ...sumOf(rooms), room: '**together**' }
+  const line = (each: RoomScore) =>
+    `| ${each.room} | ${each.noticed + each.missed} | ${each.noticed} | ${each.missed} | ${shareOf(each)} |`
+  return withSection(
+    page,
+    RULES,
+    `Each rule is changed in small ways, one change at a time (Stryker), and its tests are run; what
 they do not notice is missed. Less than ${bound} % in any room or together is a failure ([decision 81](decisions/0081-tests-of-the-tests.md)).
 
 | room | changes | noticed | missed | score |
 |---|---|---|---|---|
-${[...rooms, whole].map(line).join('\n')}
-`
+${[...rooms, whole].map(line).join('\n')}`,
+  )
+}
+
+/** The page with the figures of folders, those that were tried now instead of their former ones; the rules stay. */
+export function withFolders(page: string, tried: readonly FolderScore[], bound: number): string {
+  const former = readFolders(page).filter(({ room }) => tried.every((each) => each.room !== room))
+  const folders = [...former, ...tried].toSorted((a, b) => (a.room < b.room ? -1 : 1))
+  const sum = (pick: (each: FolderScore) => number) => folders.reduce((all, each) => all + pick(each), 0)
+  const whole = {
+    ...sumOf(folders),
+    room: '**together**',
+    files: sum(({ files }) => files),
+    allFiles: sum(({ allFiles }) => allFiles),
+    untried: sum(({ untried }) => untried),
+  }
+  const line = (each: FolderScore) =>
+    `| ${each.room} | ${each.files} of ${each.allFiles} | ${each.noticed + each.missed} | ${each.noticed} | ${each.missed} | ${each.untried} | ${shareOf(each)} |`
+  return withSection(
+    page,
+    FOLDERS,
+    `The same for code that reads and writes: its tests run on a real PostgreSQL. Which files of a folder are changed, and which tests
+are run, stands in \`scripts/database-rooms.ts\`; the other files, and receipts and promotions of the showcase, are **not measured**. Conditions, comparisons, operators, calls and
+values of true and false are changed; emptied texts, objects and blocks are not: the database refuses most of them. Not tried is
+what a module reads when it is imported. Less than ${bound} % in any folder is a failure ([decision 127](decisions/0127-folders-over-a-database-are-counted.md)).
+
+| folder | files | changes | noticed | missed | not tried | score |
+|---|---|---|---|---|---|---|
+${[...folders, whole].map(line).join('\n')}`,
+  )
+}
+
+const FOLDER = /^\| ([\w-]+) \| (\d+) of (\d+) \| \d+ \| (\d+) \| (\d+) \| (\d+) \|/gm
+
+function readFolders(page: string): FolderScore[] {
+  return [...page.matchAll(FOLDER)].map(([, room = '', ...figures]) => {
+    const [files = 0, allFiles = 0, noticed = 0, missed = 0, untried = 0] = figures.map(Number)
+    return { room, files, allFiles, noticed, missed, untried }
+  })
+}
+
+function withSection(page: string, heading: string, body: string): string {
+  const sections = new Map(
+    page
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((section) => [section.slice(0, section.indexOf('\n')), section.trimEnd()]),
+  )
+  sections.set(heading, `${heading}\n\n${body}`)
+  const shown = [RULES, FOLDERS].flatMap((each) => sections.get(each) ?? [])
+  return `${['# Tests of the tests', ...shown].join('\n\n')}\n`
+}
+
+function sumOf(rooms: readonly RoomScore[]): Omit<RoomScore, 'room'> {
+  return {
+    noticed: rooms.reduce((all, { noticed }) => all + noticed, 0),
+    missed: rooms.reduce((all, { missed }) => all + missed, 0),
+  }
+}
+
+function shareOf(score: Omit<RoomScore, 'room'>): string {
+  return `${percentOf(score).toFixed(1)} %`
 }

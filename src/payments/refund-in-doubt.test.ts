@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
-import { sumDoubtful } from './arrive-refunds.ts'
+import { isDoubtful, LOST, sumDoubtful, UNCONFIRMED, UNKNOWN } from './arrive-refunds.ts'
 import { checkPayments } from './check-payments.ts'
 import { ALL_ATTEMPTS, listAttempts } from './list-attempts.ts'
 import { confirmRefund, resendRefund } from './refund-by-hand.ts'
@@ -145,4 +145,15 @@ it('PAY-07 of what the provider has refused nobody is asked to say that it went 
   const word = { reference: `${reference}-r1`, actor: 'owner', now: new Date() } as const
   expect((await confirmRefund(shop.database, order.number, word)).kind).toBe('refused')
   expect(await refundedOf(order.number)).toBe(0)
+})
+
+it('PAY-07 in doubt is what failed without an answer or will not be told of, and not what is being sent again', () => {
+  const doubtful = [LOST, UNKNOWN].map((problem) => isDoubtful({ state: 'failed', problem }))
+  expect([...doubtful, isDoubtful({ state: 'sent', problem: UNCONFIRMED })]).toEqual([true, true, true])
+  const sure = [
+    isDoubtful({ state: 'sending', problem: LOST }),
+    isDoubtful({ state: 'sent', problem: null }),
+    isDoubtful({ state: 'failed', problem: 'недостатньо коштів' }),
+  ]
+  expect(sure).toEqual([false, false, false])
 })

@@ -1,0 +1,60 @@
+import type { MutatedRoom } from './mutated-rooms.ts'
+
+/** Files that decide over a database, for `npm run mutate:rooms`: what is changed, and the tests that are to notice. */
+export const DATABASE_ROOMS: readonly MutatedRoom[] = [
+  {
+    room: 'orders',
+    files: [
+      'src/orders/change-order-status.ts',
+      'src/orders/undo-status.ts',
+      'src/orders/cancel-by-shopper.ts',
+      'src/orders/move-stock.ts',
+      'src/orders/give-back-goods.ts',
+      'src/orders/release-orders.ts',
+      'src/orders/insert-order.ts',
+    ],
+    tests: [
+      'src/orders/undo-status.test.ts',
+      'src/admin-api/orders/calls.test.ts',
+      'src/orders/order-life.test.ts',
+      'src/orders/release-orders.test.ts',
+      'src/api/orders/cancel-order.test.ts',
+      'src/api/orders/place-order.test.ts',
+      'src/admin-api/orders/presses.test.ts',
+      'src/orders/edit-order.test.ts',
+      'src/promo-codes/promo-codes.test.ts',
+      'src/catalogue/product-merge/merge-products.test.ts',
+      'src/database/current-request.test.ts',
+      'src/cli/create-order.test.ts',
+    ],
+  },
+  {
+    room: 'payments',
+    files: [
+      'src/payments/fit-word.ts',
+      'src/payments/arrive-refunds.ts',
+      'src/payments/order-money.ts',
+      'src/payments/insert-refund.ts',
+    ],
+    tests: [
+      'src/payments/apply-word.test.ts',
+      'src/payments/refund-answers.test.ts',
+      'src/payments/refund-in-doubt.test.ts',
+      'src/payments/refund-of-payments.test.ts',
+      'src/payments/late-money.test.ts',
+      'src/payments/hold-by-hand.test.ts',
+      'src/api/payments/mono-parts-holds.test.ts',
+    ],
+  },
+  {
+    room: 'promo-codes',
+    files: ['src/promo-codes/promo-codes.ts', 'src/promo-codes/quote-promo-code.ts'],
+    tests: ['src/promo-codes/promo-codes.test.ts'],
+  },
+]
+
+/** Files of tests of the folder that is being tried, for Vitest's configuration. */
+export function mutatedTests(): string[] {
+  const { MUTATED_ROOM } = process.env
+  return DATABASE_ROOMS.filter(({ room }) => room === MUTATED_ROOM).flatMap(({ tests }) => [...tests])
+}

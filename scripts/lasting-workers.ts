@@ -1,0 +1,58 @@
+import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node'
+
+/** As Vitest's own pool worker, as far as it is used here. */
+type Listener = Parameters<PoolWorker['on']>[1]
+
+/** A process grows with what tests leave behind. */
+const RUNS_OF_A_PROCESS = 60
+
+type Lasting = { fork: ForksPoolWorker; runs: number }
+
+/**
+ * Processes of tests that stay after a run, with the modules that they have read. To read the shop takes longer than most
+ * of its tests, and a change that Stryker switches on while tests run needs no module anew. One that works while
+ * modules are read (`static`) has a process of its own.
+ */
+export function lastingWorkers(): { name: string; createPoolWorker: (options: PoolOptions) => PoolWorker } {
+  const name = 'lasting-forks'
+  const idle: Lasting[] = []
+  return {
+    name,
+    createPoolWorker: (options) => {
+      const provided: object = options.project.getProvidedContext()
+      const isStatic = Reflect.get(provided, 'mutantActivation') === 'static'
+      const reused = isStatic ? undefined : idle.pop()
+      const { fork, runs } = reused ?? { fork: new ForksPoolWorker(options), runs: 0 }
+      const lasts = Reflect.get(provided, 'mode') === 'mutant' && !isStatic && runs < RUNS_OF_A_PROCESS
+      const listeners: { event: string; callback: Listener }[] = []
+      const sayStopped = () =>
+        queueMicrotask(() => {
+          for (const { event, callback } of listeners)
+            if (event === 'message') callback({ type: 'stopped', __vitest_worker_response__: true })
+        })
+      return {
+        name,
+        cacheFs: fork.cacheFs,
+        on: (event, callback) => {
+          listeners.push({ event, callback })
+          fork.on(event, callback)
+        },
+        off: (event, callback) => fork.off(event, callback),
+        deserialize: (data) => fork.deserialize(data),
+        send: (message: WorkerRequest) => {
+          // Started again it has the names of the tests that are to run now.
+          if (lasts && '__vitest_worker_request__' in message && message.type === 'stop') sayStopped()
+          else fork.send(message)
+        },
+        start: async () => {
+          if (!reused) await fork.start()
+        },
+        stop: async () => {
+          if (!lasts) return fork.stop()
+          for (const { event, callback } of listeners) fork.off(event, callback)
+          idle.push({ fork, runs: runs + 1 })
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** A process of tests that stays after a change was tried imports the next file of tests without it. */
+import { afterAll } from 'vitest'
+
+afterAll(() => {
+  const stryker: unknown = Reflect.get(globalThis, '__stryker__')
+  if (typeof stryker === 'object' && stryker !== null) Reflect.set(stryker, 'activeMutant', undefined)
+})
