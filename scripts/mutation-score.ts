@@ -79,7 +79,7 @@ export function withFolders(page: string, tried: readonly FolderScore[], bound: 
     `The same for code that reads and writes: its tests run on a real PostgreSQL. Which files of a folder are changed, and which tests
 are run, stands in \`scripts/database-rooms.ts\`; the other files, and receipts and promotions of the showcase, are **not measured**. Conditions, comparisons, operators, calls and
 values of true and false are changed; emptied texts, objects and blocks are not: the database refuses most of them. Not tried is
-what a module reads when it is imported. Less than ${bound} % in any folder is a failure ([decision 127](decisions/0127-folders-over-a-database-are-counted.md)).
+what a module reads when it is imported. Less than ${bound} % in any folder is a failure ([decision 121](decisions/0121-folders-over-a-database-are-counted.md)).
 
 | folder | files | changes | noticed | missed | not tried | score |
 |---|---|---|---|---|---|---|
