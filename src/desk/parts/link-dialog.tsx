@@ -56,7 +56,6 @@ export function LinkDialog({ editor, onClose }: Props) {
         data-focus
         inputMode="url"
         autoComplete="off"
-        autoCapitalize="none"
         spellCheck={false}
         placeholder="/delivery"
         value={address}
