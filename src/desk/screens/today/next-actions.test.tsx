@@ -174,7 +174,11 @@ it('ADM-06 ADM-09 what a call has brought is said in its row', async () => {
   fireEvent.change(within(dialog).getByLabelText('День і час'), { target: { value: '2026-11-24T12:00' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Запам’ятати' }))
   await waitFor(() => expect(screen.queryByText('Ганна Савчук')).toBeNull())
-  expect(calls.at(-1)?.body).toEqual({ result: 'call_at', at: '2026-11-24T10:00:00.000Z' })
+  expect(calls.at(-1)?.body).toEqual({
+    result: 'call_at',
+    at: '2026-11-24T10:00:00.000Z',
+    seen: { status: 'new', tries: 0 },
+  })
 })
 
 it('ADM-06 ADM-09 a call that another has open waits for her', async () => {
