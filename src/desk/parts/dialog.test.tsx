@@ -22,6 +22,7 @@ it.each([
   ['a box to tick', Box],
   ['the radio button that is on', Radios],
   ['a field after one that is only read', Fields],
+  ['a field to type into before what is chosen', Typed],
 ])('ADM-21 the focus is on its first field: %s', (_what, Field) => {
   render(
     <Dialog title="Зміни" onClose={() => undefined}>
@@ -47,6 +48,15 @@ function Choice() {
 
 function Box() {
   return <input type="checkbox" aria-label="Поле" />
+}
+
+function Typed() {
+  return (
+    <>
+      <input type="checkbox" aria-label="Рядок" />
+      <textarea aria-label="Поле" />
+    </>
+  )
 }
 
 function Radios() {

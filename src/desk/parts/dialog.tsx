@@ -18,8 +18,8 @@ type Props = {
 
 /**
  * A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. Mostly rendered
- * only while it is open. The first field has the focus at once, and where there is none the heading. A phone's keyboard covers
- * half of it, so there only a field with `data-focus` has it, for which the dialog is opened.
+ * only while it is open. The first field to type into has the focus at once, else the first to choose by, else the heading. A
+ * phone's keyboard covers half of it, so there only a field with `data-focus` has it, for which the dialog is opened.
  */
 export function Dialog({
   title,
@@ -104,13 +104,16 @@ function open(dialog: HTMLDialogElement): void {
   if (document.activeElement !== first) heading?.focus()
 }
 
+const TYPED =
+  '.modal__b :is(input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea:not([readonly]), [contenteditable=true]):not(:disabled)'
 /** Of radio buttons the one that Tab would come to. */
-const FIELDS =
-  '.modal__b :is(input:not([type=radio], [type=file], [readonly]), input[type=radio]:checked, select, textarea:not([readonly]), [contenteditable=true]):not(:disabled)'
+const CHOSEN = '.modal__b :is(input[type=checkbox], input[type=radio]:checked, select):not(:disabled)'
 
 function firstFieldOf(dialog: HTMLElement): HTMLElement | null {
   const hasKeys = window.matchMedia('(pointer: fine)').matches
-  return dialog.querySelector<HTMLElement>('[data-focus]') ?? (hasKeys ? dialog.querySelector(FIELDS) : null)
+  const asked = dialog.querySelector<HTMLElement>('[data-focus]')
+  if (asked || !hasKeys) return asked
+  return dialog.querySelector<HTMLElement>(TYPED) ?? dialog.querySelector<HTMLElement>(CHOSEN)
 }
 
 const SIZES = { small: 'modal--sm', medium: 'modal--md', large: 'modal--lg' } as const
