@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
@@ -28,6 +29,9 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** Lifted in flight a finger throws, and the browser takes the next tap for the stop of what flies: a thumb rests first. */
+const REST_MS = 150
+
 /** One finger from the handle to another item, as a thumb goes. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   await handle.scrollIntoViewIfNeeded()
@@ -40,6 +44,7 @@ async function drag(page: Page, handle: Locator, target: Locator): Promise<void>
   for (const part of [0.3, 0.6, 1])
     await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
   await takeScreenshot(page, 'drag-390.png')
+  await delay(REST_MS)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
