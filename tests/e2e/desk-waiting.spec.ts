@@ -173,12 +173,14 @@ test('ADM-20 without a connection an order by phone finds goods of the orders th
   page,
   context,
 }) => {
-  await placeOrder(page, 'Збережена Кошик')
+  const number = await placeOrder(page, 'Збережена Кошик')
   const { title } = await findGoods(100131)
   await openOwnDesk(page)
-  await expect
-    .poll(async () => ((await databaseOf(page))['answers'] ?? []).length, { timeout: 30_000 })
-    .toBeGreaterThan(4)
+  const stored = async () => {
+    const { answers = [] } = await databaseOf(page)
+    return answers.map((answer) => Object(answer)['path'])
+  }
+  await expect.poll(stored, { timeout: 60_000 }).toContain(`/orders/${number}`)
   await page.goto('/admin/orders/new')
   const find = page.getByRole('combobox', { name: 'Товар', exact: true })
   await expect(find).toBeVisible()
