@@ -4,6 +4,7 @@ import { issueReceipts } from './issue-receipts.ts'
 import type { ReceiptLog } from './issuing.ts'
 import type { ReceiptOptions } from './receipt-desk.ts'
 import { createRegister } from './register.ts'
+import { RECEIPT_BATCH } from './stored-receipt.ts'
 
 const INTERVAL_MS = 15_000
 const PAUSE_MS = 1000
@@ -18,8 +19,10 @@ export function startReceipts(
   const register = createRegister()
   const job = startJob({
     intervalMs: INTERVAL_MS,
+    // A batch that was made whole has more behind it: after an outage nobody waits for its rounds.
     round: async () => {
-      await issueReceipts({ ...options, now: new Date(), pauseMs: PAUSE_MS, signal, register })
+      const made = await issueReceipts({ ...options, now: new Date(), pauseMs: PAUSE_MS, signal, register })
+      return made === RECEIPT_BATCH
     },
     onError: unlessUnavailable((error) => log.warn({ err: error }, 'receipts were not made')),
   })

@@ -8,7 +8,8 @@ import type { Plan } from './receipt-plan.ts'
 
 export type StoredReceipt = Selectable<Tables['receipts']>
 
-const BATCH = 20
+/** Of one round. */
+export const RECEIPT_BATCH = 20
 
 /**
  * Those whose time has come, in the order in which they were asked for: what waits for another try holds up what comes
@@ -23,7 +24,7 @@ export async function dueReceipts(database: Database): Promise<StoredReceipt[]> 
         select from receipts earlier
         where earlier.state = 'waiting' and earlier.next_try_at > now() and earlier.place < r.place
       )
-    order by r.place limit ${BATCH}`.execute(database)
+    order by r.place limit ${RECEIPT_BATCH}`.execute(database)
   return rows
 }
 
