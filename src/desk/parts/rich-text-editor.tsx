@@ -91,7 +91,8 @@ export function RichTextEditor({ label, html, onChange, onPicture, help }: RichT
       // By the place of the key; elsewhere the desk finds by it.
       handleKeyDown: (_view, { code, ctrlKey, metaKey, altKey, shiftKey }) => {
         const isLink = code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
-        if (isLink) setLinking(true)
+        // The last step of a selection comes to the editor as a task of its own, maybe behind this key.
+        if (isLink) setTimeout(() => setLinking(true))
         return isLink
       },
     },
