@@ -81,7 +81,9 @@ export async function returnAllGoods(
   actor: OrderActor,
 ): Promise<void> {
   const lines = await loadLines(transaction, orderId)
-  const pieces = lines.map(({ position, quantity, returned }) => ({ position, pieces: quantity - returned }))
+  const pieces = lines
+    .map(({ position, quantity, returned }) => ({ position, pieces: quantity - returned }))
+    .filter((line) => line.pieces > 0)
   await raise(transaction, orderId, { lines, pieces, actor, kind: 'returned' })
 }
 

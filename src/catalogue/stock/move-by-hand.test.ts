@@ -32,7 +32,8 @@ const journalOf = (id: number) =>
     .execute()
 
 it('ADM-11 pieces are written off and received with a reason, in the history of the stock and in the journal', async () => {
-  const { id } = await shop.build.product({ title: 'Рушник', stock: 10 })
+  const variants = [{ value: 'великий', sku: 'R-1', stock: 10 }]
+  const { id } = await shop.build.product({ title: 'Рушник', variants })
   const { id: variant_id } = await variantOf(id)
   const path = `/api/admin/products/${id}/stock`
   const off = { variant_id, kind: 'written_off', pieces: 3, note: ' затяжка ' }
@@ -52,7 +53,7 @@ it('ADM-11 pieces are written off and received with a reason, in the history of 
       action: 'product.written_off',
       actor: 'staff',
       before: { stock: 10 },
-      after: { stock: 7, pieces: 3, reason: 'затяжка' },
+      after: { stock: 7, pieces: 3, reason: 'затяжка', sku: 'R-1', variant: 'великий' },
     },
     { action: 'product.received', before: { stock: 7 }, after: { stock: 12, pieces: 5 } },
   ])
@@ -85,6 +86,17 @@ it('ADM-11 what is not there, has no reason or is no piece is refused, and nothi
   expect((await send({ kind: 'received', pieces: 1_000_000 })).status).toBe(422)
   expect(await variantOf(id)).toMatchObject({ stock: 2, moves: [] })
   expect(await journalOf(id)).toEqual([])
+})
+
+it('ADM-11 the last piece is written off, and a million may lie in stock', async () => {
+  const { id } = await shop.build.product({ stock: 2 })
+  const { id: variant_id } = await variantOf(id)
+  const send = (kind: string, pieces: number) =>
+    owner.post(`/api/admin/products/${id}/stock`, { variant_id, kind, pieces, note: 'перелік' })
+  expect((await send('written_off', 2)).status).toBe(204)
+  expect((await send('received', 1_000_000)).status).toBe(204)
+  expect((await send('received', 1)).status).toBe(422)
+  expect(await variantOf(id)).toMatchObject({ stock: 1_000_000 })
 })
 
 it('ADM-03 who packs writes off and does not receive; who writes texts does neither', async () => {
