@@ -74,6 +74,27 @@ test('HEAD-06: who is signed in comes to the cabinet by a press before the scrip
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('CAT-01: «Показати ще» that is pressed before the scripts have come adds to the list when they are there', async ({
+  page,
+}) => {
+  const letCome = await openWithoutScripts(page, '/search')
+  const cards = page.getByRole('main').getByRole('article')
+  const before = await cards.count()
+  await page.getByRole('link', { name: /^Показати ще/ }).click()
+  letCome()
+  await expect(cards).toHaveCount(before * 2)
+})
+
+test('ERR-02: «Назад» that is pressed before the scripts have come leads back when they are there', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const letCome = await openWithoutScripts(page, '/nemaie-takoi')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  letCome()
+  await expect(page).toHaveURL('/about')
+})
+
 test('a menu that is pressed while the page is being taken over opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { pressedOpener } from '../runtime/late-parts/pressed-opener.ts'
+import { pressedHere } from '../runtime/late-parts/pressed-here.ts'
 
 /**
  * Runs in the head. What is pressed or changed before the page's scripts have come is marked, which shows that the press was
@@ -18,7 +18,7 @@ function mark(event: Event): void {
   const { target } = event
   if (!(target instanceof Element)) return
   const isClick = event instanceof MouseEvent
-  const control = isClick ? pressedOpener(event, target) : target.closest<HTMLElement>('input,select')
+  const control = isClick ? pressedHere(event, target) : target.closest<HTMLElement>('input,select')
   if (!control) return
   if (isClick) event.preventDefault()
   control.dataset['early'] = ''

@@ -1,4 +1,4 @@
-import { pressedOpener } from './pressed-opener.ts'
+import { pressedHere } from './pressed-here.ts'
 
 /** What was pressed or changed before React listened, in that order. */
 const unhandled = new Set<HTMLElement>()
@@ -27,7 +27,7 @@ function catchUnhandled(event: Event): void {
   if (!event.cancelBubble || !(event.target instanceof Element)) return
   const isClick = event instanceof MouseEvent
   const control = isClick
-    ? pressedOpener(event, event.target, ', [data-late] a')
+    ? pressedHere(event, event.target, ', [data-late] a')
     : event.target.closest<HTMLElement>('input, select')
   if (!control) return
   if (isClick) event.preventDefault()
