@@ -25,23 +25,28 @@ const SEEN_LENGTH = 3000
 export const ENTER = '\uE007'
 
 export function visitorOf(browser: Browser): Visitor {
+  const orShow = async <Found>(sought: string, look: () => Promise<Found>): Promise<Found> => {
+    try {
+      return await look()
+    } catch (cause) {
+      const seen = await browser.evaluate<string>('location.href + "\\n" + document.body.innerText')
+      throw new Error(`${sought} is not at ${seen.slice(0, SEEN_LENGTH)}`, { cause })
+    }
+  }
   const arrive: Visitor['arrive'] = async (path) => {
-    await until(async () => ((await browser.evaluate(isReadyAt(path))) ? true : null))
+    await orShow(path, () => until(async () => ((await browser.evaluate(isReadyAt(path))) ? true : null)))
   }
   // What glides into its place is pressed when it is there, not where it was on its way.
-  const find = async (sought: Sought) => {
+  const find = (sought: Sought) => {
     let before: Point | null = null
-    try {
-      return await until(async () => {
+    return orShow(sought.join(' '), () =>
+      until(async () => {
         const point = await browser.evaluate<Point | null>(centreOf(sought))
         const isStill = point?.x === before?.x && point?.y === before?.y
         before = point
         return isStill ? point : null
-      })
-    } catch (cause) {
-      const seen = await browser.evaluate<string>('location.href + "\\n" + document.body.innerText')
-      throw new Error(`${sought.join(' ')} is not at ${seen.slice(0, SEEN_LENGTH)}`, { cause })
-    }
+      }),
+    )
   }
   const press: Visitor['press'] = async (...sought) => {
     const { x, y } = await find(sought)
