@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { emailField, nameField, optionalEmailField, optionalPhoneField } from './contact-fields.ts'
+import {
+  emailField,
+  loginEmailField,
+  nameField,
+  optionalEmailField,
+  optionalPhoneField,
+} from './contact-fields.ts'
 import { OAUTH_PROVIDERS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth-limits.ts'
 import { idSchema } from './parts.ts'
 import { textField } from './text-field.ts'
@@ -26,7 +32,7 @@ export const REPEATED = {
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 }
 
-export const loginRequestSchema = z.object({ email: emailField, password: passwordField(TOO_SHORT) })
+export const loginRequestSchema = z.object({ email: loginEmailField, password: passwordField(TOO_SHORT) })
 
 export const registerRequestSchema = z
   .object({

@@ -6,6 +6,7 @@ import {
   type ContactRule,
   EMAIL_LIMIT,
   emailError,
+  isEmail,
   NAME_LIMIT,
   nameError,
   phoneError,
@@ -21,6 +22,8 @@ export const contactField = (required: string, rule: ContactRule) =>
       const sentence = rule(value)
       if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
     })
+
+const WRONG_LOGIN_EMAIL = 'Введіть коректний email'
 
 const requiredEmailError: ContactRule = (email) => (email === '' ? 'Введіть email' : emailError(email))
 
@@ -44,6 +47,10 @@ export const emailField = contactField('Введіть email', requiredEmailErro
   format: 'email',
   maxLength: EMAIL_LIMIT,
 })
+/** Of whoever signs in, who has one sentence for all that is no e-mail. */
+export const loginEmailField = contactField(WRONG_LOGIN_EMAIL, (email) =>
+  isEmail(email) ? null : WRONG_LOGIN_EMAIL,
+).meta({ format: 'email', maxLength: EMAIL_LIMIT })
 /** May be empty. */
 export const optionalEmailField = contactField('Некоректний email', emailError).meta({
   anyOf: [{ format: 'email', maxLength: EMAIL_LIMIT }, { maxLength: 0 }],

@@ -48,14 +48,14 @@ describe('POST /api/auth/client/login', () => {
   })
 
   it.each([
-    [{}, { email: ['Введіть email'], password: ['Введіть пароль'] }],
+    [{}, { email: ['Введіть коректний email'], password: ['Введіть пароль'] }],
     [
       { email: 'olena@', password: '12345' },
-      { email: ['Некоректний email'], password: ['Пароль має містити щонайменше 6 символів'] },
+      { email: ['Введіть коректний email'], password: ['Пароль має містити щонайменше 6 символів'] },
     ],
     [
       { email: '', password: '' },
-      { email: ['Введіть email'], password: ['Пароль має містити щонайменше 6 символів'] },
+      { email: ['Введіть коректний email'], password: ['Пароль має містити щонайменше 6 символів'] },
     ],
   ])('API-02 LOGIN-01 names what is wrong in %j', async (body, errors) => {
     const answer = await shop.post(LOGIN, body, csrf)
