@@ -34,6 +34,7 @@ it.each<[SettingKey, string[], string]>([
   ['headerMenu', ['[{"url":"/promotions"}]'], '0.title: Обов’язкове поле'],
   ['phones', ['067', '123', '45', '67'], '«067» не підходить'],
   ['emails', ['olena'], '«olena» не підходить'],
+  ['days_off', ['завтра'], '«завтра» — не день. Приклад: 2026-12-25'],
   ['instagram', ['@kramnytsia'], 'https://www.instagram.com/'],
   ['google_analytics_4_id', ['GTM-ABC'], 'G-ABC1234567'],
   ['working_hours', ['з дев’ятої'], '«з дев’ятої»'],

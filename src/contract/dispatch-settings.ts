@@ -4,10 +4,9 @@ import { WEEK } from '#src/domain/dates/week.ts'
 
 const DISPATCH_DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд'] as const
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'День має вигляд 2026-12-25')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Такого дня немає')
+const day = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), {
+  error: ({ input }) => `«${String(input)}» — не день. Приклад: 2026-12-25`,
+})
 
 /** When parcels are sent; without a cut-off no date is promised anywhere. */
 export const dispatchSettingsSchema = z.object({

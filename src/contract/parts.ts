@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { SLUG, SLUG_WRONG } from '#src/domain/catalogue/slug.ts'
 
 /** Hryvnias with at most two decimals; inside the shop money is whole kopiykas. */
 export const moneySchema = z.number().nonnegative().describe('Гривні, не більше двох знаків після коми')
 
-export const slugSchema = z
-  .string()
-  .min(1)
-  .max(120)
-  .regex(/^[a-z0-9-]+$/, 'Адреса складається з латинських літер, цифр і дефісів')
+export const slugSchema = z.string().min(1).max(120).regex(SLUG, SLUG_WRONG)
 
 /** That PostgreSQL's `int` holds. */
 export const LARGEST_ID = 2_147_483_647

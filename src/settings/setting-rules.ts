@@ -21,10 +21,7 @@ const RULES: { [Key in SettingKey]?: Rule } = {
   facebook_pixel_id: starts(/^\d+$/, '123456789012345'),
   emails: { fits: isEmail, example: 'olena@example.com' },
   // A command without quotes gives a number piece by piece.
-  phones: {
-    fits: (text) => text.replace(/\D/g, '').length >= PHONE_DIGITS,
-    example: '+380671234567 (номер із пробілами беріть у лапки)',
-  },
+  phones: { fits: (text) => text.replace(/\D/g, '').length >= PHONE_DIGITS, example: '+380671234567' },
   instagram: LINK,
   telegram: { ...LINK, example: 'https://t.me/kramnytsia' },
   facebook: { ...LINK, example: 'https://www.facebook.com/kramnytsia' },

@@ -12,7 +12,9 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
     const [field = 'value', ...rest] = path.map(String)
-    const sentence = rest.length > 0 ? `${rest.join('.')}: ${message}` : message
+    // Of a list the place alone says nothing to a person.
+    const isPlace = rest.length === 1 && typeof path[1] === 'number'
+    const sentence = rest.length > 0 && !isPlace ? `${rest.join('.')}: ${message}` : message
     errors[field] = [...(errors[field] ?? []), sentence]
   }
   throw new InvalidInput(errors)

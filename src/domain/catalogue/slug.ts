@@ -1,6 +1,14 @@
 import { transliterate } from '../search-language/transliteration.ts'
 
 export const SLUG_LIMIT = 80
+export const SLUG = /^[a-z0-9-]+$/
+export const SLUG_WRONG = 'Адреса складається з латинських літер, цифр і дефісів'
+
+/** What is wrong with an address that a person has typed; null where nothing is. */
+export function slugFault(slug: string): string | null {
+  if (slug === '') return 'Введіть адресу латиницею'
+  return SLUG.test(slug) ? null : SLUG_WRONG
+}
 
 /**
  * A title as a piece of an address: `[a-z0-9-]`, at most 80 characters, cut between words, never empty:

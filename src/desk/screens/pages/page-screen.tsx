@@ -13,6 +13,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { checkSlug } from '../../runtime/check-slug.ts'
 import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
 import { type FormSave as FormSaveState, useFormSave } from '../../runtime/use-form-save.ts'
 import { useSave, type Versioned } from '../../runtime/use-save.ts'
@@ -53,6 +54,7 @@ function PageForm({ page, facts }: Loaded) {
     typed,
     show: setTyped,
     send: async (words, { version }) => {
+      checkSlug(slug)
       const body = { ...words, version: page ? version : null }
       return versionedOf(await sendDesk<OwnPage>('PUT', `/pages/${slug}`, body))
     },

@@ -82,3 +82,17 @@ it('ADM-14 a collection that is not removed says why, and stays; one that is lea
   fireEvent.click(forGood)
   await waitFor(() => expect(router.state.location.pathname).toBe('/showcase/collections'))
 })
+
+it('ADM-14 ADM-21 a new collection whose address cannot be one says so at the address, and nothing is sent', async () => {
+  const calls = answerApi({})
+  await show().navigate('/showcase/collections/new')
+  fireEvent.change(await screen.findByLabelText('Назва'), { target: { value: '***' } })
+  fireEvent.click(screen.getAllByRole('button', { name: /^Зберегти/ })[0] ?? document.body)
+  const address = screen.getByLabelText('Адреса латиницею')
+  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText('Введіть адресу латиницею').length).toBeGreaterThan(0)
+  fireEvent.change(address, { target: { value: 'моя адреса' } })
+  fireEvent.click(screen.getAllByRole('button', { name: /^Зберегти/ })[0] ?? document.body)
+  await screen.findAllByText('Адреса складається з латинських літер, цифр і дефісів')
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+})

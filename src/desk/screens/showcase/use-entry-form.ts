@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { EntryGoods } from '#src/contract/admin/promotions.ts'
 import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { checkSlug } from '../../runtime/check-slug.ts'
 import { say } from '../../runtime/toasts.ts'
 import { type FormSave, useFormSave } from '../../runtime/use-form-save.ts'
 import { type Save, useSave, type Versioned } from '../../runtime/use-save.ts'
@@ -52,8 +53,10 @@ export function useEntryForm<
     typed,
     show: setTyped,
     merge: mergeEntry,
-    send: async (fields, from) =>
-      versionedOf(await sendDesk<Entry>('PUT', path, bodyOf(fields, from.version, record))),
+    send: async (fields, from) => {
+      checkSlug(slug)
+      return versionedOf(await sendDesk<Entry>('PUT', path, bodyOf(fields, from.version, record)))
+    },
     readCurrent: async () => versionedOf(await getDesk<Entry>(path)),
     onSaved: async (_saved, undo) => {
       say(options.saved, undo)
