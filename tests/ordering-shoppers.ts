@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { orderBody, orderKey } from './order-request.ts'
+import { PAUSE_MS } from './shoppers.ts'
 
 /** As an order names what it buys; the price in hryvnias. */
 export type BoughtLine = { product_id: number; variant_id: number; price: number; quantity: number }
@@ -15,7 +17,7 @@ export type OrderingShoppers = {
 type Ordering = { address: string; line: BoughtLine; keepAlive?: boolean; firstPhone?: number }
 
 /**
- * So many shoppers who order one after another without a pause, each time by another phone and, for a shop
+ * So many shoppers who order one after another with a short pause, each time by another phone and, for a shop
  * that trusts us as its proxy, from another address: of one only so many orders are taken a day. Nobody asks a second time: what
  * is not acknowledged at once is a problem.
  */
@@ -36,6 +38,7 @@ export function startOrdering(
       const placed = await place(`${address}/api/orders`, agent, { from, body })
       if ('number' in placed) numbers.push(placed.number)
       else problems.push(placed.problem)
+      await delay(PAUSE_MS)
     }
     agent.destroy()
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export type Shoppers = {
   /** Requests that were answered so far. */
@@ -10,8 +11,11 @@ export type Shoppers = {
   leave: () => Promise<string[][]>
 }
 
+/** Of each shopper after each answer: without it they would take the processors from the processes that are to take over. */
+export const PAUSE_MS = 50
+
 /**
- * So many shoppers who ask without a pause until they leave.
+ * So many shoppers who ask again and again, with a short pause, until they leave.
  *
  * @param keepAlive each has one connection that it keeps; otherwise it makes one for each request
  */
@@ -35,6 +39,7 @@ export function startShoppers(
       else problems.push(problem)
       const again = problem === null ? null : await ask(url, agent, processes)
       if (again !== null) problems.push(`again: ${again}`)
+      await delay(PAUSE_MS)
     }
     agent.destroy()
     return problems

@@ -134,19 +134,19 @@ export async function listMissingPaths(
     .execute()
 }
 
-/** Puts an address aside that needs no redirect; false where there is none. */
+/** Puts an address aside that needs no redirect, or back among those that are listed; false where there is none. */
 export async function hideMissingPath(
   database: Database,
-  { actor, path }: { actor: Actor; path: string },
+  { actor, path, isHidden = true }: { actor: Actor; path: string; isHidden?: boolean },
 ): Promise<boolean> {
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const { numUpdatedRows } = await transaction
       .updateTable('missing_paths')
-      .set({ is_hidden: true })
+      .set({ is_hidden: isHidden })
       .where('path', '=', path)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    audit({ action: 'missing_path.hide', entity: 'missing_path', entityId: path })
+    audit({ action: `missing_path.${isHidden ? 'hide' : 'show'}`, entity: 'missing_path', entityId: path })
     return true
   })
 }

@@ -34,12 +34,12 @@ export async function listMisses(
   return rows
 }
 
-/** Puts a query aside, so that it is no longer listed. Throws `InvalidInput`. */
+/** Puts a query aside, so that it is no longer listed, or back among those that are. Throws `InvalidInput`. */
 export async function hideQuery(
   database: Database,
-  { actor, query }: { actor: Actor; query: string },
+  { actor, query, isHidden = true }: { actor: Actor; query: string; isHidden?: boolean },
 ): Promise<void> {
-  await changeQuery(database, { actor, query, change: { is_hidden: true } })
+  await changeQuery(database, { actor, query, change: { is_hidden: isHidden } })
 }
 
 /** Where a query leads; null where nowhere. @throws RightRefused */

@@ -67,7 +67,7 @@ for (const kind of ['promotion', 'collection'] as const)
           })
         : await presentDraftCollection(shop.database, slug, words)
     const goods = { list: kind, slug, ids: [typed.id, saved.id] }
-    const answers = { [`/api/${kind}s/${slug}`]: { data: data ?? {} } }
+    const answers = { [`/api/${kind}s/${slug}`]: { data } }
     const previewed = overlaid(send, answers, goods)
     const listed = `/api/products?${kind}=${slug}&per_page=24`
     expect(await ask(previewed, `/api/${kind}s/${slug}`)).toMatchObject({ data: { title: 'Ще не видно' } })
@@ -75,4 +75,28 @@ for (const kind of ['promotion', 'collection'] as const)
     expect(await ask(overlaid(send, answers, { ...goods, ids: [] }), listed)).toMatchObject({ data: [] })
     for (const path of [`/api/${kind}s/${slug}`, listed])
       expect((await send(new Request(`http://localhost${path}`))).status).toBe(404)
+  })
+
+for (const kind of ['promotion', 'collection'] as const)
+  it(`ADM-14 a ${kind} that was never saved is previewed with its goods, and there is none afterwards`, async () => {
+    const [first, second] = [await shop.build.product(), await shop.build.product()]
+    await shop.build.refresh()
+    const ids = [second.id, first.id]
+    const words = { title: 'Ще не збережено', description: '', picture_id: null, goods: ids }
+    const days = { short: '', starts_on: '2029-12-01', ends_on: '2029-12-01' }
+    const data =
+      kind === 'promotion'
+        ? await presentDraftPromotion(shop.database, 'new', {
+            draft: { ...words, ...days },
+            today: '2029-12-01',
+          })
+        : await presentDraftCollection(shop.database, 'new', words)
+    expect(data).toMatchObject({ title: words.title, slug: 'new', uri: `/${kind}s/new`, products_count: 2 })
+    const previewed = overlaid(send, { [`/api/${kind}s/new`]: { data } }, { list: kind, slug: 'new', ids })
+    const page = `/api/${kind}s/new`
+    expect(await ask(previewed, page)).toMatchObject({ data: { title: words.title } })
+    expect(await ask(previewed, `/api/products?${kind}=new&per_page=24`)).toMatchObject({
+      data: ids.map((id) => ({ id })),
+    })
+    expect((await send(new Request(`http://localhost${page}`))).status).toBe(404)
   })

@@ -67,14 +67,19 @@ async function readCollection(
   return rows[0] ? presentCollection(rows[0]) : null
 }
 
-/** With these words and picture once they were saved, also one that shoppers do not see. */
+/** With these words and picture once they were saved, also one that shoppers do not see or that was never saved. */
 export async function presentDraftCollection(
   database: Database,
   slug: string,
-  { picture_id, goods: _listed, ...words }: CollectionWords,
-): Promise<Collection | null> {
-  const known = await readCollection(database, slug, sql`true`)
-  if (!known) return null
+  { picture_id, goods = [], ...words }: CollectionWords,
+): Promise<Collection> {
+  const known = (await readCollection(database, slug, sql`true`)) ?? {
+    id: 0,
+    slug,
+    uri: `/collections/${slug}`,
+    products_count: goods.length,
+    pictures: [],
+  }
   const pictures = await loadPictures(database, picture_id === null ? [] : [picture_id])
   return { ...known, ...words, picture: (picture_id !== null && pictures.get(picture_id)) || null }
 }

@@ -69,15 +69,19 @@ async function readPromotion(
   return rows[0] ? presentPromotion(rows[0], today) : null
 }
 
-/** With these words, days and picture once they were saved, also one that shoppers do not see; its prices are those of now. */
+/** With these words, days and picture once they were saved, also one that shoppers do not see or that was never saved; prices are those of now. */
 export async function presentDraftPromotion(
   database: Database,
   slug: string,
   { draft, today }: { draft: PromotionWords; today: string },
-): Promise<Promotion | null> {
-  const { picture_id, description, goods: _listed, ...words } = draft
-  const known = await readPromotion(database, slug, { today, among: sql`true` })
-  if (!known) return null
+): Promise<Promotion> {
+  const { picture_id, description, goods = [], ...words } = draft
+  const known = (await readPromotion(database, slug, { today, among: sql`true` })) ?? {
+    id: 0,
+    slug,
+    products_count: goods.length,
+    discount: null,
+  }
   const pictures = await loadPictures(database, picture_id === null ? [] : [picture_id])
   const row = { ...known, ...words, description: cleanHtml(description), picture: null, best: null }
   const shown = presentPromotion(row, today)

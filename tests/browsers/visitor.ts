@@ -18,6 +18,9 @@ export type Visitor = {
   query: () => Promise<string>
 }
 
+/** How much of a page an error shows. */
+const SEEN_LENGTH = 3000
+
 /** As WebDriver names it. */
 export const ENTER = '\uE007'
 
@@ -26,14 +29,19 @@ export function visitorOf(browser: Browser): Visitor {
     await until(async () => ((await browser.evaluate(isReadyAt(path))) ? true : null))
   }
   // What glides into its place is pressed when it is there, not where it was on its way.
-  const find = (sought: Sought) => {
+  const find = async (sought: Sought) => {
     let before: Point | null = null
-    return until(async () => {
-      const point = await browser.evaluate<Point | null>(centreOf(sought))
-      const isStill = point?.x === before?.x && point?.y === before?.y
-      before = point
-      return isStill ? point : null
-    })
+    try {
+      return await until(async () => {
+        const point = await browser.evaluate<Point | null>(centreOf(sought))
+        const isStill = point?.x === before?.x && point?.y === before?.y
+        before = point
+        return isStill ? point : null
+      })
+    } catch (cause) {
+      const seen = await browser.evaluate<string>('location.href + "\\n" + document.body.innerText')
+      throw new Error(`${sought.join(' ')} is not at ${seen.slice(0, SEEN_LENGTH)}`, { cause })
+    }
   }
   const press: Visitor['press'] = async (...sought) => {
     const { x, y } = await find(sought)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, type Page, test } from '@playwright/test'
 import { damaged, damagedText } from '../damaged-values.ts'
 import { openDesk, signInDesk } from './desk.ts'
+import { databaseOf } from './desk-storage.ts'
 
 const SEED = 17
 const LOCAL = [
@@ -71,6 +72,7 @@ test('ADM-19 whatever lies in the database of the desk or is said in its channel
   const { id } = await openDesk(page, 'owner')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const rows = fc.sample(damaged, { numRuns: 40, seed: SEED })
+  await expect.poll(() => databaseOf(page)).toHaveProperty('queue')
   await page.evaluate(putRows, { owner: id, rows })
   for (const path of ['/admin', '/admin/orders', '/admin/products/2', '/admin/settings']) {
     await page.goto(path)

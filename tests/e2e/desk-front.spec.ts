@@ -136,8 +136,11 @@ test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ 
 async function addPicture(page: Page, alt: string): Promise<void> {
   const create = { width: 1400, height: 700, channels: 3 as const, background: 'teal' }
   const buffer = await sharp({ create }).png().toBuffer()
-  page.once('dialog', (dialog) => void dialog.accept(alt))
   await page.getByLabel('Файл картинки').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Картинка' })
+  await dialog.getByLabel('Що на картинці').fill(alt)
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Вставити' }).click()
   await expect(page.getByRole('img', { name: alt })).toBeVisible()
 }
 
@@ -190,8 +193,11 @@ test('ADM-14 a page gets a picture; its words are changed, and on a phone it is 
   await page.getByRole('textbox', { name: 'Текст сторінки' }).press('End')
   await addPicture(page, 'Піч')
   await page.getByRole('img', { name: 'Піч' }).click()
-  page.once('dialog', (dialog) => void dialog.accept('Піч із димарем'))
   await page.getByRole('button', { name: 'Що на картинці' }).click()
+  const shows = page.getByRole('dialog', { name: 'Картинка' }).getByLabel('Що на картинці')
+  await expect(shows).toHaveValue('Піч')
+  await shows.fill('Піч із димарем')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Піч із димарем' })).toBeVisible()
   await expectFits(page)
   await takeScreenshot(page, 'page-390.png', { fullPage: true })

@@ -58,6 +58,7 @@ test('ADM-11 ADM-21 words of a text lead to a page of the shop and to a site els
     'href',
     'https://kraina.example/dzbany',
   )
+  await expect(text).toBeFocused()
   await page.keyboard.type(', пошта')
   for (const _letter of 'пошта') await page.keyboard.press('Shift+ArrowLeft')
   const button = page.getByRole('toolbar', { name: 'Оформлення' }).getByRole('button', { name: 'Посилання' })
@@ -69,6 +70,7 @@ test('ADM-11 ADM-21 words of a text lead to a page of the shop and to a site els
     'href',
     'mailto:shop@kraina.example',
   )
+  await expect(text).toBeFocused()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Control+KeyK')
   await expect(address).toHaveValue('mailto:shop@kraina.example')

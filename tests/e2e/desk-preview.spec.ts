@@ -103,3 +103,18 @@ for (const kind of ['promotions', 'collections'] as const)
       )
     }
   })
+
+for (const kind of ['promotions', 'collections'] as const)
+  test(`ADM-14 ADM-21 of ${kind} a new one is seen as it is typed, before anything is saved`, async ({
+    page,
+  }) => {
+    const name = `Нова ${ownWord()}`
+    await openDesk(page, 'editor', `/admin/showcase/${kind}/new`)
+    await page.getByLabel('Назва').fill(name)
+    await expect(shown(page).getByRole('heading', { name, level: 1 })).toBeVisible()
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectFits(page)
+      await takeScreenshot(page, `new-${kind}-${width}.png`, { fullPage: true })
+    }
+  })

@@ -74,3 +74,33 @@ test('ADM-09 ADM-21 on a phone the call that one makes has a bar of its own: bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
   await expect.poll(() => statusOf(number)).toBe('confirmed')
 })
+
+for (const [what, path, list] of [
+  ['a page', 'pages/delivery', 'Сторінки'],
+  ['a category', 'categories/1', 'Категорії'],
+  ['a promotion', 'showcase/promotions/new', 'Акції'],
+  ['a collection', 'showcase/collections/new', 'Колекції'],
+  ['a promo code', 'showcase/promo-codes/new', 'Промокоди'],
+] as const)
+  test(`ADM-12 ADM-14 ADM-21 on a phone ${what} has a bar of its own: back, and what saves`, async ({
+    page,
+  }) => {
+    await openDesk(page, 'owner', `/admin/${path}`)
+    const save = bar(page).getByRole('button', { name: 'Зберегти' })
+    await expect(save).toBeDisabled()
+    await expect(parts(page)).toBeHidden()
+    await page
+      .getByRole('textbox', { name: /^(Назва|Промокод)$/ })
+      .first()
+      .fill(ownWord())
+    await expect(save).toBeEnabled()
+    // Nothing else saves: what is left of the note is the way to give up.
+    await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(1)
+    await expectFits(page)
+    await takeScreenshot(page, `${path.replaceAll('/', '-')}.png`)
+    await tapOn(page, page.getByRole('button', { name: 'Відкинути' }))
+    await expect(save).toBeDisabled()
+    await tapOn(page, bar(page).getByRole('link', { name: 'До переліку' }))
+    await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+    await expect(parts(page)).toBeVisible()
+  })

@@ -3,9 +3,12 @@ import type { Role } from '#src/domain/rights/rights.ts'
 import { signInDesk } from './desk.ts'
 import type { ShopLine } from './shop-line.ts'
 
-/** Everything that this browser's database of the desk has, by store. */
+/** Everything that this browser's database of the desk has, by store; nothing before the desk has made it. */
 export function databaseOf(page: Page): Promise<Record<string, unknown[]>> {
   return page.evaluate(async () => {
+    // Opened here first it would be made here, without the stores of the desk.
+    const made = await indexedDB.databases()
+    if (made.every(({ name }) => name !== 'desk')) return {}
     // What a page runs has nothing from outside.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const done = <Result>(asking: IDBRequest<Result>) =>

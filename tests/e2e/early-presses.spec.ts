@@ -46,6 +46,55 @@ test('a menu that is opened before the scripts have come opens when they are the
   await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
 })
 
+test('HEAD-06: the way in that is pressed before the scripts have come opens when they are there', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const letCome = await openWithoutScripts(page, '/')
+  const wayIn = page.getByRole('banner').getByRole('link', { name: 'Увійти' })
+  await wayIn.click()
+  await expect(wayIn).toHaveCSS('opacity', '0.5')
+  letCome()
+  await expect(page.getByRole('dialog', { name: 'Вхід' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('HEAD-06: who is signed in comes to the cabinet by a press before the scripts have come', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.addInitScript(() => localStorage.setItem('auth_token', 'anything'))
+  await page.route('**/api/auth/me', async (route) => {
+    await route.fulfill({ json: { id: 1, name: 'Оля', phone: null } })
+  })
+  const letCome = await openWithoutScripts(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click()
+  letCome()
+  await expect(page).toHaveURL('/cabinet')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('CAT-01: «Показати ще» that is pressed before the scripts have come adds to the list when they are there', async ({
+  page,
+}) => {
+  const letCome = await openWithoutScripts(page, '/search')
+  const cards = page.getByRole('main').getByRole('article')
+  const before = await cards.count()
+  await page.getByRole('link', { name: /^Показати ще/ }).click()
+  letCome()
+  await expect(cards).toHaveCount(before * 2)
+})
+
+test('ERR-02: «Назад» that is pressed before the scripts have come leads back when they are there', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const letCome = await openWithoutScripts(page, '/nemaie-takoi')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  letCome()
+  await expect(page).toHaveURL('/about')
+})
+
 test('a menu that is pressed while the page is being taken over opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {

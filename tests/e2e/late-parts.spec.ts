@@ -5,7 +5,7 @@ import { buy, openCheckout, openPage } from './shopper.ts'
 
 /** «Кухоль «Глина», 330 мл, графітовий», one of several colours. */
 const MUG = 100002
-const CODE_OF_PARTS = /\/assets\/around-.*\.js$/
+const CODE_OF_PARTS = /\/assets\/(around|filters)-.*\.js$/
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -36,6 +36,36 @@ test('what waits to be used stays on the page when the very first press changes 
   await expect(page.locator('.written')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Розділи каталогу' })).toBeVisible()
   expect(await top(page)).toBe(before)
+})
+
+test('CAT-01 A11Y: filters, order and pages stay where the way past the header is gone before their code has come', async ({
+  page,
+}) => {
+  const coming = Promise.withResolvers<void>()
+  await page.route(CODE_OF_PARTS, async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await openPage(page, '/search')
+  const parts = [
+    page.getByRole('complementary', { name: 'Фільтри' }).getByRole('textbox', { name: 'Ціна від' }),
+    page.getByRole('combobox', { name: 'Сортування' }),
+    page.getByRole('navigation', { name: 'Сторінки' }),
+  ]
+  const places = async () => {
+    const scrolled = await page.evaluate(() => window.scrollY)
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    return boxes.map((box) => box && { ...box, y: Math.round(box.y + scrolled) })
+  }
+  const before = await places()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await places()).toEqual(before)
+  coming.resolve()
+  await expect(page.locator('.written')).toHaveCount(0)
+  expect(await places()).toEqual(before)
 })
 
 test('a page that the browser draws stands where the server would have put it before the header is whole', async ({

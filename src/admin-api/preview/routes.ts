@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { notFound, unavailable } from '#src/http/errors.ts'
+import { unavailable } from '#src/http/errors.ts'
 import { pageSlugParams } from '#src/contract/admin/pages.ts'
 import {
   collectionPreviewSchema,
@@ -78,7 +78,6 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
     async ({ params: { slug }, body, reply }) => {
       const draft = await readDraft(body, promotionPreviewSchema)
       const data = await presentDraftPromotion(deps.database, slug, { draft, today: kyivDay(deps.clock()) })
-      if (!data) throw notFound('promotion')
       return drawPage(
         deps,
         reply,
@@ -97,7 +96,6 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
     async ({ params: { slug }, body, reply }) => {
       const draft = await readDraft(body, collectionPreviewSchema)
       const data = await presentDraftCollection(deps.database, slug, draft)
-      if (!data) throw notFound('collection')
       return drawPage(
         deps,
         reply,

@@ -2,7 +2,7 @@ import { notFound } from '#src/http/errors.ts'
 import {
   fromQuery,
   missingAnswer,
-  pathBody,
+  hidePathBody,
   redirectBody,
   redirectsAnswer,
   redirectsQuery,
@@ -53,7 +53,8 @@ export const redirectsDeskRoutes: AdminRoutes = (desk, { database }) => {
     if (!(await removeRedirect(database, { actor, from: query.from }))) throw notFound('address')
   })
 
-  desk.post('/redirects/missing/hide', { right, body: pathBody }, async ({ actor, body }) => {
-    if (!(await hideMissingPath(database, { actor, path: body.path }))) throw notFound('address')
+  desk.post('/redirects/missing/hide', { right, body: hidePathBody }, async ({ actor, body }) => {
+    if (!(await hideMissingPath(database, { actor, path: body.path, isHidden: body.is_hidden })))
+      throw notFound('address')
   })
 }

@@ -1,7 +1,7 @@
 import { notFound } from '#src/http/errors.ts'
 import {
+  hideQueryBody,
   leadBody,
-  queryBody,
   searchDeskAnswer,
   synonymsBody,
   tryAnswer,
@@ -54,8 +54,8 @@ export const searchDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
     return { data: { products: products.map(({ title, uri }) => ({ title, uri })) } }
   })
 
-  desk.post('/search/hide', { right, body: queryBody }, async ({ actor, body }) => {
-    await hideQuery(database, { actor, query: body.query })
+  desk.post('/search/hide', { right, body: hideQueryBody }, async ({ actor, body }) => {
+    await hideQuery(database, { actor, query: body.query, isHidden: body.is_hidden })
   })
 
   desk.put('/search/lead', { right, body: leadBody }, async ({ actor, body }) => {

@@ -23,8 +23,11 @@ const elsewhere = async (query: string) =>
     )
   ).data.to
 
+const missing = async () =>
+  (await editor.getJson<{ data: { path: string }[] }>('/api/admin/redirects/missing')).data
+
 describe('ADM-16 search', () => {
-  it('ADM-16 counts queries without hits, the most often first; hides one and leads one to a category', async () => {
+  it('ADM-16 counts queries without hits, the most often first; hides one, takes that back and leads one to a category', async () => {
     for (const query of ['Ґерданик', 'ґерданик ', 'люлька']) expect(await elsewhere(query)).toBeNull()
     await flushMisses(shop.database, new Date())
     expect((await search()).misses).toMatchObject([
@@ -38,6 +41,10 @@ describe('ADM-16 search', () => {
       ],
     })
     expect((await editor.post('/api/admin/search/hide', { query: 'люлька' })).status).toBe(204)
+    expect((await search()).misses).toMatchObject([{ query: 'ґерданик' }])
+    await editor.post('/api/admin/search/hide', { query: 'люлька', is_hidden: false })
+    expect((await search()).misses).toMatchObject([{ query: 'ґерданик' }, { query: 'люлька' }])
+    await editor.post('/api/admin/search/hide', { query: 'люлька' })
     expect((await editor.put('/api/admin/search/lead', { query: 'Ґерданик', to: '/dekor' })).status).toBe(204)
     expect(await search()).toMatchObject({ misses: [], led: [{ query: 'ґерданик', to_path: '/dekor' }] })
     expect(await elsewhere('ґерданик')).toBe('/dekor')
@@ -111,15 +118,20 @@ describe('ADM-16 redirects', () => {
     hits.note(301, '/old')
     hits.note(200, '/')
     await hits.flush(new Date())
-    const { data } = await editor.getJson<{ data: object[] }>('/api/admin/redirects/missing')
-    expect(data).toMatchObject([
+    expect(await missing()).toMatchObject([
       { path: '/gone', hits: 2 },
       { path: '/gone-2', hits: 1 },
     ])
     expect(await redirects()).toMatchObject([{ from: '/old', hits: 1 }])
-    await editor.post('/api/admin/redirects/missing/hide', { path: '/gone-2' })
+    const hide = (is_hidden: boolean) =>
+      editor.post('/api/admin/redirects/missing/hide', { path: '/gone-2', is_hidden })
+    await hide(true)
+    expect((await missing()).map(({ path }) => path)).toEqual(['/gone'])
+    await hide(false)
+    expect((await missing()).map(({ path }) => path)).toEqual(['/gone', '/gone-2'])
+    await hide(true)
     await editor.put('/api/admin/redirects', { from: '/gone', to: '/here' })
-    expect((await editor.getJson<{ data: object[] }>('/api/admin/redirects/missing')).data).toEqual([])
+    expect(await missing()).toEqual([])
   })
 
   it('ADM-16 a flood of invented addresses keeps neither memory nor table, and drives out no real one', async () => {

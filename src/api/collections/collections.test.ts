@@ -99,7 +99,7 @@ describe('GET /api/collections/{slug}', () => {
   it('ROUTE-15 answers 404 for a hidden one and one that is not there', async () => {
     const hidden = await shop.build.collection({ is_visible: false })
     const answer = await shop.get(`/api/collections/${hidden.slug}`)
-    expect([answer.status, answer.json()]).toEqual([404, { message: 'Добірку не знайдено' }])
+    expect([answer.status, answer.json()]).toEqual([404, { message: 'Колекцію не знайдено' }])
     expect((await shop.get('/api/collections/nemaie')).status).toBe(404)
   })
 })

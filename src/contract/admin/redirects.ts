@@ -30,4 +30,7 @@ export const redirectBody = z.object({
   status: z.union([z.literal(301), z.literal(302)]).default(301),
 })
 export const fromQuery = z.object({ from: z.string().min(1).max(2000) })
-export const pathBody = z.object({ path: z.string().min(1).max(2000) })
+export const hidePathBody = z.object({
+  path: z.string().min(1).max(2000),
+  is_hidden: z.boolean().default(true),
+})

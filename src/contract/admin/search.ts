@@ -15,7 +15,7 @@ export const searchDeskAnswer = z.object({
 })
 export type SearchDesk = z.infer<typeof searchDeskAnswer>['data']
 
-export const queryBody = z.object({ query })
+export const hideQueryBody = z.object({ query, is_hidden: z.boolean().default(true) })
 export const leadBody = z.object({ query, to: z.string().trim().nullable() })
 export const synonymsBody = z.object({
   words: z.array(z.string().trim().min(1).max(60)).min(2, 'Потрібно щонайменше два слова').max(20),

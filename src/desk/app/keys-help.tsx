@@ -13,6 +13,7 @@ export function openKeysHelp(): void {
 /** By place on the keyboard: they work in the Ukrainian layout as well. */
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl K'], 'Знайти: номер, телефон, товар або дію; у тексті посилання'],
+  [['?'], 'Усі клавіші'],
   [['/'], 'Відбір у списку'],
   [['G', 'T'], 'Сьогодні'],
   [['G', 'O'], 'Замовлення'],
@@ -25,6 +26,9 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['D'], 'Наступна дія'],
   [['N'], 'Нове: у списку те, що в ньому (товар, акція, сторінка, синонім…), деінде замовлення'],
   [['Ctrl S'], 'Зберегти'],
+  [['Ctrl Enter'], 'Створити замовлення'],
+  [['Ctrl D'], 'У таблиці товарів заповнити вниз те, що вибрано'],
+  [['Ctrl V'], 'У таблиці товарів вставити з Excel'],
   [['Ctrl Z'], 'Скасувати останнє; у полі те, що набрано'],
   [['Esc'], 'Закрити'],
 ]

@@ -56,7 +56,7 @@ export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void })
         </Button>
       )}
       {ways?.password === true && (
-        <form className="proof__f" onSubmit={submit}>
+        <form noValidate className="proof__f" onSubmit={submit}>
           {hasKey && <p className="or">або паролем і кодом</p>}
           <TextField
             label="Пароль"

@@ -51,7 +51,7 @@ export function CodeField({ label, placeholder, hint, isDone = false, news, onCo
 
   return (
     <>
-      <form className="code-field" onSubmit={take}>
+      <form noValidate className="code-field" onSubmit={take}>
         <input
           ref={field}
           className="inp"

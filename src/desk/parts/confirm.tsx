@@ -75,7 +75,7 @@ function Ask({ title, children, onClose, isBusy, error, button, isReady, isDange
   }
   return (
     <Dialog title={title} size="small" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         {children}
         {error && (
           <Note tone="wrong" isNews>

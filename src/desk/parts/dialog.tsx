@@ -81,6 +81,7 @@ function Frame({ className, onSubmit, children }: FrameProps) {
   if (!onSubmit) return <div className={className}>{children}</div>
   return (
     <form
+      noValidate
       className={className}
       onSubmit={(event) => {
         event.preventDefault()

@@ -7,14 +7,16 @@ import { Menu, type MenuItem } from './menu.tsx'
 type Props = {
   /** The list it came from. */
   back: string
-  phone: string | null
-  more: readonly MenuItem[]
+  phone?: string | null
+  /** Takes a picture with the phone, where the person may. */
+  onCamera?: (() => void) | null
+  more?: readonly MenuItem[]
   /** What is under the thumb. */
   children: ReactNode
 }
 
-/** In the place of the bottom bar on a phone, of a record with a customer: back, call, more and one more button. */
-export function FootActs({ back, phone, more, children }: Props) {
+/** In the place of the bottom bar on a phone, of a record: back, call or camera, more and one more button. */
+export function FootActs({ back, phone = null, onCamera = null, more = [], children }: Props) {
   return (
     <nav className="foot foot--acts" aria-label="Дії">
       <Link className="ib" to={back} aria-label="До переліку">
@@ -24,6 +26,11 @@ export function FootActs({ back, phone, more, children }: Props) {
         <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві">
           <Icon name="phone" />
         </a>
+      )}
+      {onCamera && (
+        <button type="button" className="ib" aria-label="Сфотографувати товар" onClick={onCamera}>
+          <Icon name="camera" />
+        </button>
       )}
       {more.length > 0 && (
         <Menu className="ib" label="Ще дії" items={more} side="above">

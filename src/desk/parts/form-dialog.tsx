@@ -54,7 +54,7 @@ export function FormDialog({
 
   return (
     <Dialog title={title} size={size} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         {typed && <TypedNotice typed={typed} />}
         {children(errors)}
         {problem !== null && Object.keys(errors).length === 0 && (

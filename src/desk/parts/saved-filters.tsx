@@ -96,9 +96,11 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
   }
   return (
     <Dialog title="Зберегти відбір" size="small" onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextField label="Назва" value={name} onChange={setName} maxLength={40} required />
-        <Button type="submit">Зберегти</Button>
+      <form noValidate onSubmit={submit}>
+        <TextField label="Назва" value={name} onChange={setName} maxLength={40} />
+        <Button type="submit" disabled={name.trim() === ''}>
+          Зберегти
+        </Button>
       </form>
     </Dialog>
   )

@@ -1,6 +1,8 @@
+import { pressedHere } from '../runtime/late-parts/pressed-here.ts'
+
 /**
- * Runs in the head. What is pressed or changed before the page's scripts have come is marked, which shows of a button that
- * the press was seen; once the page reacts, it is done again. Links and submits do without scripts what they are for.
+ * Runs in the head. What is pressed or changed before the page's scripts have come is marked, which shows that the press was
+ * seen; once the page reacts, it is done again. Links that lead elsewhere and submits do without scripts what they are for.
  *
  * A visitor who presses waits for the scripts and no longer for the first picture: they are fetched from that moment, also while
  * the stylesheet has not come, behind which no script of the body runs.
@@ -12,10 +14,13 @@ addEventListener('click', mark, options)
 addEventListener('input', mark, options)
 addEventListener('takeover', () => taken.abort(), options)
 
-function mark({ type, target }: Event): void {
+function mark(event: Event): void {
+  const { target } = event
   if (!(target instanceof Element)) return
-  const control = target.closest<HTMLElement>(type === 'click' ? '[type=button]' : 'input,select')
+  const isClick = event instanceof MouseEvent
+  const control = isClick ? pressedHere(event, target) : target.closest<HTMLElement>('input,select')
   if (!control) return
+  if (isClick) event.preventDefault()
   control.dataset['early'] = ''
   dispatchEvent(new Event('early'))
   fetchScripts()

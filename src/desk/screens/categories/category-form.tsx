@@ -4,7 +4,7 @@ import { AlsoHere } from '../../parts/also-here.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Menu } from '../../parts/menu.tsx'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { sendGoodsPicture } from '../../runtime/send-text-picture.ts'
 import { SearchPreview } from '../../parts/search-preview.tsx'
@@ -15,16 +15,25 @@ import { CategoryPlace } from './category-place.tsx'
 import type { CategoryNode } from './category-rows.ts'
 import { type CategoryEdit, useCategoryForm } from './use-category-form.ts'
 
-type Acts = { onMerge: () => void; onAddBelow: () => void }
-type Props = Acts & { first: CategoryRecord; tree: readonly CategoryNode[]; onSaved: () => void }
+type Props = {
+  first: CategoryRecord
+  tree: readonly CategoryNode[]
+  onSaved: () => void
+  onMerge: () => void
+  onAddBelow: () => void
+}
 
 /** One category: everything in one form, saved together; its picture and what is pinned at once. */
-export function CategoryForm({ first, tree, onSaved, ...acts }: Props) {
+export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Props) {
   const edit = useCategoryForm(first, onSaved)
   const { record, typed, save } = edit
+  const more: MenuItem[] = [
+    { name: 'Додати підкатегорію', icon: 'plus', act: onAddBelow },
+    { name: 'Злити з іншою', icon: 'fork', act: onMerge },
+  ]
   return (
     <div className="cform" onBlur={save.storeNow}>
-      <CategoryHead record={record} {...acts} />
+      <CategoryHead record={record} more={more} />
       <FormNews
         save={save}
         names={FIELD_NAMES}
@@ -36,6 +45,8 @@ export function CategoryForm({ first, tree, onSaved, ...acts }: Props) {
       <CategoryTexts edit={edit} />
       <FormSave
         save={save}
+        back="/categories"
+        more={more}
         onSave={() => {
           if (!edit.measures.isWrong && typed.title.trim() !== '') void save.save()
         }}
@@ -44,7 +55,7 @@ export function CategoryForm({ first, tree, onSaved, ...acts }: Props) {
   )
 }
 
-function CategoryHead({ record, onMerge, onAddBelow }: Acts & { record: CategoryRecord }) {
+function CategoryHead({ record, more }: { record: CategoryRecord; more: readonly MenuItem[] }) {
   return (
     <>
       <div className="cform__h">
@@ -56,14 +67,7 @@ function CategoryHead({ record, onMerge, onAddBelow }: Acts & { record: Category
           <a className="btn btn--2" href={record.uri} target="_blank" rel="noreferrer">
             На сайті
           </a>
-          <Menu
-            className="ib"
-            label="Ще дії"
-            items={[
-              { name: 'Додати підкатегорію', icon: 'plus', act: onAddBelow },
-              { name: 'Злити з іншою', icon: 'fork', act: onMerge },
-            ]}
-          >
+          <Menu className="ib" label="Ще дії" items={more}>
             <Icon name="dots" />
           </Menu>
         </div>

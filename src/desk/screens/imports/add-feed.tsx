@@ -66,7 +66,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Додати прайс" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <TypedNotice typed={typed} />
         <RadioCards
           legend="Звідки"
@@ -95,7 +95,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
             <progress className="imp-bar" aria-label="Завантажено" value={share} max={1} />
           </p>
         )}
-        {error && (
+        {error && (way === 'file' || Object.keys(error.fields).length === 0) && (
           <Note tone="wrong" isNews>
             {error.message}
           </Note>

@@ -27,7 +27,6 @@ export function ScheduleForm({ fields, onChange, errors }: Props) {
         label="Адреса прайсу"
         type="url"
         inputMode="url"
-        required
         value={address}
         error={errors['address']}
         help="Адреса YML, XML чи CSV, наприклад із Prom або від постачальника"
@@ -35,7 +34,6 @@ export function ScheduleForm({ fields, onChange, errors }: Props) {
       />
       <TextField
         label="Назва"
-        required
         value={title}
         error={errors['title']}
         onChange={(value) => onChange({ ...fields, title: value })}
@@ -51,7 +49,6 @@ export function ScheduleForm({ fields, onChange, errors }: Props) {
           <TextField
             label="О котрій"
             type="time"
-            required
             value={`${String(at_hour).padStart(2, '0')}:${minutes}`}
             onChange={(value) => {
               const [hour = '0', minute = '0'] = value.split(':')
@@ -63,9 +60,6 @@ export function ScheduleForm({ fields, onChange, errors }: Props) {
           <TextField
             label="На котрій хвилині"
             type="number"
-            min={0}
-            max={59}
-            required
             value={String(at_minute)}
             error={errors['at_minute']}
             onChange={(value) => onChange({ ...fields, at_minute: Math.trunc(Number(value)) })}

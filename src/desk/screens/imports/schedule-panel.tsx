@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Imports, ImportSchedule } from '#src/contract/admin/imports.ts'
 import { Button } from '../../parts/button.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Switch } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { momentOf } from '../../runtime/formats.ts'
-import { whileSaving } from '../../runtime/net.ts'
-import { sayWrong } from '../../runtime/toasts.ts'
+import { useChange } from '../../runtime/use-change.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleText } from './schedule-text.ts'
 
@@ -15,18 +13,16 @@ type Props = { schedule: ImportSchedule; limits: Imports['limits'] }
 
 /** When the feed is read, and what of it may happen without the owner. */
 export function SchedulePanel({ schedule, limits }: Props) {
-  const { revalidate } = useRevalidator()
+  const change = useChange()
   const [isOpen, setOpen] = useState(false)
-  async function turn(isAutomatic: boolean): Promise<void> {
-    try {
-      await whileSaving(() =>
-        sendDesk('PATCH', `/import-schedules/${schedule.id}`, { is_automatic: isAutomatic }),
-      )
-      await revalidate()
-    } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
-    }
-  }
+  const send = (is_automatic: boolean) =>
+    sendDesk('PATCH', `/import-schedules/${schedule.id}`, { is_automatic })
+  const turn = (isOn: boolean) =>
+    change(
+      () => send(isOn),
+      isOn ? 'Застосовуватимемо без вас' : 'Прайс чекатиме на вас',
+      () => send(!isOn),
+    )
   return (
     <Panel title="Розклад">
       <dl className="kv">

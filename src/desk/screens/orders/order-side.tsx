@@ -136,7 +136,7 @@ function Notes({ order: { number, notes, sees_recipient }, work }: Props) {
           </small>
         </p>
       ))}
-      <form className="order-acts" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="order-acts" onSubmit={(event) => void submit(event)}>
         <input
           className="inp"
           aria-label="Нова нотатка"

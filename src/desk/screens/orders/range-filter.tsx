@@ -65,7 +65,7 @@ function RangeDialog({ range: first, onChosen, onClose }: DialogProps) {
   }
   return (
     <Dialog title="Період і сума" size="small" onClose={onClose}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <div className="fgrid">
           <TextField label="Від дня" type="date" value={range.from} onChange={(from) => change({ from })} />
           <TextField

@@ -163,7 +163,7 @@ function PageForm({ page, facts }: Loaded) {
           {page && <RemovePage page={page} removal={{ isBusy, problem }} onRemove={remove} />}
         </div>
       </div>
-      <FormSave save={save} />
+      <FormSave save={save} back="/pages" />
     </>
   )
 }

@@ -21,7 +21,6 @@ import { useChange } from '../../runtime/use-change.ts'
 import { FIELD_NAMES } from './merge-product.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergedProduct } from './merged-product.tsx'
-import { ProductFoot } from './product-foot.tsx'
 import { AskedMove, MovesMenu, useMoreMoves } from './product-moves.tsx'
 import { ProductAttributes } from './product-attributes.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
@@ -147,13 +146,13 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
       </div>
       <AskedMove record={record} moves={moves} />
       {isMerging && <MergeDialog record={record} onClose={() => setMerging(false)} />}
-      <FormSave save={save} onSave={attempt} />
-      <ProductFoot
+      <FormSave
+        save={save}
+        onSave={attempt}
+        back="/products"
         more={more}
-        isChanged={save.isChanged}
-        isBusy={save.isBusy}
         onCamera={canDescribe ? () => camera.current?.click() : null}
-        onSave={canDescribe || may('goods.stock') ? attempt : null}
+        isReadOnly={!canDescribe && !may('goods.stock')}
       />
     </div>
   )

@@ -22,7 +22,6 @@ export function RedirectDialog({ onClose, ...known }: Props) {
         <>
           <TextField
             label="Стара адреса"
-            required
             value={from}
             error={errors['from']}
             help="Починається зі скісної риски: /old-page.html"
@@ -30,7 +29,6 @@ export function RedirectDialog({ onClose, ...known }: Props) {
           />
           <TextField
             label="Куди веде"
-            required
             value={to}
             error={errors['to']}
             help="Сторінка магазину: /about, або повна адреса"

@@ -1,6 +1,6 @@
 import './redirects-screen.css'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { MissingAddress, RedirectRow } from '#src/contract/admin/redirects.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
@@ -16,8 +16,7 @@ import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
-import { whileSaving } from '../../runtime/net.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useChange } from '../../runtime/use-change.ts'
 import { RedirectDialog } from './redirect-dialog.tsx'
 
 type Data = { first: Page<RedirectRow>; missing: MissingAddress[]; query: string }
@@ -37,33 +36,14 @@ function loadRows(query: string, after: string | null = null): Promise<Page<Redi
 
 const timesOf = (hits: number) => `${hits} ${pluralForm(hits, ['раз', 'рази', 'разів'])}`
 
+const hideMissing = (path: string, is_hidden: boolean) =>
+  sendDesk('POST', '/redirects/missing/hide', { path, is_hidden })
+
 export function Component() {
   const { first, missing, query } = useLoaderData<Data>()
   const more = useMore(first, (after) => loadRows(query, after))
-  const { revalidate } = useRevalidator()
+  const change = useChange()
   const [edited, setEdited] = useState<{ from: string; to: string } | null>(null)
-
-  async function act(
-    work: () => Promise<unknown>,
-    done: string,
-    undo?: () => Promise<unknown>,
-  ): Promise<void> {
-    try {
-      await whileSaving(work)
-      say(
-        done,
-        undo
-          ? async () => {
-              await whileSaving(undo)
-              await revalidate()
-            }
-          : null,
-      )
-      await revalidate()
-    } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
-    }
-  }
 
   const keys = useRowKeys({
     rows: [
@@ -79,7 +59,7 @@ export function Component() {
   useNewAsked(openNew)
 
   const remove = ({ from, to, status }: RedirectRow) =>
-    act(
+    change(
       () => sendDesk('DELETE', '/redirects', undefined, { query: { from } }),
       `Прибрано: ${from}`,
       () => sendDesk('PUT', '/redirects', { from, to, status }),
@@ -118,9 +98,10 @@ export function Component() {
                     icon="x"
                     aria-label={`Сховати ${path}`}
                     onClick={() =>
-                      void act(
-                        () => sendDesk('POST', '/redirects/missing/hide', { path }),
+                      void change(
+                        () => hideMissing(path, true),
                         `Сховано: ${path}`,
+                        () => hideMissing(path, false),
                       )
                     }
                   />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { SearchDesk } from '#src/contract/admin/search.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
@@ -9,12 +9,12 @@ import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
-import { whileSaving } from '../../runtime/net.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useChange } from '../../runtime/use-change.ts'
 import { LeadDialog } from './lead-dialog.tsx'
+import { hideQuery, leadQuery, removeSynonym, restoreSynonym } from './search-data.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
 
 export function loader(): Promise<SearchDesk> {
@@ -24,7 +24,7 @@ export function loader(): Promise<SearchDesk> {
 export function Component() {
   const data = useLoaderData<SearchDesk>()
   const { misses, led, both, one_way: oneWay } = data
-  const { revalidate } = useRevalidator()
+  const change = useChange()
   const [synonym, setSynonym] = useState<string | null>(null)
   const [lead, setLead] = useState<string | null>(null)
 
@@ -34,14 +34,12 @@ export function Component() {
   useKey('KeyN', openNew)
   useNewAsked(openNew)
 
-  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await whileSaving(work)
-      say(done)
-      await revalidate()
-    } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
-    }
+  const remove = async (word: string) => {
+    await change(
+      () => removeSynonym(word),
+      `Прибрано: ${word}`,
+      () => restoreSynonym(word, data),
+    )
   }
 
   return (
@@ -83,7 +81,11 @@ export function Component() {
                     icon="x"
                     aria-label={`Сховати «${query}»`}
                     onClick={() =>
-                      void act(() => sendDesk('POST', '/search/hide', { query }), `Сховано: ${query}`)
+                      void change(
+                        () => hideQuery(query, true),
+                        `Сховано: ${query}`,
+                        () => hideQuery(query, false),
+                      )
                     }
                   />
                 </span>
@@ -104,7 +106,7 @@ export function Component() {
                 <span className="grow">
                   <b>{words.join(' = ')}</b>
                 </span>
-                <Remove words={words} onRemove={(word) => act(() => removeWord(word), `Прибрано: ${word}`)} />
+                <Remove words={words} onRemove={remove} />
               </li>
             ))}
             {oneWay.map(({ word, to }) => (
@@ -115,7 +117,7 @@ export function Component() {
                   </b>
                   <span className="s2">лише в один бік</span>
                 </span>
-                <Remove words={[word]} onRemove={() => act(() => removeWord(word), `Прибрано: ${word}`)} />
+                <Remove words={[word]} onRemove={remove} />
               </li>
             ))}
           </ul>
@@ -134,7 +136,11 @@ export function Component() {
                   icon="x"
                   aria-label={`Більше не вести «${query}»`}
                   onClick={() =>
-                    void act(() => sendDesk('PUT', '/search/lead', { query, to: null }), `Прибрано: ${query}`)
+                    void change(
+                      () => leadQuery(query, null),
+                      `Прибрано: ${query}`,
+                      () => leadQuery(query, to_path),
+                    )
                   }
                 />
               </li>
@@ -149,8 +155,6 @@ export function Component() {
     </>
   )
 }
-
-const removeWord = (word: string) => sendDesk('DELETE', '/search/synonyms', undefined, { query: { word } })
 
 function Remove({
   words,

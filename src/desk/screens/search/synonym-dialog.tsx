@@ -19,21 +19,16 @@ export function SynonymDialog({ word, onClose }: { word: string; onClose: () => 
     <FormDialog
       title="Синонім"
       typed={typed}
+      isReady={first.trim() !== '' && second.trim() !== ''}
       send={() => sendDesk('POST', '/search/synonyms', { words, is_one_way: isOneWay })}
       done={`«${first}» знаходить і «${second}»`}
       onClose={onClose}
     >
       {(errors) => (
         <>
-          <TextField
-            label="Шукають"
-            required
-            value={first}
-            onChange={(value) => typed.set({ first: value })}
-          />
+          <TextField label="Шукають" value={first} onChange={(value) => typed.set({ first: value })} />
           <TextField
             label="Те саме, що"
-            required
             value={second}
             error={errors['words']}
             help="Одне слово, як воно стоїть у назвах товарів"

@@ -87,6 +87,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
       </ul>
       <TypedNotice typed={typed} />
       <form
+        noValidate
         className="set-add"
         onSubmit={(event) => {
           event.preventDefault()

@@ -81,17 +81,16 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
           />
         </div>
         <div>
-          {record && (
-            <EntryPreview
-              action={`/api/admin/showcase/collections/${record.slug}/preview`}
-              draft={{
-                title: typed.title,
-                description: typed.description,
-                picture_id: typed.picture_id,
-                ...listedGoods(record, typed.goods),
-              }}
-            />
-          )}
+          <EntryPreview
+            kind="collections"
+            slug={record?.slug ?? 'new'}
+            draft={{
+              title: typed.title,
+              description: typed.description,
+              picture_id: typed.picture_id,
+              ...listedGoods(record, typed.goods),
+            }}
+          />
           <EntryPanel
             form={form}
             record={record}
@@ -103,7 +102,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
           </EntryPanel>
         </div>
       </div>
-      <FormSave save={save} />
+      <FormSave save={save} back="/showcase/collections" />
     </>
   )
 }

@@ -62,6 +62,7 @@ export function HomeDraftNote({ data, day, onDay, onPublish }: DraftProps) {
           ` · опублікується ${dayOf(data.publish_at)} о ${timeOf(data.publish_at)}`}
       </p>
       <form
+        noValidate
         className="sc-when"
         onSubmit={(event) => {
           event.preventDefault()

@@ -26,13 +26,12 @@ export function hasAllGoods({
 
 /**
  * What its page is previewed with: the goods as they stand in the form. Of more than can be listed by their numbers the page
- * shows what is saved, as long as shoppers see it.
+ * shows what is saved, as long as shoppers see it. `record` is null for one that was never saved.
  */
 export function listedGoods(
-  record: Pick<CollectionRecord, 'goods_count' | 'goods' | 'is_visible'>,
+  record: Pick<CollectionRecord, 'goods_count' | 'goods' | 'is_visible'> | null,
   goods: readonly EntryGoods[],
 ): { goods?: number[] } {
-  const isWhole = hasAllGoods(record) && goods.length <= PREVIEWED_GOODS
-  if (!isWhole && record.is_visible) return {}
+  if (record?.is_visible && !(hasAllGoods(record) && goods.length <= PREVIEWED_GOODS)) return {}
   return { goods: goods.slice(0, PREVIEWED_GOODS).map(({ id }) => id) }
 }

@@ -109,7 +109,7 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
           </Panel>
         </div>
       </div>
-      <FormSave save={save} />
+      <FormSave save={save} back="/showcase/promo-codes" />
     </>
   )
 }

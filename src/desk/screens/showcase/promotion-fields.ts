@@ -64,6 +64,14 @@ function typedOf(record: PromotionRecord): Typed {
   }
 }
 
+type Days = Pick<Typed, 'starts_on' | 'ends_on'>
+
+/** A day that is not chosen yet is the saved one, or else one on which the promotion runs; `today` is `YYYY-MM-DD`. */
+export function previewedDays(typed: Days, saved: Days, today: string): Days {
+  const starts_on = typed.starts_on || saved.starts_on || today
+  return { starts_on, ends_on: typed.ends_on || saved.ends_on || starts_on }
+}
+
 type Sent = Pick<PreviewQuestion, 'discount_kind' | 'discount'>
 
 /** What is no number is sent as none, and the server says what is wanted. */

@@ -1,7 +1,9 @@
 import '../../styles/showcase.css'
 import './showcase-screen.css'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PromotionRecord } from '#src/contract/admin/promotions.ts'
+import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
@@ -16,7 +18,7 @@ import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryNames } from './entry-names.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryPreview } from './entry-preview.tsx'
-import { bodyOf, NAMES, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
+import { bodyOf, NAMES, previewedDays, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
 import { listedGoods } from './merge-entry.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -50,6 +52,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
     removed: 'Акцію видалено',
   })
   const { typed, set, save, errors } = form
+  const [today] = useState(() => kyivDay(new Date()))
 
   return (
     <>
@@ -120,20 +123,18 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           />
         </div>
         <div>
-          {record && (
-            <EntryPreview
-              action={`/api/admin/showcase/promotions/${record.slug}/preview`}
-              draft={{
-                title: typed.title,
-                short: typed.short,
-                description: typed.description,
-                starts_on: typed.starts_on || record.starts_on,
-                ends_on: typed.ends_on || record.ends_on,
-                picture_id: typed.picture_id,
-                ...listedGoods(record, typed.goods),
-              }}
-            />
-          )}
+          <EntryPreview
+            kind="promotions"
+            slug={record?.slug ?? 'new'}
+            draft={{
+              title: typed.title,
+              short: typed.short,
+              description: typed.description,
+              ...previewedDays(typed, record ?? typed, today),
+              picture_id: typed.picture_id,
+              ...listedGoods(record, typed.goods),
+            }}
+          />
           <PromotionPrices question={questionOf(typed, record)} />
           <EntryPanel
             form={form}
@@ -146,7 +147,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
           </EntryPanel>
         </div>
       </div>
-      <FormSave save={save} />
+      <FormSave save={save} back="/showcase/promotions" />
     </>
   )
 }

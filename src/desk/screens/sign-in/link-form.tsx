@@ -51,7 +51,7 @@ export function LinkForm({ token, onEnter }: Props) {
   }
 
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <h1>Керування магазином</h1>
       {problem !== null && (
         <>

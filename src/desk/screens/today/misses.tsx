@@ -4,8 +4,8 @@ import { pluralForm } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useLatePart } from '../../parts/use-late-part.ts'
-import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
+import { hideQuery } from '../search/search-data.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
 /** Words that shoppers looked for in vain, each to be given a synonym or put aside; more can be done on the screen of the search. */
@@ -56,7 +56,13 @@ function MissRow({ miss: { query, misses, has_synonym } }: { miss: Miss }) {
         <IconButton
           icon="x"
           aria-label={`Сховати «${query}»`}
-          onClick={() => void change(() => sendDesk('POST', '/search/hide', { query }), `Сховано: ${query}`)}
+          onClick={() =>
+            void change(
+              () => hideQuery(query, true),
+              `Сховано: ${query}`,
+              () => hideQuery(query, false),
+            )
+          }
         />
       </span>
       {synonym.part && <synonym.part.SynonymDialog word={query} onClose={synonym.close} />}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { tie } from '#src/domain/text/typography.ts'
+import { repeatPresses } from '../../runtime/late-parts/early-presses.ts'
 import { useShopOrNull } from '../../runtime/shop/shop-data.ts'
 import { reloadForChunk } from '../build-update/reload-guard.ts'
 import { exception } from '../tracking/events.ts'
@@ -22,6 +23,8 @@ export function ErrorView({ error }: { error: unknown }) {
     if (!isOfServer) window.scrollTo(0, 0)
   }, [isOfServer])
   useEffect(() => track(exception(status, pathname)), [status, pathname])
+  // React takes it over by itself, after the page around it.
+  useEffect(repeatPresses, [])
   useEffect(() => {
     // A page that stood open while the shop was built anew does not know the newer one's data.
     if (status === 0) void reloadForChunk(Date.now())

@@ -20,6 +20,7 @@ type Props = { facets: FacetsData; control: ListingControl; total: number }
 export function Facets({ facets, control, total }: Props) {
   return (
     <form
+      className="filters"
       action={control.address.path}
       onSubmit={(event) => event.preventDefault()}
       {...cachedChildren([<FacetFields key="" facets={facets} control={control} total={total} />])}

@@ -14,10 +14,10 @@ import { useSteadyFacets } from '../listing/steady-facets.ts'
 import { useListing } from '../listing/use-listing.ts'
 
 // They work without scripts.
-const Facets = latePart(async () => (await import('../facets/facets.tsx')).Facets)
+const Facets = latePart(async () => (await import('../facets/facets.tsx')).Facets, 'filters')
 const Chips = latePart(async () => (await import('./chips.tsx')).Chips)
-const Pagination = latePart(async () => (await import('./pagination.tsx')).Pagination)
-const SortSelect = latePart(async () => (await import('./sort-select.tsx')).SortSelect)
+const Pagination = latePart(async () => (await import('./pagination.tsx')).Pagination, 'pag')
+const SortSelect = latePart(async () => (await import('./sort-select.tsx')).SortSelect, 'sort')
 
 const NO_GOODS = 'Товарів поки немає'
 const LOOK_AGAIN = 'Зазирніть пізніше або оберіть інший розділ.'

@@ -58,6 +58,7 @@ function MoreLink({ count, page, control: { query, href, isLoading } }: MoreProp
       className={classes('btn btn--2', isLoading && 'is-loading')}
       to={to}
       rel="nofollow"
+      data-here=""
       onClick={(event) => {
         event.preventDefault()
         if (!isLoading) void navigate(to, { replace: true, preventScrollReset: true, state: APPEND_STATE })

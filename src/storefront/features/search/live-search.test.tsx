@@ -52,7 +52,10 @@ async function showSearch(answers: Parameters<typeof answerApi>[0], typed = '') 
   render(<Shop initialEntries={['/']} />)
   const field = await screen.findByRole('combobox', { name: 'Пошук товарів' })
   if (typed === '') await userEvent.click(field)
-  else fireEvent.input(field, { target: { value: typed } })
+  else {
+    field.focus()
+    fireEvent.input(field, { target: { value: typed } })
+  }
   return { field, calls }
 }
 
@@ -64,6 +67,15 @@ const textsOf = (options: readonly HTMLElement[]) =>
   options.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))
 const clicks = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+it('SEARCH-01 A11Y: shows nothing where the focus had left the field before the list came', async () => {
+  const { field } = await showSearch({ [LIVE]: { body: foundLive() } }, 'чай')
+  field.blur()
+  await screen.findByRole('button', { name: 'Очистити пошук' })
+  expect(document.querySelector('.dim')).toBeNull()
+  await userEvent.click(field)
+  expect(await rows()).not.toEqual([])
+})
 
 it('SEARCH-03 asks with the session of this browser', async () => {
   const { field, calls } = await showSearch({ [LIVE]: { body: foundLive() } })

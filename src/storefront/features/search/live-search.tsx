@@ -20,7 +20,7 @@ export function LiveSearch({ input }: { input: RefObject<HTMLInputElement | null
   )
 }
 
-/** Closes when the focus or the pointer goes elsewhere. */
+/** Closes when the focus or the pointer goes elsewhere, or has gone before its code came. */
 function useLeaving(input: RefObject<HTMLInputElement | null>, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
   // Before the list is seen: its code came after the press that opened it, and effects of such a part wait for a frame.
@@ -33,6 +33,7 @@ function useLeaving(input: RefObject<HTMLInputElement | null>, onLeave: () => vo
     }
     document.addEventListener('pointerdown', ({ target }) => goTo(target), { signal })
     form?.addEventListener('focusout', ({ relatedTarget }) => goTo(relatedTarget), { signal })
+    goTo(document.activeElement)
     return () => stop.abort()
   }, [input])
 }

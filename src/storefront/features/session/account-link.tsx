@@ -16,7 +16,8 @@ export function AccountLink({ className, onOpen, children }: Props) {
   const isGuest = useStore(tokenStore) === null
 
   function handleClick(event: MouseEvent) {
-    if (!isGuest || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // A press that is done again comes in the very moment in which the page learns of the token.
+    if (tokenStore.get() !== null || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onOpen?.()
     openModal('login-modal')

@@ -1,4 +1,4 @@
-import { isPlain } from '../plain-press.ts'
+import { pressedHere } from './pressed-here.ts'
 
 /** What was pressed or changed before React listened, in that order. */
 const unhandled = new Set<HTMLElement>()
@@ -26,10 +26,10 @@ function catchUnhandled(event: Event): void {
   // React's own listeners come before this one, and what it holds back goes no further.
   if (!event.cancelBubble || !(event.target instanceof Element)) return
   const isClick = event instanceof MouseEvent
-  const control = event.target.closest<HTMLElement>(
-    isClick ? '[type=button], [data-late] a' : 'input, select',
-  )
-  if (!control || (isClick && !isPlain(event))) return
+  const control = isClick
+    ? pressedHere(event, event.target, ', [data-late] a')
+    : event.target.closest<HTMLElement>('input, select')
+  if (!control) return
   if (isClick) event.preventDefault()
   // Of two links the later press counts.
   unhandled.delete(control)

@@ -1,0 +1,38 @@
+import { type Editor, isActive, useEditorState } from '@tiptap/react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Menu } from './menu.tsx'
+
+/** Puts a table into the text; within one it offers rows and columns. */
+export function TableButton({ editor }: { editor: Editor }) {
+  const isTable = useEditorState({ editor, selector: ({ editor: { state } }) => isActive(state, 'table') })
+  const chain = () => editor.chain().focus()
+  const removeTable = () => chain().deleteTable().run()
+  if (!isTable)
+    return (
+      <IconButton
+        icon="table"
+        size={20}
+        aria-label="Таблиця"
+        onClick={() => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}
+      />
+    )
+  return (
+    <Menu
+      className="ib is-on"
+      label="Рядки й стовпці"
+      items={[
+        { name: 'Рядок нижче', act: () => chain().addRowAfter().run() },
+        { name: 'Рядок вище', act: () => chain().addRowBefore().run() },
+        { name: 'Стовпець праворуч', act: () => chain().addColumnAfter().run() },
+        { name: 'Стовпець ліворуч', act: () => chain().addColumnBefore().run() },
+        // The last row or column cannot be taken out of a table: the table goes.
+        { name: 'Вилучити рядок', act: () => void (chain().deleteRow().run() || removeTable()) },
+        { name: 'Вилучити стовпець', act: () => void (chain().deleteColumn().run() || removeTable()) },
+        { name: 'Вилучити таблицю', isDanger: true, act: removeTable },
+      ]}
+    >
+      <Icon name="table" size={20} />
+    </Menu>
+  )
+}
