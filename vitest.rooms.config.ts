@@ -12,7 +12,7 @@ class InGivenOrder extends BaseSequencer {
   }
 }
 
-/** Tests of one folder on a real PostgreSQL: what `npm run mutate:rooms` runs for each change of it. */
+/** Tests of one folder, or of a part of it, on a real PostgreSQL: what `npm run mutate:rooms` runs for each change of it. */
 export default defineConfig({
   plugins: [
     {
@@ -25,7 +25,7 @@ export default defineConfig({
     },
   ],
   test: {
-    include: mutatedTests(),
+    include: [...mutatedTests()],
     globalSetup: ['tests/start-test-database.ts'],
     setupFiles: ['tests/end-of-file.ts', 'tests/end-of-change.ts'],
     isolate: false,
