@@ -16,6 +16,8 @@ export type Visitor = {
   type: (text: string, ...field: Sought) => Promise<void>
   pressKey: (key: string) => Promise<void>
   query: () => Promise<string>
+  /** Waits until the shop's worker stands between this page and the shop. */
+  worker: () => Promise<void>
 }
 
 /** How much of a page an error shows. */
@@ -78,6 +80,10 @@ export function visitorOf(browser: Browser): Visitor {
     },
     pressKey: (key) => pressKeys([key]),
     query: () => browser.evaluate('decodeURIComponent(location.search)'),
+    worker: () =>
+      until(async () =>
+        (await browser.evaluate('navigator.serviceWorker.controller !== null')) ? undefined : null,
+      ),
   }
 }
 

@@ -74,6 +74,18 @@ test('HEAD-06: who is signed in comes to the cabinet by a press before the scrip
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('HEAD-06: where the scripts cannot come the way in leads to its page', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click()
+  await expect(page).toHaveURL('/cabinet')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('banner').getByRole('link', { name: 'Увійти' }).click()
+  await expect(page).toHaveURL('/cabinet')
+})
+
 test('CAT-01: «Показати ще» that is pressed before the scripts have come adds to the list when they are there', async ({
   page,
 }) => {

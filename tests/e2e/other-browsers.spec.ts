@@ -102,5 +102,21 @@ for (const [name, start] of BROWSERS) {
       await visitor.see('h1', 'Про нас')
       expect(line.reached.slice(asked).filter((call) => call.startsWith(`GET ${pathname}`))).toEqual([])
     })
+
+    test(`BUILD-02: a page that is left while the data of the next are on their way does not come back in ${name}`, async ({
+      line,
+    }) => {
+      await visitor.open(`${line.origin}/categories/posud`)
+      await visitor.worker()
+      line.slowDown(/\.data/, 3000)
+      const asked = line.reached.length
+      await visitor.press('main article a', 'Кухоль')
+      await expect.poll(() => line.reached.slice(asked).some((call) => call.includes('.data'))).toBe(true)
+      await browser.go(`${line.origin}/about`)
+      line.slowDown(/^$/, 0)
+      await visitor.arrive('/about')
+      await visitor.see('h1', 'Про нас')
+      expect(line.reached.slice(asked).filter((call) => call.startsWith('GET /categories/posud'))).toEqual([])
+    })
   })
 }

@@ -12,6 +12,7 @@ const taken = new AbortController()
 const options = { capture: true, signal: taken.signal }
 addEventListener('click', mark, options)
 addEventListener('input', mark, options)
+addEventListener('error', follow, options)
 addEventListener('takeover', () => taken.abort(), options)
 
 function mark(event: Event): void {
@@ -24,6 +25,13 @@ function mark(event: Event): void {
   control.dataset['early'] = ''
   dispatchEvent(new Event('early'))
   fetchScripts()
+}
+
+/** Where a script is lost, a link that was pressed leads where it does without scripts, and so does every other from now on. */
+function follow({ target }: Event): void {
+  if (!(target instanceof Element && target.matches('script, link[rel=modulepreload]'))) return
+  taken.abort()
+  document.querySelector<HTMLElement>('a[data-early]')?.click()
 }
 
 /** The browser fetches no module twice, however often its link is written. */
