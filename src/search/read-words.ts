@@ -13,8 +13,8 @@ import { QUERY_BUDGET, type QueryBudget } from './query-budget.ts'
 import { groupsOf, type SearchGroup } from './search-groups.ts'
 import type { KnownGroup } from './understood-query.ts'
 
-/** What one typed word is searched as. Nothing is `shown` where only the words of the shop say how it is written. */
-export type ReadWord = { groups: SearchGroup[]; typed: string; shown: string }
+/** What one typed word is searched as. `read` where only the words of the shop say how that is written, null for a word as typed. */
+export type ReadWord = { groups: SearchGroup[]; typed: string; read: string | null }
 
 /** A typed word, and what else it may have been meant for; the last one may be unfinished. */
 export type TypedWord = { text: string; readings: readonly string[] }
@@ -50,10 +50,11 @@ export async function readWords(
 
 function readKnown(word: TypedWord, known: ReadonlyMap<string, KnownGroup[] | null>): ReadWord | null {
   const typed = word.text.trim()
-  if (groupsOf(word.text).length === 0) return { groups: [], typed, shown: typed }
+  if (groupsOf(word.text).length === 0) return { groups: [], typed, read: null }
   const reading = word.readings.find((each) => known.get(each))
   if (reading === undefined) return null
-  return { groups: (known.get(reading) ?? []).map(({ group }) => group), typed, shown: reading.trim() }
+  const groups = (known.get(reading) ?? []).map(({ group }) => group)
+  return { groups, typed, read: reading === word.text ? null : reading.trim() }
 }
 
 /** Null when one is near to none. */
@@ -82,10 +83,10 @@ async function nearestWords(
   if (nearest.size < wrong.length && !budget.isSpent()) await look(readFar, QUERY_BUDGET.farCorrections)
   if (nearest.size < wrong.length) return null
   return new Map(
-    [...nearest].map(([word, { terms }]) => [
-      word,
-      { groups: [{ words: terms, start: null }], typed: word.text.trim(), shown: '' },
-    ]),
+    [...nearest].map(([word, { terms }]) => {
+      const typed = word.text.trim()
+      return [word, { groups: [{ words: terms, start: null }], typed, read: typed }]
+    }),
   )
 }
 
@@ -128,5 +129,5 @@ function widerWord(word: ReadWord, alike: Awaited<ReturnType<typeof readAlike>>)
   const { words, start, also = [] } = group
   return meant.length === 0
     ? { ...word, groups: [{ words, start, also }] }
-    : { ...word, groups: [{ words: [...words, ...meant], start, also }], shown: '' }
+    : { ...word, groups: [{ words: [...words, ...meant], start, also }], read: word.read ?? word.typed }
 }

@@ -5,7 +5,7 @@ import { editDistance } from './edit-distance.ts'
 import type { ReadWord } from './read-words.ts'
 import { type SearchGroup, tsqueryOf } from './search-groups.ts'
 
-/** The understood words as titles of the shop write them, else as they were typed: a token alone is no word that a person would read. */
+/** The understood words as titles of the shop write them, else as they were read: a token alone is no word that a person would read. */
 export async function spellWords(
   database: Database,
   groups: readonly SearchGroup[],
@@ -23,13 +23,15 @@ export async function spellWords(
     (select title from search_names where doc @@ ${query}::tsquery limit 5)`.execute(database)
   const titled = rows.flatMap(({ title }) => title.split(/[\s,;()«»"]+/).filter(Boolean))
   return words
-    .map(({ typed, shown, groups: [group] }) => shown || spellWord(typed, group?.words ?? [], titled))
+    .map(({ typed, read, groups: [group] }) =>
+      read === null ? typed : spellWord(read, group?.words ?? [], titled),
+    )
     .join(' ')
 }
 
-function spellWord(typed: string, terms: readonly string[], titled: readonly string[]): string {
+function spellWord(read: string, terms: readonly string[], titled: readonly string[]): string {
   const word = titled.find((each) => isOneOf(terms, each))
-  return word === undefined ? typed : inTypedForm(word.toLowerCase(), typed.toLowerCase(), terms)
+  return word === undefined ? read : inTypedForm(word.toLowerCase(), read.toLowerCase(), terms)
 }
 
 function isOneOf(terms: readonly string[], word: string): boolean {

@@ -1,10 +1,12 @@
 import type { Database } from '#src/database/connect.ts'
 import { fitQuery } from '#src/domain/search-language/fit-query.ts'
+import { convertLayout } from '#src/domain/search-language/keyboard-layout.ts'
 import { queryReadings } from '#src/domain/search-language/query-readings.ts'
 import { cleanQuery } from './clean-query.ts'
 import { expectHits } from './expect-hits.ts'
 import { QUERY_BUDGET, type QueryBudget, startBudget } from './query-budget.ts'
 import { type ReadWord, readWords, typedWords, widenWords } from './read-words.ts'
+import { groupsOf } from './search-groups.ts'
 import { spellWords } from './spell-words.ts'
 import type { KnownGroup, UnderstoodQuery } from './understood-query.ts'
 import { knowGroups, knowTexts } from './vocabulary.ts'
@@ -55,7 +57,7 @@ async function findMeaning(asked: Asked, query: string): Promise<Meaning | null>
     const found = budget.isSpent()
       ? null
       : await meaningOf(database, byText.get(reading.text) ?? null, reading.shown)
-    if (found) return found
+    if (found) return reading.isSound ? inShopSpelling(database, found, reading.text) : found
   }
   const read = await readWords(asked, words, byText)
   if (!read) return null
@@ -65,11 +67,28 @@ async function findMeaning(asked: Asked, query: string): Promise<Meaning | null>
   )
 }
 
+/** `isSound` where letters of another alphabet say only how it sounds: «чаіник» of `chainyk`. */
+type WholeReading = { text: string; shown: string | null; isSound: boolean }
+
 /** Other readings of the whole text, likelier first, and what is said of each. */
-function wholeReadings(text: string, shownFor: string | null): { text: string; shown: string | null }[] {
+function wholeReadings(text: string, shownFor: string | null): WholeReading[] {
   // `power bank` for what is written powerbank, `twk 3a011` for an article number: that is no correction to show.
-  const joined = /\s/.test(text) ? [{ text: text.replace(/\s+/g, ''), shown: shownFor }] : []
-  return [...joined, ...queryReadings(text).map((reading) => ({ text: reading, shown: reading }))]
+  const joined = { text: text.replace(/\s+/g, ''), shown: shownFor, isSound: false }
+  const byKeys = convertLayout(text)
+  const others = queryReadings(text).map((reading) => ({
+    text: reading,
+    shown: reading,
+    isSound: reading !== byKeys,
+  }))
+  return /\s/.test(text) ? [joined, ...others] : others
+}
+
+/** What was found for a text that the shop writes otherwise. */
+async function inShopSpelling(database: Database, found: Meaning, text: string): Promise<Meaning> {
+  const words = text.split(/\s+/).filter(Boolean)
+  const read = words.map((word) => ({ groups: groupsOf(word), typed: word, read: word }))
+  const groups = found.known.map(({ group }) => group)
+  return { ...found, shownFor: await spellWords(database, groups, read, found.expected > FREQUENT_HITS) }
 }
 
 /** Null where nothing is found, or a word is nowhere in the shop. */

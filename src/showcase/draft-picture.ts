@@ -7,6 +7,7 @@ import { saveOwnPicture } from '#src/import/pictures/save-own-picture.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { loadPictures } from './load-pictures.ts'
 import type { ShowcaseShop } from './save-entry.ts'
 
@@ -24,7 +25,9 @@ export async function savePicture(
   demandRight(actor, 'showcase.change')
   const converted = await convertPicture(content).catch((error: unknown) => {
     if (!(error instanceof PictureError)) throw error
-    throw new InvalidInput({ picture: [`${error.message}. Підходять JPEG, PNG, WebP, GIF, AVIF, TIFF`] })
+    throw new InvalidInput({
+      picture: [`${capitalized(error.message)}. Підходять JPEG, PNG, WebP, GIF, AVIF, TIFF`],
+    })
   })
   const id = await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const saved = await saveOwnPicture(transaction, dataDir, 'shown', converted)

@@ -106,6 +106,8 @@ describe('GET /api/search/live', () => {
   it.each([
     ['xfqybr', 'чайник'],
     ['smartfon', 'смартфон'],
+    ['chainyk', 'чайник'],
+    ['holodylnyk lg', 'холодильник lg'],
     ['телевізар', 'телевізор'],
     ['холадильнек lg', 'холодильник lg'],
   ])('SEARCH-10 says that it searched for another text than «%s»', async (typed, shownFor) => {

@@ -1,5 +1,6 @@
 import { MONTHS } from '#src/domain/dates/months.ts'
 import { formatPrice, groupThousands, priceParts, toKopiykas } from '#src/domain/money/money.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 
 const KYIV = 'Europe/Kyiv'
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: KYIV })
@@ -75,6 +76,5 @@ const WEEKDAY = new Intl.DateTimeFormat('uk-UA', { timeZone: KYIV, weekday: 'lon
 
 /** `Понеділок, 23 листопада`. */
 export function weekdayOf(moment: Date): string {
-  const name = WEEKDAY.format(moment)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${dayOf(moment, moment)}`
+  return `${capitalized(WEEKDAY.format(moment))}, ${dayOf(moment, moment)}`
 }

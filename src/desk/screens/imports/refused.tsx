@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportRun } from '#src/contract/admin/imports.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { Button } from '../../parts/button.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -55,7 +56,7 @@ function Rows({ problems }: { problems: readonly ImportProblem[] }) {
       {problems.map(({ place, reason, line, offer_id, field, source }) => (
         <li key={place}>
           <span className="grow">
-            <b>{reason.charAt(0).toLocaleUpperCase('uk') + reason.slice(1)}</b>
+            <b>{capitalized(reason)}</b>
             <span className="s2">
               {line === 0 ? '' : `рядок ${line} · `}номер {offer_id ?? '—'} · поле {field ?? '—'}
             </span>

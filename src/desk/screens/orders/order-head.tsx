@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { Button } from '../../parts/button.tsx'
 import { FootActs } from '../../parts/foot-acts.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -73,7 +74,7 @@ export function OrderHead(acts: OrderActs) {
           {order.kind === 'fast' && <Tag tone="warn">Швидке</Tag>}
         </>
       }
-      facts={[capital(whenOf(order.created_at))]}
+      facts={[capitalized(whenOf(order.created_at))]}
     >
       <Button
         look="outline"
@@ -141,8 +142,4 @@ const MOVE_NAMES: Readonly<Record<string, string>> = {
   new: 'Повернути в нові',
   confirmed: 'Розпакувати',
   returned: 'Посилка повернулася',
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

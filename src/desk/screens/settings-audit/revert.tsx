@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AuditRow, RevertConflict } from '#src/contract/admin/audit.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -64,7 +65,7 @@ type SinceProps = {
 
 function SinceDialog({ met, isBusy, onRevert, onClose }: SinceProps) {
   const { was, now, by, at, version } = met
-  const who = sentence([by, at === null ? null : whenOf(at)].filter((part) => part !== null).join(', '))
+  const who = capitalized([by, at === null ? null : whenOf(at)].filter((part) => part !== null).join(', '))
   return (
     <Dialog
       title="Відтоді це змінили ще раз"
@@ -96,11 +97,6 @@ function SinceDialog({ met, isBusy, onRevert, onClose }: SinceProps) {
       </dl>
     </Dialog>
   )
-}
-
-/** «Команда promotions set, …»: a name begins so anyhow. */
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Null where what was refused is something else. */

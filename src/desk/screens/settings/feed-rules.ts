@@ -1,6 +1,7 @@
 import type { FeedRulesBody, ShownFeed } from '#src/contract/admin/settings.ts'
 import { countOf, type PluralForms } from '#src/domain/text/plural.ts'
 import { parseKopiykas } from '#src/domain/money/money.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import type { Named } from '../../parts/many-choice.tsx'
 import { moneyOf } from '../../runtime/formats.ts'
 
@@ -73,15 +74,13 @@ export function rulesText(feed: ShownFeed): string {
     ...(bounds === '' ? [] : [bounds]),
     ...(exclude_skus.length > 0 ? [`без ${countOf(exclude_skus.length, ARTICLE_FORMS)}`] : []),
   ]
-  return parts.length === 0 ? 'Усе, що видно на сайті' : capital(parts.join(' · '))
+  return parts.length === 0 ? 'Усе, що видно на сайті' : capitalized(parts.join(' · '))
 }
 
 function listed(all: readonly Named[]): string {
   const names = all.slice(0, SHOWN).map(({ title }) => `«${title}»`)
   return all.length > SHOWN ? `${names.join(', ')} і ще ${all.length - SHOWN}` : names.join(', ')
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Why offers stay out, in the order in which the shop asks. */
 export const REASONS: Readonly<Record<string, string>> = {
