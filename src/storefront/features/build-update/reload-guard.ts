@@ -1,6 +1,6 @@
 import { liveBuild } from './live-build.ts'
 import { OWN_BUILD } from './own-build.ts'
-import { isLeaving } from './page-leaving.ts'
+import { isLeaving } from '../../runtime/page-leaving.ts'
 import { reloadPage } from '../../runtime/reload-page.ts'
 
 export const RELOAD_GUARD_MS = 10_000

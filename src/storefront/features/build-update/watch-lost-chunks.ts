@@ -1,5 +1,5 @@
 import { afterPaint } from '../../runtime/late-parts/after-paint.ts'
-import { watchLeaving } from './page-leaving.ts'
+import { watchLeaving } from '../../runtime/page-leaving.ts'
 import { reloadForChunk } from './reload-guard.ts'
 import { isOwnReload, isReloading } from '../../runtime/reload-page.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from 'react'
-import { isLeaving } from '../build-update/page-leaving.ts'
+import { isLeaving } from '../../runtime/page-leaving.ts'
 import { reloadPage } from '../../runtime/reload-page.ts'
 
 /**
