@@ -16,14 +16,20 @@ const top = (page: Page) =>
     return main.getBoundingClientRect().top
   })
 
-test('what waits to be used stays on the page when the very first press changes the address', async ({
-  page,
-}) => {
+/** From now on pages have no code of such parts until what is returned is called. */
+async function delayParts(page: Page): Promise<() => void> {
   const coming = Promise.withResolvers<void>()
   await page.route(CODE_OF_PARTS, async (route) => {
     await coming.promise
     await route.continue()
   })
+  return coming.resolve
+}
+
+test('what waits to be used stays on the page when the very first press changes the address', async ({
+  page,
+}) => {
+  const letCome = await delayParts(page)
   const { address } = await findGoods(MUG)
   await openPage(page, address.replace(/\?.*/, ''))
   const before = await top(page)
@@ -32,7 +38,7 @@ test('what waits to be used stays on the page when the very first press changes 
   await expect(page.getByRole('region', { name: 'Про товар' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(await top(page)).toBe(before)
-  coming.resolve()
+  letCome()
   await expect(page.locator('.written')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Розділи каталогу' })).toBeVisible()
   expect(await top(page)).toBe(before)
@@ -41,11 +47,7 @@ test('what waits to be used stays on the page when the very first press changes 
 test('CAT-01 A11Y: filters, order and pages stay where the way past the header is gone before their code has come', async ({
   page,
 }) => {
-  const coming = Promise.withResolvers<void>()
-  await page.route(CODE_OF_PARTS, async (route) => {
-    await coming.promise
-    await route.continue()
-  })
+  const letCome = await delayParts(page)
   await openPage(page, '/search')
   const parts = [
     page.getByRole('complementary', { name: 'Фільтри' }).getByRole('textbox', { name: 'Ціна від' }),
@@ -63,7 +65,7 @@ test('CAT-01 A11Y: filters, order and pages stay where the way past the header i
   await expect(page).toHaveURL(/#main$/)
   await expect(page.getByRole('main')).toBeFocused()
   expect(await places()).toEqual(before)
-  coming.resolve()
+  letCome()
   await expect(page.locator('.written')).toHaveCount(0)
   expect(await places()).toEqual(before)
 })
