@@ -153,8 +153,10 @@ it('PAY-01 PAY-08 a loan is for as long as the bank lends, the longest where nob
 
 it('PAY-03 a page is opened by one request alone, for a minute; a form as often as it is asked for', async () => {
   const { number } = await shop.order()
-  const [one, other] = await Promise.all([begin(number, 'mono'), begin(number, 'mono')])
-  expect([one.kind, other.kind].toSorted()).toEqual(['busy', 'page'])
+  const begun = await Promise.all([begin(number, 'mono'), begin(number, 'mono')])
+  // The other one is busy, or comes so late that it gets the page of the first.
+  const pages = begun.flatMap((each) => (each.kind === 'page' ? [JSON.stringify(each.page)] : []))
+  expect(new Set(pages).size).toBe(1)
   await shop.database.updateTable('payment_attempts').set({ page_url: null, opening_at: NOW }).execute()
   expect(await begin(number, 'mono', { now: after(60 * SECOND_MS) })).toEqual({ kind: 'busy' })
   expect(await begin(number, 'mono', { now: after(61 * SECOND_MS) })).toMatchObject({ kind: 'page' })
