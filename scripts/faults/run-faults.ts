@@ -258,7 +258,7 @@ async function settle(checked: Checked, { servers, hasReceipts, withinMs }: Sett
 
 /** How much these sentences count together: «291 receipts wait». */
 function workOf(left: readonly string[]): number {
-  return left.reduce((sum, sentence) => sum + Number.parseInt(sentence, 10), 0)
+  return left.reduce((sum, sentence) => sum + (Number.parseInt(sentence, 10) || 1), 0)
 }
 
 function openDirectly(dataDir: string, url?: string): Connection {
