@@ -1,6 +1,17 @@
+/**
+ * Past the header to the page itself. With scripts the address stays: the router would take another one for a navigation, for which what
+ * it has not taken over yet is drawn anew, and the focus in it would be lost.
+ */
 export function SkipLink() {
   return (
-    <a className="skip" href="#main">
+    <a
+      className="skip"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
       До вмісту сторінки
     </a>
   )
