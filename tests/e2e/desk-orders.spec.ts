@@ -52,7 +52,7 @@ test('ADM-21 orders at 390 px: cards, one order, nothing to scroll sideways', as
   await openDesk(page, 'manager', `/admin/orders?q=${number}`)
   for (const address of [`/admin/orders?q=${number}`, `/admin/orders/${number}`, '/admin/orders/new']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible()
     await expectFits(page)
   }
   // On a record the bottom bar is its own: back, call, more, and the next step under the thumb.

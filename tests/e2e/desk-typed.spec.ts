@@ -162,7 +162,7 @@ test('ADM-05 an editor takes a product out of a collection and hides a category;
   await expect(page.getByText('Категорію збережено')).toBeVisible()
   await (await pauseUndo(page)).click()
   await expect(page.getByText('Повернуто, як було')).toBeVisible()
-  expect(await visible.isChecked()).toBe(was)
+  await expect(visible).toBeChecked({ checked: was })
 })
 
 for (const width of [390, 1440])
