@@ -1,3 +1,4 @@
+import { pageMeta } from '#src/domain/listing/page-meta.ts'
 import type { FacetGroup, Facets, Listing } from '#src/contract/catalogue.ts'
 import { sampleCard } from './sample-goods.ts'
 
@@ -32,10 +33,7 @@ export function sampleListing({
   return {
     data: Array.from({ length: count }, (_, index) => sampleCard({ id: first + index + 1 })),
     meta: {
-      total,
-      page,
-      per_page: perPage,
-      pages: Math.ceil(total / perPage),
+      ...pageMeta({ page, per_page: perPage }, total),
       sort: 'popular',
       shown_for: null,
     },

@@ -20,10 +20,13 @@ export const fromDigits = <Schema extends z.ZodType<number>>(schema: Schema) =>
     schema,
   )
 
+const MOST_PAGES = 100_000
+const PAGE_WRONG = `Сторінка має бути числом від 1 до ${MOST_PAGES}`
+
 /** Of a list, from 1. An address that ends in `?page` or `?page=` asks for the first. */
 export const pageNumberSchema = z.preprocess(
   (value) => (value === '' ? undefined : value),
-  fromDigits(z.number('Сторінка має бути числом').int().min(1).max(100_000)).default(1),
+  fromDigits(z.number(PAGE_WRONG).int(PAGE_WRONG).min(1, PAGE_WRONG).max(MOST_PAGES, PAGE_WRONG)).default(1),
 )
 
 /** `url` is the widest webp; `srcset`s are ready for the `<source>` elements; the pixel size keeps the place free. */

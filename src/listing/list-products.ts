@@ -1,6 +1,7 @@
 import type { Listing, ListingParams } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type ListingQuery, parseListing } from '#src/domain/listing/listing-query.ts'
+import { pageMeta } from '#src/domain/listing/page-meta.ts'
 import type { GoodsCounts } from './goods.ts'
 import type { GoodsCache } from './goods-cache/goods-cache.ts'
 import type { FacetNames } from './facet-names.ts'
@@ -60,10 +61,7 @@ export async function listProducts(
   return {
     data: await listCards(database, ids, now),
     meta: {
-      total: counts.total,
-      page: params.page,
-      per_page: params.per_page,
-      pages: Math.ceil(counts.total / params.per_page),
+      ...pageMeta({ page: params.page, per_page: params.per_page }, counts.total),
       sort: query.sort,
       shown_for: shownFor,
       ...(params.query === undefined

@@ -15,7 +15,7 @@ import {
   notFoundFailure,
   signedInFailure,
 } from '#src/http/failures.ts'
-import { pageMeta } from '#src/http/page-meta.ts'
+import { pageMeta } from '#src/domain/listing/page-meta.ts'
 import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 import { cancelByShopper } from '#src/orders/cancel-by-shopper.ts'
 import { requireCancelled } from '../orders/cancelled.ts'

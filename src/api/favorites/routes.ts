@@ -11,7 +11,7 @@ import { listCards } from '#src/listing/list-cards.ts'
 import { invalid } from '#src/http/errors.ts'
 import { anyFailure, bodyFailure, invalidFailure, OPTIONAL_BEARER } from '#src/http/failures.ts'
 import { recogniseCustomer, visitorOf } from '#src/http/signed-in.ts'
-import { pageMeta } from '#src/http/page-meta.ts'
+import { pageMeta } from '#src/domain/listing/page-meta.ts'
 import { listFavoriteIds, saveFavorite } from '#src/shopper-lists/favorites.ts'
 
 const TAGS = ['Улюблені']

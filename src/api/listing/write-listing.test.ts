@@ -9,7 +9,7 @@ const facets = {
   in_stock: 3,
   price: { min: 10.5, max: 99 },
 }
-const meta = { total: 0, page: 1, per_page: 24, pages: 0, sort: 'popular' as const, shown_for: 'чайник ☕' }
+const meta = { total: 0, page: 1, per_page: 24, pages: 1, sort: 'popular' as const, shown_for: 'чайник ☕' }
 
 it('writes what the schema names of a listing, in its order', () => {
   const listing: Listing = { facets, meta, data: [] }
