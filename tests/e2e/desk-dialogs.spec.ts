@@ -7,14 +7,17 @@ import { takeScreenshot } from './screenshots.ts'
 
 test.afterEach(restoreGoods)
 
-/** Confirms an order that is new, on the first screen: its number. */
+/** Confirms an order that is new, on the first screen, and pauses the toast: its number. */
 async function confirmOne(page: Page): Promise<string> {
   const name = ownWord()
   const number = await placeOrder(page, name)
   await openDesk(page, 'manager')
   const row = page.locator('.rows--ord > *').filter({ hasText: name })
   await row.getByRole('button', { name: /^Підтвердити/ }).click()
+  await (await pauseUndo(page)).waitFor()
   await expect.poll(() => statusOf(number)).toBe('confirmed')
+  // Then the next row has the focus, from which a person goes on.
+  await expect(row).toHaveCount(0)
   return number
 }
 
@@ -31,7 +34,6 @@ for (const [device, options] of [
       page,
     }) => {
       const number = await confirmOne(page)
-      await (await pauseUndo(page)).waitFor()
       await page.keyboard.press('Control+k')
       const dialog = page.getByRole('dialog', { name: 'Знайти' })
       await expect(dialog.getByRole('combobox')).toBeFocused()
@@ -50,7 +52,6 @@ test('ADM-21 the toast over a dialog is reached by Tab, and is the page’s agai
   page,
 }) => {
   const number = await confirmOne(page)
-  await (await pauseUndo(page)).waitFor()
   await page.keyboard.press('Shift+?')
   const dialog = page.getByRole('dialog')
   await tabTo(page, dialog.getByRole('button', { name: /^Скасувати/ }))

@@ -5,6 +5,7 @@ import type { Miss, Today } from '#src/contract/admin/today.ts'
 import { type Role, rightsOf } from '#src/domain/rights/rights.ts'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { deskOrder } from '#tests/desk-order.ts'
+import { Dialog } from '../../parts/dialog.tsx'
 import { net } from '../../runtime/net.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { closeToast, shownToast, undoLast } from '../../runtime/toasts.ts'
@@ -140,6 +141,24 @@ it('ADM-06 ADM-07 an order is confirmed in its row and goes, the next one has th
   expect(shownToast.get()?.text).toContain('підтверджено')
   expect(undoLast()).toBe(true)
   expect(await screen.findByText('Покупець 104863')).toBeTruthy()
+})
+
+it('ADM-06 ADM-21 the next order has the keys also where its row came up under a dialog, which is closed then', async () => {
+  const dialog = (isOpen: boolean) => (
+    <Dialog title="Клавіші" isOpen={isOpen} onClose={() => undefined}>
+      Тут
+    </Dialog>
+  )
+  await show({ orders: [order('104863'), order('104862')] })
+  const { rerender } = render(dialog(false))
+  press(/^Підтвердити: №.104.863$/)
+  rerender(dialog(true))
+  const heading = screen.getByRole('heading', { name: 'Клавіші' })
+  await waitFor(() => expect(screen.queryByText('Покупець 104863')).toBeNull())
+  expect(document.activeElement).toBe(heading)
+  heading.blur()
+  rerender(dialog(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Підтвердити: №.104.862$/ }))
 })
 
 it('ADM-06 an unpaid order is reminded of in its row by the dialog of the order', async () => {

@@ -1,4 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { useTopDialog } from '../../parts/open-dialogs.ts'
 
 /** What a press has asked for is mostly there by then; who has gone on to something else is not called back. */
 const ANSWERED_MS = 10_000
@@ -12,6 +13,8 @@ type Pressed = { key: string; at: number; since: number }
 export function useFocusInPlace(keys: readonly string[]) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<Pressed | null>(null)
+  // A dialog that was opened meanwhile gives the focus back to a button that has gone.
+  useTopDialog()
   useLayoutEffect(() => {
     if (pressed.current === null || document.activeElement !== document.body) return
     const { key, at, since } = pressed.current
