@@ -1,35 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
+import { paidWord } from '#tests/paid-word.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { type AppliedWord, applyProviderWord } from './apply-word.ts'
 import { LOST } from './arrive-refunds.ts'
-import type { ProviderWord } from './provider.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
   shop = await startPayingShop()
 })
 
-/** That all hundred hryvnias of an order were paid, unless it says otherwise. */
-function apply(word: Partial<ProviderWord> & Pick<ProviderWord, 'provider'>): Promise<AppliedWord> {
-  const said: ProviderWord = {
-    reference: '',
-    provider_ref: null,
-    status: 'success',
-    state: 'paid',
-    amount: 10_000,
-    currency: 'UAH',
-    captured: 10_000,
-    refunded: 0,
-    unexplained: 0,
-    isUnderWay: false,
-    isSandbox: false,
-    modified_at: new Date(),
-    problem: null,
-    raw: {},
-    ...word,
-  }
-  return applyProviderWord(shop.database, said, { now: new Date(), isTest: false })
-}
+const apply = (word: Parameters<typeof paidWord>[0]): Promise<AppliedWord> =>
+  applyProviderWord(shop.database, paidWord(word), { now: new Date(), isTest: false })
 
 async function attempt(provider: 'mono' | 'liqpay' | 'wayforpay', isHold = false) {
   await shop.set('payment_hold', isHold)

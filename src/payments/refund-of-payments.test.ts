@@ -3,6 +3,7 @@ import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { editOrder } from '#src/orders/edit-order.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { UNDO_SECONDS } from '#src/orders/undo-window.ts'
+import { buildStaff } from '#tests/build-staff.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { untilLockWaited } from '#tests/until-lock-waited.ts'
 import { insertByHand } from './insert-by-hand.ts'
@@ -219,4 +220,30 @@ it('PAY-07 ORD-02 what was noted with a refund stands with its event, and nothin
     },
     { reference: expect.stringMatching(/-r2$/), provider: 'liqpay', state: 'new', amount: 2_000 },
   ])
+})
+
+it('PAY-07 ADM-08 what may go back is what came less what has gone back and is promised, and the journal has who promised and stopped it', async () => {
+  const { owner } = await buildStaff(shop.database)
+  const { number } = await pay()
+  const [by, now] = [{ actor: owner }, new Date()]
+  const ask = (size: RefundRequest['size']) => requestRefund(shop.database, number, { size, ...by })
+  await send(await promiseRefund(number, 4_000, { ...by, note: 'подряпина' }))
+  expect(await ask({ kind: 'sum', sum: 6_001 })).toEqual({ kind: 'too-much', left: 6_000 })
+  await promiseRefund(number, 6_000, { ...by, isUndoable: true, now })
+  expect(await ask({ kind: 'all' })).toEqual({ kind: 'nothing' })
+  expect(await stopRefund(shop.database, number, { ...by, now })).toBe(true)
+  const journal = await shop.database
+    .selectFrom('staff_audit')
+    .select(['action', 'after'])
+    .where('entity_id', '=', number)
+    .orderBy('id')
+    .execute()
+  // That something was noted stays for years, and not what a person has typed.
+  expect(journal).toEqual([
+    { action: 'order.refund', after: { sum: 4_000, note: '…' } },
+    { action: 'order.refund', after: { sum: 6_000, note: null } },
+    { action: 'order.refund_stop', after: null },
+  ])
+  expect(await stopRefund(shop.database, number, { ...by, now })).toBe(false)
+  expect(await ask({ kind: 'all' })).toMatchObject({ kind: 'promised', sum: 6_000 })
 })

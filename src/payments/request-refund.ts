@@ -58,7 +58,7 @@ export async function requestRefund(
     if (sized.kind !== 'sized') return sized
     const { order, sum } = sized
     if (request.typed !== undefined && request.typed !== sum) return { kind: 'other-sum', sum }
-    const refunds = await promise(transaction, order, { ...request, cause: 'owner', sum })
+    const refunds = await promise(transaction, order, { ...request, sum })
     audit(auditOrder('refund', number, [{ refunded: order.refunded }, { sum, note: request.note ?? null }]))
     return { kind: 'promised', refunds, sum }
   })
@@ -115,21 +115,11 @@ async function sumOf(
   return sumOfPieces(transaction, order.id, size.lines)
 }
 
-type PromisedMoney = Omit<RefundRequest, 'size'> & { sum: number; cause: StoredRefund['cause'] }
-
 /** Of an order whose row the transaction has locked. What a provider can give back goes first, the newest of it. */
 async function promise(
   transaction: Database,
   order: MoneyOrder,
-  {
-    sum,
-    cause,
-    actor,
-    note = null,
-    size,
-    isUndoable = false,
-    now = new Date(),
-  }: PromisedMoney & { size?: RefundSize },
+  { sum, actor, note = null, size, isUndoable = false, now = new Date() }: RefundRequest & { sum: number },
 ): Promise<StoredRefund[]> {
   const attempts = await transaction
     .selectFrom('payment_attempts')
@@ -145,14 +135,14 @@ async function promise(
     const amount = Math.min(rest, await leftOf(transaction, order, attempt))
     if (amount <= 0) continue
     rest -= amount
-    const lines = size?.kind === 'lines' && refunds.length === 0 ? { lines: size.lines } : {}
+    const lines = size.kind === 'lines' && refunds.length === 0 ? { lines: size.lines } : {}
     const due_at = isUndoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : null
     refunds.push(
       await insertRefund(transaction, {
         order_id: order.id,
         attempt,
         amount,
-        cause,
+        cause: 'owner',
         actor,
         note,
         due_at,

@@ -53,12 +53,12 @@ export function ageOf({ opened_at }: Shift, now: Date): number {
   return typeof opened_at === 'string' ? (now.getTime() - new Date(opened_at).getTime()) / HOUR_MS : 0
 }
 
-/** Hours that end before they begin go over midnight. */
+/** Hours that end before they begin go over midnight; those that end as they begin are the whole day. */
 export function isWithinHours(now: Date, { opens, closes }: { opens: string; closes: string }): boolean {
   const time = now.toLocaleTimeString('en-GB', {
     timeZone: 'Europe/Kyiv',
     hour: '2-digit',
     minute: '2-digit',
   })
-  return opens <= closes ? time >= opens && time < closes : time >= opens || time < closes
+  return opens < closes ? time >= opens && time < closes : time >= opens || time < closes
 }

@@ -95,8 +95,8 @@ async function afterRefusal(
 async function unlessItWaits({ call }: Issuing, refusal: CheckboxRefused): Promise<void> {
   const shift = await currentShift(call)
   if (shift?.status !== 'OPENED') throw new CheckboxDown(refusal.message)
-  const { isOffline: isRegisterOffline, codes } = await registerState(call)
-  if (isRegisterOffline && codes === 0)
+  const { codes } = await registerState(call)
+  if (codes === 0)
     throw new CheckboxDown('Checkbox: немає зв’язку з податковою, і коди для чеків без зв’язку скінчилися')
 }
 

@@ -1,0 +1,230 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import {
+  NOON,
+  options,
+  pass,
+  pay,
+  place,
+  refund,
+  round,
+  server,
+  shop,
+  states,
+  vault,
+  withReceiptShop,
+} from '#tests/receipt-shop.ts'
+import { CheckboxDown } from './checkbox/checkbox-call.ts'
+import { issueReceipts } from './issue-receipts.ts'
+import type { Issuing } from './issuing.ts'
+import { listReceipts, retryReceipt } from './list-receipts.ts'
+import { createRegister } from './register.ts'
+import { finishReceipt } from './stored-receipt.ts'
+
+withReceiptShop()
+
+const paid = async () => pay(await place(), { captured: 900_00 })
+const sales = () => server.requests.filter(({ path }) => path.endsWith('/receipts/sell')).length
+
+function issue(change: Partial<Pick<Issuing, 'signal' | 'register' | 'now'>>): Promise<number> {
+  const { signal } = new AbortController()
+  return issueReceipts({ ...options(), now: NOON, pauseMs: 4, signal, register: createRegister(), ...change })
+}
+
+/** Before the service answers a request whose path ends so. */
+function before(end: string, happen: () => void): Promise<void> {
+  return server.outage('error', {
+    only: ({ path }) => {
+      if (path.endsWith(end)) happen()
+      return false
+    },
+  })
+}
+
+async function newest() {
+  const [receipt] = await shop.database
+    .selectFrom('receipts')
+    .selectAll()
+    .orderBy('place', 'desc')
+    .limit(1)
+    .execute()
+  if (!receipt) throw new Error('nothing has a receipt')
+  return receipt
+}
+
+/** The service could not make it, and it is asked for anew. */
+async function retryFailed(): Promise<void> {
+  server.receiptsFail = true
+  await paid()
+  expect(await round()).toBe(0)
+  server.receiptsFail = false
+  const [failed] = await listReceipts(shop.database, { state: 'error', order: null, limit: 9 })
+  expect(failed?.problem).toBe('Checkbox: чек не пройшов фіскалізацію')
+  await retryReceipt(shop.database, failed?.id ?? '', COMMAND)
+}
+
+it('RCP-01 one that failed is asked for anew, and what the service says of it then is for the owner', async () => {
+  await retryFailed()
+  expect(await round()).toBe(0)
+  expect(sales()).toBe(2)
+  expect(await newest()).toMatchObject({
+    state: 'error',
+    problem: 'Checkbox: Чек з таким ідентифікатором вже існує',
+    tries: 2,
+  })
+})
+
+it('RCP-03 without the tax office what is refused fails as ever, as long as there are codes', async () => {
+  await retryFailed()
+  server.isTaxOfficeDown = true
+  await round()
+  expect(await newest()).toMatchObject({ state: 'error' })
+})
+
+it('RCP-02 a shift that is closed just before the receipt lets it wait, and the next is opened for it', async () => {
+  await paid()
+  await before('/receipts/sell', server.endShift)
+  expect(await round()).toBe(0)
+  expect(await newest()).toMatchObject({ state: 'waiting', problem: 'Checkbox: Зміну не відкрито' })
+  await server.outage(null)
+  await pass()
+  expect(await round()).toBe(1)
+})
+
+it('RCP-01 what takes its time is looked at five times, then left to the next round', async () => {
+  server.asksUntilDone = 5
+  await paid()
+  expect(await round()).toBe(1)
+  server.asksUntilDone = 6
+  await paid()
+  expect(await round()).toBe(0)
+  expect(await newest()).toMatchObject({ state: 'sent', problem: null })
+  await pass()
+  expect(await round()).toBe(1)
+  expect(sales()).toBe(2)
+})
+
+it('RCP-01 a shop that stops leaves what is being made to its next start', async () => {
+  await paid()
+  await round()
+  await paid()
+  expect(await issue({ signal: AbortSignal.abort() })).toBe(0)
+  expect(await states()).toEqual(['sale 90000 issued', 'sale 90000 sent'])
+})
+
+it.each([
+  [0, 30],
+  [1, 30],
+  [2, 60],
+  [3, 300],
+  [4, 900],
+  [9, 900],
+])('RCP-03 after %i tries the next comes in %i seconds', async (tries, seconds) => {
+  await paid()
+  await server.outage('refuse')
+  await round()
+  await shop.database
+    .updateTable('receipts')
+    .set({ tries, next_try_at: new Date(0) })
+    .execute()
+  const [begun, made] = [Date.now(), await round()]
+  const { next_try_at, problem } = await newest()
+  expect([made, problem]).toEqual([0, 'Checkbox не відповідає'])
+  expect(next_try_at.getTime()).toBeGreaterThanOrEqual(begun + (seconds - 1) * 1000)
+  expect(next_try_at.getTime()).toBeLessThanOrEqual(Date.now() + (seconds + 1) * 1000)
+})
+
+it('RCP-03 with nothing to make that the service is away is said in the log; outside its hours it postpones what waits', async () => {
+  await server.outage('refuse')
+  await expect(round()).rejects.toThrow(CheckboxDown)
+  await paid()
+  // Noon is night for it.
+  const { database } = shop
+  await savePrivateSetting(database, vault, 'checkbox_opens', '20:00')
+  await savePrivateSetting(database, vault, 'checkbox_closes', '04:00')
+  onTestFinished(async () => {
+    const hours = ['checkbox_opens', 'checkbox_closes']
+    await database.deleteFrom('settings').where('key', 'in', hours).execute()
+  })
+  expect(await round()).toBe(0)
+  expect(await newest()).toMatchObject({ state: 'waiting', problem: 'Checkbox не відповідає' })
+})
+
+it('RCP-03 a fault of the shop itself is no answer of the service', async () => {
+  await paid()
+  const register = {
+    open: () => () => Promise.reject(new TypeError('a fault')),
+    mayHaveShift: () => false,
+  }
+  await expect(issue({ register })).rejects.toThrow(TypeError)
+  expect(await newest()).toMatchObject({ state: 'waiting', problem: null })
+})
+
+it('RCP-01 without keys of the service nothing is asked for', async () => {
+  await paid()
+  await shop.database.deleteFrom('settings').where('key', '=', 'checkbox_license_key').execute()
+  expect(await round()).toBe(0)
+  expect(await states()).toEqual([])
+})
+
+it('RCP-04 that a receipt was made is announced once, however often the service says so', async () => {
+  await paid()
+  await round()
+  const again = { url: 'https://example.com', fiscal_code: null, isOffline: false, chain: null }
+  await finishReceipt(shop.database, await newest(), again)
+  const announced = shop.database.selectFrom('outbox').select('id').where('topic', '=', 'receipt.issued')
+  expect(await announced.execute()).toHaveLength(1)
+})
+
+/** Paid in part, with its receipt, of which a part goes back. */
+async function returnChain() {
+  const attempt = await pay(await place(), { captured: 500_00 })
+  await round()
+  await refund(attempt, 200_00)
+  const [chain] = server.chains.values()
+  if (!chain) throw new Error('no chain was begun')
+  return chain
+}
+
+it('RCP-01 a chain that the service does not know waits to go back', async () => {
+  await returnChain()
+  server.chains.clear()
+  await round()
+  expect(await newest()).toMatchObject({
+    state: 'waiting',
+    problem: 'Checkbox: передоплату не знайдено',
+    tries: 0,
+  })
+})
+
+it('RCP-01 that a chain does not go back is said to the owner, and without codes it waits', async () => {
+  const chain = await returnChain()
+  Object.assign(server, { isTaxOfficeDown: true, offlineCodes: 0 })
+  await round()
+  expect(await newest()).toMatchObject({
+    state: 'waiting',
+    problem: expect.stringContaining('скінчилися'),
+    tries: 1,
+  })
+  server.backOnline()
+  await before('/return', () => chain.returned.push('by hand'))
+  await pass()
+  await round()
+  expect(await newest()).toMatchObject({
+    state: 'error',
+    problem: 'Checkbox: Передплату вже повернуто',
+    tries: 2,
+  })
+})
+
+it('RCP-01 return receipts of a chain that take their time are asked for, and the chain goes back once', async () => {
+  const chain = await returnChain()
+  server.asksUntilDone = 2
+  await round()
+  expect(await states()).toEqual(['prepayment 50000 issued', 'return 20000 sent'])
+  await pass()
+  await round()
+  expect(await states()).toEqual(['prepayment 50000 issued', 'return 50000 issued', 'sale 30000 waiting'])
+  expect(chain.returned).toHaveLength(1)
+})
