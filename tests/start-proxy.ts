@@ -36,6 +36,8 @@ export function connectedTo(port: number, localAddress = '127.0.0.1'): Promise<C
     }
     const client = connectHttp2(`https://${PROXIED_NAME}:${port}`, {
       createConnection: () => connectTls(tls),
+      // MB. A body that waits to be sent counts here, and beyond it Node takes no answer.
+      maxSessionMemory: 100,
     })
     client.once('connect', () => resolve(client))
     client.once('error', reject)
