@@ -66,7 +66,7 @@ function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
 
   return (
     <Dialog title="Знайти" size="large" isOpen={isOpen} onClose={onClose}>
-      <div className="pick find-all">
+      <div className="find-all">
         <input
           className="inp"
           type="search"

@@ -53,7 +53,7 @@ export function LivePreview({ title, action, draft }: Props) {
 
   const isStale = failed === asked && asked > 0
   return (
-    <section className="pv sticky live" aria-label={title}>
+    <section className="pv live" aria-label={title}>
       <div className="pv__h">
         <b>{title}</b>
         <IconButton
