@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import { chosenIssuer } from '#src/payments/receipt-issuer.ts'
 import { issueReceipts } from '#src/receipts/issue-receipts.ts'
+import type { IssueOptions } from '#src/receipts/issuing.ts'
 import { listReceipts } from '#src/receipts/list-receipts.ts'
 import { createRegister } from '#src/receipts/register.ts'
+import type { StoredReceipt } from '#src/receipts/stored-receipt.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { orderBody, orderKey } from './order-request.ts'
@@ -47,9 +49,26 @@ export function withReceiptShop(): void {
 const log = { info: () => undefined }
 export const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 3000, log })
 
-export function round(now = NOON): Promise<number> {
+export function round(now = NOON, change: Partial<IssueOptions> = {}): Promise<number> {
   const { signal } = new AbortController()
-  return issueReceipts({ ...options(), now, pauseMs: 5, signal, register: createRegister() })
+  const register = createRegister()
+  return issueReceipts({ ...options(), now, pauseMs: 5, signal, register, ...change })
+}
+
+/** What was asked for last, with all that is stored of it. */
+export async function newestReceipt(): Promise<StoredReceipt> {
+  const receipts = shop.database.selectFrom('receipts').selectAll().orderBy('place', 'desc')
+  return receipts.limit(1).executeTakeFirstOrThrow()
+}
+
+/** `happen` happens before the service answers a request whose path ends so. */
+export function beforeAnswer(end: string, happen: () => void): Promise<void> {
+  return server.outage('error', {
+    only: ({ path }) => {
+      if (path.endsWith(end)) happen()
+      return false
+    },
+  })
 }
 
 /** As if the pause before the next try were over. */

@@ -104,6 +104,9 @@ it('ORD-03 DLV-04 a point takes what is worth no more than it may, less the disc
   expect(await edit({ delivery: TO_BRANCH }, at(BRANCH))).toEqual(misfit('Товари на 300,00'))
   expect(await edit({ delivery: TO_BRANCH, discount: 5_000 }, at(BRANCH))).toMatchObject({ kind: 'edited' })
   expect(await edit({ lines: pieces(4) }, at(BRANCH))).toEqual(misfit('Товари на 350,00'))
+  const { id, variant } = await shop.build.product()
+  const added = [{ product_id: id, variant_id: variant.id, quantity: 1 }]
+  expect(await edit({ lines: pieces(3), added }, at(BRANCH))).toEqual(misfit('Товари на 350,00'))
   expect(await edit({ lines: pieces(4), discount: 15_000 }, at(BRANCH))).toMatchObject({ kind: 'edited' })
 })
 

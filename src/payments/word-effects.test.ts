@@ -3,7 +3,7 @@ import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { paidWord } from '#tests/paid-word.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
-import { applyProviderWord } from './apply-word.ts'
+import { applyProviderWord, PAID_AFTERWARDS } from './apply-word.ts'
 import type { ProviderWord } from './provider.ts'
 import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 
@@ -119,8 +119,11 @@ it('PAY-02 a word about another application of instalments pays nothing', async 
 it('PAY-02 PAY-09 what was said before the newest word neither ends what is under way nor replaces what is known', async () => {
   const pending = { state: 'pending', captured: 0 } as const
   const { say, row, id } = await begin()
-  await say({ ...pending, isUnderWay: true, modified_at: NOW, raw: { word: 'newest' } })
   const order = shop.database.selectFrom('orders').select('paying_until').where('public_id', '=', id)
+  const begun = await order.executeTakeFirst()
+  await say({ ...pending, modified_at: null })
+  expect(await order.executeTakeFirst()).toEqual(begun)
+  await say({ ...pending, isUnderWay: true, modified_at: NOW, raw: { word: 'newest' } })
   expect(await order.executeTakeFirst()).toEqual({ paying_until: new Date(NOW.getTime() + HOUR_MS) })
   const newest = { is_under_way: true, provider_modified_at: NOW, raw_last: { word: 'newest' } }
   await say({ ...pending, modified_at: new Date(NOW.getTime() - 1), raw: { word: 'late' } })
@@ -140,7 +143,8 @@ it('PAY-02 why it failed is known until it is paid; without a new reason the for
   await say(failed)
   expect(await row()).toMatchObject({ state: 'failed', problem: 'бракує коштів' })
   await say({ problem: 'уже неважливо' })
-  expect(await row()).toMatchObject({ state: 'paid', problem: null })
+  await say({ ...failed, isFinal: true, problem: 'запізніла відмова' })
+  expect(await row()).toMatchObject({ state: 'paid', problem: null, authorized_at: null })
   const [reserved, released] = [{ is_hold: true, state: 'authorized' } as const, { amount: 0 }]
   const held = await begin(reserved)
   await held.say({ ...failed, ...released, isFinal: true, problem: 'банк відмовив' })
@@ -152,12 +156,12 @@ it('PAY-02 why it failed is known until it is paid; without a new reason the for
 
 it('PAY-06 the moments of reserving and of paying are those of the first word', async () => {
   const { say, row } = await begin({ is_hold: true })
-  const later = new Date(NOW.getTime() + HOUR_MS)
+  const [later, latest] = [1, 2].map((hours) => new Date(NOW.getTime() + hours * HOUR_MS))
   await say({ state: 'authorized', captured: 0 })
   expect(await row()).toMatchObject({ authorized_at: NOW, paid_at: null })
   await say({ state: 'authorized', captured: 0 }, { now: later })
   await say({ amount: 5_000, captured: 5_000 }, { now: later })
-  await say({ amount: 8_000, captured: 8_000 })
+  await say({ amount: 8_000, captured: 8_000 }, { now: latest })
   expect(await row()).toMatchObject({ authorized_at: NOW, paid_at: later, captured: 8_000 })
 })
 
@@ -188,6 +192,34 @@ it('PAY-02 PAY-07 each change of an attempt is announced once with its sum, and 
     ['payment.refunded', 2_000],
     ['payment.failed', 10_000],
   ])
+})
+
+it('PAY-09 that money came when the order was completed already is noted with it, and with nothing else', async () => {
+  const [open, completed] = [await begin(), await begin()]
+  await become(completed.id, { status: 'completed' })
+  await open.say({})
+  await completed.say({ state: 'failed', captured: 0 })
+  await completed.say({})
+  const events = await shop.database
+    .selectFrom('order_events')
+    .select('after')
+    .where('kind', '=', 'payment')
+    .orderBy('id')
+    .execute()
+  const notes = events.map(({ after }) => [Reflect.get(after, 'state'), Reflect.get(after, 'note')])
+  expect(notes).toEqual([
+    ['paid', undefined],
+    ['failed', undefined],
+    ['paid', PAID_AFTERWARDS],
+  ])
+})
+
+it('PAY-09 what an order costs less since it was paid is the owner’s to give back, also when a part has gone back', async () => {
+  const paid = await begin()
+  await paid.say({})
+  await become(paid.id, { total: 5_000 })
+  await paid.say({ state: 'partially_refunded', refunded: 1_000 })
+  expect(await promised(paid)).toEqual([])
 })
 
 it('PAY-09 of an order that came back goes back what comes now, not what was paid or has gone back before', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import { isChanged, openChains, sumNow } from './chains-of-orders.ts'
+import { openChains, sumNow } from './chains-of-orders.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
 /**
@@ -8,10 +8,9 @@ import type { StoredReceipt } from './stored-receipt.ts'
  * was paid has receipts anew.
  */
 export async function askForChangedChains(database: Database): Promise<void> {
-  for (const chain of await openChains(database, null)) {
-    if (!(await isChanged(database, chain))) continue
+  // Unchanged it waits for more than was paid.
+  for (const chain of await openChains(database, null))
     if ((await sumNow(database, chain)) <= chain.paid) await askToReturn(database, chain.chain)
-  }
 }
 
 /** The order's goods are others than those of the chain: it goes back before the payment that found it so. */
@@ -37,7 +36,7 @@ async function askToReturn(database: Database, chain: string): Promise<void> {
 
 /** More was paid than the chain takes: the rest has a receipt of its own. */
 export async function splitOver(database: Database, receipt: StoredReceipt, left: number): Promise<void> {
-  const { id, order_id, attempt_id, waybill_id, amount, request_id } = receipt
+  const { id, order_id, attempt_id, waybill_id, source, amount, request_id } = receipt
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('receipts').set({ amount: left }).where('id', '=', id).execute()
     await transaction
@@ -47,7 +46,7 @@ export async function splitOver(database: Database, receipt: StoredReceipt, left
         kind: 'sale',
         attempt_id,
         waybill_id,
-        source: waybill_id === null ? `over:${attempt_id}` : `over:${receipt.source}`,
+        source: `over:${source}`,
         amount: amount - left,
         request_id,
       })

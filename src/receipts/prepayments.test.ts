@@ -153,6 +153,8 @@ it('RCP-01 ORD-03 an order that was changed after its prepayment is settled with
   await rounds()
   const edit = { lines: [{ position: 0, quantity: 3 }] }
   await editOrder(shop.database, order.number, { edit, actor: 'owner', reason: null })
+  await rounds()
+  expect(await states()).toEqual(['prepayment 20000 issued'])
   await pay(order, { captured: 1150_00, paid_at: after(1) })
   await rounds()
   expect(chainsOf()).toEqual([

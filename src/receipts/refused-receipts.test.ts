@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import {
+  newestReceipt,
   NOON,
-  options,
+  beforeAnswer,
   pass,
   pay,
   place,
-  refund,
   round,
   server,
   shop,
@@ -16,8 +16,6 @@ import {
   withReceiptShop,
 } from '#tests/receipt-shop.ts'
 import { CheckboxDown } from './checkbox/checkbox-call.ts'
-import { issueReceipts } from './issue-receipts.ts'
-import type { Issuing } from './issuing.ts'
 import { listReceipts, retryReceipt } from './list-receipts.ts'
 import { createRegister } from './register.ts'
 import { finishReceipt } from './stored-receipt.ts'
@@ -26,32 +24,6 @@ withReceiptShop()
 
 const paid = async () => pay(await place(), { captured: 900_00 })
 const sales = () => server.requests.filter(({ path }) => path.endsWith('/receipts/sell')).length
-
-function issue(change: Partial<Pick<Issuing, 'signal' | 'register' | 'now'>>): Promise<number> {
-  const { signal } = new AbortController()
-  return issueReceipts({ ...options(), now: NOON, pauseMs: 4, signal, register: createRegister(), ...change })
-}
-
-/** Before the service answers a request whose path ends so. */
-function before(end: string, happen: () => void): Promise<void> {
-  return server.outage('error', {
-    only: ({ path }) => {
-      if (path.endsWith(end)) happen()
-      return false
-    },
-  })
-}
-
-async function newest() {
-  const [receipt] = await shop.database
-    .selectFrom('receipts')
-    .selectAll()
-    .orderBy('place', 'desc')
-    .limit(1)
-    .execute()
-  if (!receipt) throw new Error('nothing has a receipt')
-  return receipt
-}
 
 /** The service could not make it, and it is asked for anew. */
 async function retryFailed(): Promise<void> {
@@ -68,7 +40,7 @@ it('RCP-01 one that failed is asked for anew, and what the service says of it th
   await retryFailed()
   expect(await round()).toBe(0)
   expect(sales()).toBe(2)
-  expect(await newest()).toMatchObject({
+  expect(await newestReceipt()).toMatchObject({
     state: 'error',
     problem: 'Checkbox: Чек з таким ідентифікатором вже існує',
     tries: 2,
@@ -79,14 +51,14 @@ it('RCP-03 without the tax office what is refused fails as ever, as long as ther
   await retryFailed()
   server.isTaxOfficeDown = true
   await round()
-  expect(await newest()).toMatchObject({ state: 'error' })
+  expect(await newestReceipt()).toMatchObject({ state: 'error' })
 })
 
 it('RCP-02 a shift that is closed just before the receipt lets it wait, and the next is opened for it', async () => {
   await paid()
-  await before('/receipts/sell', server.endShift)
+  await beforeAnswer('/receipts/sell', server.endShift)
   expect(await round()).toBe(0)
-  expect(await newest()).toMatchObject({ state: 'waiting', problem: 'Checkbox: Зміну не відкрито' })
+  expect(await newestReceipt()).toMatchObject({ state: 'waiting', problem: 'Checkbox: Зміну не відкрито' })
   await server.outage(null)
   await pass()
   expect(await round()).toBe(1)
@@ -99,7 +71,7 @@ it('RCP-01 what takes its time is looked at five times, then left to the next ro
   server.asksUntilDone = 6
   await paid()
   expect(await round()).toBe(0)
-  expect(await newest()).toMatchObject({ state: 'sent', problem: null })
+  expect(await newestReceipt()).toMatchObject({ state: 'sent', problem: null })
   await pass()
   expect(await round()).toBe(1)
   expect(sales()).toBe(2)
@@ -109,7 +81,7 @@ it('RCP-01 a shop that stops leaves what is being made to its next start', async
   await paid()
   await round()
   await paid()
-  expect(await issue({ signal: AbortSignal.abort() })).toBe(0)
+  expect(await round(NOON, { signal: AbortSignal.abort() })).toBe(0)
   expect(await states()).toEqual(['sale 90000 issued', 'sale 90000 sent'])
 })
 
@@ -129,7 +101,7 @@ it.each([
     .set({ tries, next_try_at: new Date(0) })
     .execute()
   const [begun, made] = [Date.now(), await round()]
-  const { next_try_at, problem } = await newest()
+  const { next_try_at, problem } = await newestReceipt()
   expect([made, problem]).toEqual([0, 'Checkbox не відповідає'])
   expect(next_try_at.getTime()).toBeGreaterThanOrEqual(begun + (seconds - 1) * 1000)
   expect(next_try_at.getTime()).toBeLessThanOrEqual(Date.now() + (seconds + 1) * 1000)
@@ -148,7 +120,30 @@ it('RCP-03 with nothing to make that the service is away is said in the log; out
     await database.deleteFrom('settings').where('key', 'in', hours).execute()
   })
   expect(await round()).toBe(0)
-  expect(await newest()).toMatchObject({ state: 'waiting', problem: 'Checkbox не відповідає' })
+  expect(await newestReceipt()).toMatchObject({ state: 'waiting', problem: 'Checkbox не відповідає' })
+  await server.outage(null)
+  await pass()
+  expect([await round(), server.shifts]).toEqual([0, []])
+})
+
+it('RCP-02 without anything to make no shift is opened, and whether one is to be closed is looked at once in five minutes', async () => {
+  const register = createRegister()
+  const at = (ms: number) => round(new Date(NOON.getTime() + ms), { register })
+  const asked = []
+  for (const ms of [0, 299_999, 300_000]) {
+    await at(ms)
+    asked.push(server.requests.length)
+  }
+  const [first = 0, second, third = 0] = asked
+  expect([second, third > first, server.shifts]).toEqual([first, true, []])
+})
+
+it('RCP-02 receipts wait for a shift that takes long to open', async () => {
+  server.asksUntilOpened = Infinity
+  await paid()
+  expect(await round()).toBe(0)
+  expect(await newestReceipt()).toMatchObject({ state: 'waiting', problem: 'Checkbox: зміна ще не відкрита' })
+  expect(sales()).toBe(0)
 })
 
 it('RCP-03 a fault of the shop itself is no answer of the service', async () => {
@@ -157,12 +152,15 @@ it('RCP-03 a fault of the shop itself is no answer of the service', async () => 
     open: () => () => Promise.reject(new TypeError('a fault')),
     mayHaveShift: () => false,
   }
-  await expect(issue({ register })).rejects.toThrow(TypeError)
-  expect(await newest()).toMatchObject({ state: 'waiting', problem: null })
+  await expect(round(NOON, { register })).rejects.toThrow(TypeError)
+  expect(await newestReceipt()).toMatchObject({ state: 'waiting', problem: null })
 })
 
-it('RCP-01 without keys of the service nothing is asked for', async () => {
+it('RCP-01 without an issuer or keys of the service nothing is asked for', async () => {
   await paid()
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
+  expect(await round()).toBe(0)
+  await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'checkbox')
   await shop.database.deleteFrom('settings').where('key', '=', 'checkbox_license_key').execute()
   expect(await round()).toBe(0)
   expect(await states()).toEqual([])
@@ -172,59 +170,7 @@ it('RCP-04 that a receipt was made is announced once, however often the service 
   await paid()
   await round()
   const again = { url: 'https://example.com', fiscal_code: null, isOffline: false, chain: null }
-  await finishReceipt(shop.database, await newest(), again)
+  await finishReceipt(shop.database, await newestReceipt(), again)
   const announced = shop.database.selectFrom('outbox').select('id').where('topic', '=', 'receipt.issued')
   expect(await announced.execute()).toHaveLength(1)
-})
-
-/** Paid in part, with its receipt, of which a part goes back. */
-async function returnChain() {
-  const attempt = await pay(await place(), { captured: 500_00 })
-  await round()
-  await refund(attempt, 200_00)
-  const [chain] = server.chains.values()
-  if (!chain) throw new Error('no chain was begun')
-  return chain
-}
-
-it('RCP-01 a chain that the service does not know waits to go back', async () => {
-  await returnChain()
-  server.chains.clear()
-  await round()
-  expect(await newest()).toMatchObject({
-    state: 'waiting',
-    problem: 'Checkbox: передоплату не знайдено',
-    tries: 0,
-  })
-})
-
-it('RCP-01 that a chain does not go back is said to the owner, and without codes it waits', async () => {
-  const chain = await returnChain()
-  Object.assign(server, { isTaxOfficeDown: true, offlineCodes: 0 })
-  await round()
-  expect(await newest()).toMatchObject({
-    state: 'waiting',
-    problem: expect.stringContaining('скінчилися'),
-    tries: 1,
-  })
-  server.backOnline()
-  await before('/return', () => chain.returned.push('by hand'))
-  await pass()
-  await round()
-  expect(await newest()).toMatchObject({
-    state: 'error',
-    problem: 'Checkbox: Передплату вже повернуто',
-    tries: 2,
-  })
-})
-
-it('RCP-01 return receipts of a chain that take their time are asked for, and the chain goes back once', async () => {
-  const chain = await returnChain()
-  server.asksUntilDone = 2
-  await round()
-  expect(await states()).toEqual(['prepayment 50000 issued', 'return 20000 sent'])
-  await pass()
-  await round()
-  expect(await states()).toEqual(['prepayment 50000 issued', 'return 50000 issued', 'sale 30000 waiting'])
-  expect(chain.returned).toHaveLength(1)
 })

@@ -77,6 +77,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     hasUnfinished: () => [...receipts.values()].some(({ status }) => status === 'CREATED'),
   })
   const asks = new Map<string, number>()
+  let numbered = 0
   let webhook: { url: string; secret: string } | null = null
   const callbacks = createCallbacks({ accepts: (status) => status < 400 })
   const base = await startProviderServer(answer, options.port)
@@ -225,7 +226,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     if (receipt.status !== 'CREATED') return
     receipt.status = server.receiptsFail ? 'ERROR' : 'DONE'
     const isNumbered = !server.receiptsFail && !(receipt.is_created_offline && server.isNumberDelayed)
-    receipt.fiscal_code = isNumbered ? `LOCAL-${receipts.size}` : ''
+    receipt.fiscal_code = isNumbered ? `LOCAL-${(numbered += 1)}` : ''
     receipt.is_sent_dps = receipt.status === 'DONE' && !receipt.is_created_offline
     if (!webhook) return
     const body = JSON.stringify({ callback: 'receipt', receipt: describeReceipt(receipt) })

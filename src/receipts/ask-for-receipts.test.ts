@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { NOON, pay, place, refund, round, server, shop, vault, withReceiptShop } from '#tests/receipt-shop.ts'
+import { askForReceipts } from './ask-for-receipts.ts'
+import { askForOrder } from './list-receipts.ts'
+
+withReceiptShop()
+
+type Provider = 'liqpay' | 'privat_parts' | 'carrier'
+const become = (attempt: number, change: { provider?: Provider; refunded?: number }) =>
+  shop.database.updateTable('payment_attempts').set(change).where('id', '=', attempt).execute()
+const ask = () => askForReceipts(shop.database, { since: new Date(NOON.getTime() - 1_000), manual: 'none' })
+const askFor = ({ number }: { number: string }, collected: 'none' | 'received') =>
+  askForOrder(shop.database, number, { manual: 'none', collected, actor: COMMAND })
+const paymentsOf = () => [...server.receipts.values()].map(({ request }) => request['payments'])
+
+it('RCP-01 how many receipts were asked for is answered: of payments, refunds and what went back past the shop', async () => {
+  const order = await place()
+  const attempt = await pay(order, { captured: 900_00 })
+  expect([await ask(), await ask()]).toEqual([1, 0])
+  await round()
+  await refund(attempt, 100_00)
+  await refund(attempt, 200_00)
+  await become(await pay(await place(), { captured: 900_00 }), { refunded: 50_00 })
+  // One payment, two refunds of another, and what of the new one has gone back already.
+  expect(await ask()).toBe(4)
+})
+
+it('RCP-01 money that a carrier took has its receipt by the choice of its waybill, and by command as the owner says then', async () => {
+  const [order, other] = [await place(), await place()]
+  for (const each of [order, other])
+    await become(await pay(each, { captured: 900_00 }), { provider: 'carrier' })
+  expect([await askFor(order, 'none'), await askFor(order, 'received')]).toEqual([0, 1])
+  expect(await ask()).toBe(1)
+})
+
+it('RCP-01 a receipt names who took the money, and what has no prescribed name nothing', async () => {
+  await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cashless')
+  await pay(await place(), { captured: 900_00 })
+  await pay(await place(), {
+    captured: 900_00,
+    provider: 'manual',
+    paid_at: new Date(NOON.getTime() + 2_000),
+  })
+  const parts = await pay(await place(), { captured: 900_00, paid_at: new Date(NOON.getTime() + 3_000) })
+  await become(parts, { provider: 'privat_parts' })
+  await round()
+  const payment = { type: 'CASHLESS', value: 900_00 }
+  expect(paymentsOf()).toEqual([
+    [{ ...payment, label: 'Платіж через інтегратора LiqPay' }],
+    [payment],
+    [payment],
+  ])
+})
