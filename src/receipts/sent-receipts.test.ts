@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { COMMAND } from '#src/staff/actor.ts'
 import {
   newestReceipt,
   NOON,
@@ -12,6 +13,7 @@ import {
   states,
   withReceiptShop,
 } from '#tests/receipt-shop.ts'
+import { retryReceipt } from './list-receipts.ts'
 import { finishReceipt } from './stored-receipt.ts'
 
 withReceiptShop()
@@ -75,6 +77,23 @@ it('RCP-01 the chain that the service names counts, and without one that which i
   const made = { url: 'https://example.com', fiscal_code: null, isOffline: false, chain: null }
   await finishReceipt(shop.database, sent, made)
   expect(await newestReceipt()).toMatchObject({ state: 'issued', chain: sent.id })
+})
+
+it('RCP-01 a prepayment that failed and is asked for again when the order is completed is a sale, no chain', async () => {
+  server.receiptsFail = true
+  const order = await place()
+  await pay(order, { captured: 200_00 })
+  await round()
+  const { id } = await newestReceipt()
+  expect(await newestReceipt()).toMatchObject({ state: 'error', chain: id, chain_total: 900_00 })
+  server.receiptsFail = false
+  server.receipts.clear()
+  const orders = shop.database.updateTable('orders').set({ status: 'completed' })
+  await orders.where('id', '=', order.key).execute()
+  await retryReceipt(shop.database, id, COMMAND)
+  await round()
+  const sale = { state: 'issued', part: null, chain: null, chain_total: null }
+  expect(await newestReceipt()).toMatchObject(sale)
 })
 
 it('OPS-02 each receipt that was made stands in the log, without a word of the shopper', async () => {
