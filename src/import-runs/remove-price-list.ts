@@ -39,7 +39,7 @@ export async function planListRemoval(
     select f.id, f.name, f.title,
       (select count(*) from products p where p.feed_id = f.id) as products,
       (select count(*) from products p where p.feed_id = f.id and p.pinned <> '{}') as pinned,
-      (select count(*) from import_schedules s where s.feed = f.name) as schedules,
+      (select count(*) from import_schedules s where s.feed = f.name and s.removed_at is null) as schedules,
       (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
         where p.feed_id = f.id and o.status in ('new', 'confirmed', 'packed', 'shipped')) as open_orders
     from feeds f where ${'id' in list ? sql`f.id = ${list.id}` : sql`f.name = ${list.name}`}`.execute(

@@ -45,7 +45,7 @@ export async function listSchedules(
       (select count(*) from products p join feeds f on f.id = p.feed_id where f.name = s.feed and p.is_visible) as products,
       (select jsonb_build_object('id', r.id, 'state', r.state, 'at', coalesce(r.applied_at, r.read_at, r.created_at), 'problem', r.problem)
         from import_runs r where r.schedule_id = s.id order by r.id desc limit 1) as last
-    from import_schedules s order by s.id`.execute(database)
+    from import_schedules s where s.removed_at is null order by s.id`.execute(database)
   return rows
 }
 
@@ -128,23 +128,6 @@ export async function changeSchedule(
   })
 }
 
-/** Goods of the feed stay. Throws `RunRefused`. */
-export async function removeSchedule(
-  database: Database,
-  { actor, id }: { actor: Actor; id: number },
-): Promise<void> {
-  await act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
-    const before = await lockSchedule(transaction, id)
-    await transaction.deleteFrom('import_schedules').where('id', '=', id).execute()
-    audit({
-      action: 'import.unschedule',
-      entity: 'import_schedule',
-      entityId: String(id),
-      before: audited(before),
-    })
-  })
-}
-
 /** Reads it now, out of turn; answers the number of the run. Throws `RunRefused`. */
 export async function readSchedule(
   database: Database,
@@ -212,13 +195,19 @@ async function isAtWork(transaction: Database, scheduleId: number): Promise<bool
   return row !== undefined
 }
 
-type StoredSchedule = Schedule & { options: RunOptions }
+export type StoredSchedule = Schedule & { options: RunOptions }
 
-async function lockSchedule(transaction: Database, id: number): Promise<StoredSchedule> {
+/** Until the end of the transaction. Throws `RunRefused`. */
+export async function lockSchedule(
+  transaction: Database,
+  id: number,
+  which: 'read' | 'removed' = 'read',
+): Promise<StoredSchedule> {
   const row = await transaction
     .selectFrom('import_schedules')
     .select([...COLUMNS, 'options'])
     .where('id', '=', id)
+    .where('removed_at', which === 'read' ? 'is' : 'is not', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new RunRefused(`Немає розкладу № ${id}`)
@@ -230,7 +219,7 @@ function optionsOf({ feed, options }: Pick<StoredSchedule, 'feed' | 'options'>):
 }
 
 /** What the audit keeps for ever, so without the password that an address may hold. */
-function audited(schedule: ScheduleFields): ScheduleFields {
+export function audited(schedule: ScheduleFields): ScheduleFields {
   return { ...pick(schedule), address: shownAddress(schedule.address) }
 }
 

@@ -10,6 +10,7 @@ import type { RunOrder } from './run-messages.ts'
 import { removeAskedLists } from './remove-price-list.ts'
 import { rollBackRequested } from './request-roll-back.ts'
 import { causeOfRun, pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
+import { eraseRemovedSchedules } from './removed-schedules.ts'
 import { takeDueSchedules } from './schedules.ts'
 
 const PROGRAM = join(import.meta.dirname, 'run-process.ts')
@@ -35,6 +36,7 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
   async function round(): Promise<boolean> {
     if (Date.now() - prunedAt > PRUNING_MS) {
       await pruneRuns({ database, dataDir }, new Date())
+      await eraseRemovedSchedules(database, new Date())
       prunedAt = Date.now()
     }
     if (!stopping.signal.aborted) await removeAskedLists(database, onError)

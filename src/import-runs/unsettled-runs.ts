@@ -19,11 +19,11 @@ const REMEMBERED_DAYS = 14
 export async function listUnsettledRuns(database: Database, now: Date): Promise<UnsettledRun[]> {
   const { rows } = await sql<UnsettledRun & { source: string }>`
     select r.id, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.state, r.problem,
-      coalesce(r.read_at, r.created_at) as since, r.schedule_id
-    from import_runs r left join import_schedules s on s.id = r.schedule_id
+      coalesce(r.read_at, r.created_at) as since, s.id as schedule_id
+    from import_runs r left join import_schedules s on s.id = r.schedule_id and s.removed_at is null
     where r.state = 'waiting' or (
       r.state = 'failed'
-      and (r.schedule_id is not null or r.created_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day')
+      and (s.id is not null or r.created_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day')
       and not exists (
         select from import_runs n where n.id > r.id and (
           n.schedule_id = r.schedule_id or n.source = r.source or (r.feed <> '' and n.feed = r.feed)

@@ -140,6 +140,7 @@ function kindOf(key: AnyKey, own: z.ZodType, schema: z.ZodType): SettingField['k
   if (PICTURES.has(key)) return 'picture'
   if (key === 'working_hours') return 'hours'
   if (key === 'dispatch_days') return 'days'
+  if (key === 'days_off') return 'dates'
   if (key === EXCHANGE_RATES_KEY) return 'rates'
   if (schema instanceof z.ZodBoolean) return 'flag'
   if (schema instanceof z.ZodNumber) return 'number'

@@ -185,7 +185,7 @@ test('ADM-14 a page gets a picture; its words are changed, and on a phone it is 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page, 'editor', '/admin/pages/new')
+  await openDesk(page, 'editor', '/admin/pages/_new')
   const slug = `pich-${Date.now()}`
   await page.getByLabel('Назва').fill('Піч')
   await page.getByLabel('Адреса латиницею').fill(slug)
@@ -215,7 +215,7 @@ test('ADM-14 a page gets a picture; its words are changed, and on a phone it is 
 test('ADM-14 a page is edited, looked at as it was, goes back to a version and is removed', async ({
   page,
 }) => {
-  await openDesk(page, 'editor', '/admin/pages/new')
+  await openDesk(page, 'editor', '/admin/pages/_new')
   const slug = `maisternia-${Date.now()}`
   await page.getByLabel('Назва').fill('Майстерня')
   await page.getByLabel('Адреса латиницею').fill(slug)

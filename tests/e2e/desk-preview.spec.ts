@@ -14,7 +14,7 @@ for (const width of [390, 768, 1440])
   }) => {
     const name = `Про крамницю ${ownWord()}`
     await page.setViewportSize({ width, height: 900 })
-    await openDesk(page, 'editor', '/admin/pages/new')
+    await openDesk(page, 'editor', '/admin/pages/_new')
     await page.getByLabel('Назва').fill(name)
     await page.getByRole('textbox', { name: 'Текст сторінки' }).fill('Печемо самі')
     await expect(shown(page).getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -61,25 +61,7 @@ for (const kind of ['promotions', 'collections'] as const)
   }) => {
     const name = `Прихована ${ownWord()}`
     const slug = `prykhovana-${kind}-${Date.now()}`
-    const id = await withE2eDatabase(async (database) => {
-      const from = await database
-        .selectFrom(kind)
-        .select('id')
-        .where('is_visible', '=', true)
-        .orderBy('id')
-        .executeTakeFirstOrThrow()
-      const { rows } = await sql<{ id: number }>`
-        insert into ${sql.table(kind)} (slug, title, is_visible, position ${kind === 'promotions' ? sql`, starts_on, ends_on` : sql``})
-        values (${slug}, ${name}, false, 999 ${kind === 'promotions' ? sql`, current_date + 30, current_date + 40` : sql``})
-        returning id`.execute(database)
-      const [goods, owner] = [sql.table(`${kind.slice(0, -1)}_products`), sql.ref(`${kind.slice(0, -1)}_id`)]
-      await sql`
-        insert into ${goods} (${owner}, product_id, position)
-        select ${rows[0]?.id}, product_id, position from ${goods} where ${owner} = ${from.id}`.execute(
-        database,
-      )
-      return rows[0]?.id
-    })
+    const id = await addEntry(kind, { slug, title: name, is_visible: false })
     try {
       await openDesk(page, 'owner', `/admin/showcase/${kind}/${slug}`)
       await expect(shown(page).getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -98,9 +80,7 @@ for (const kind of ['promotions', 'collections'] as const)
       expect((await stranger.request.get(`${E2E_ORIGIN}/${kind}/${slug}`)).status()).toBe(404)
       await stranger.close()
     } finally {
-      await withE2eDatabase((database) =>
-        sql`delete from ${sql.table(kind)} where id = ${id}`.execute(database),
-      )
+      await removeEntry(kind, id)
     }
   })
 
@@ -109,7 +89,7 @@ for (const kind of ['promotions', 'collections'] as const)
     page,
   }) => {
     const name = `Нова ${ownWord()}`
-    await openDesk(page, 'editor', `/admin/showcase/${kind}/new`)
+    await openDesk(page, 'editor', `/admin/showcase/${kind}/_new`)
     await page.getByLabel('Назва').fill(name)
     await expect(shown(page).getByRole('heading', { name, level: 1 })).toBeVisible()
     for (const width of [390, 768, 1440]) {
@@ -118,3 +98,60 @@ for (const kind of ['promotions', 'collections'] as const)
       await takeScreenshot(page, `new-${kind}-${width}.png`, { fullPage: true })
     }
   })
+
+for (const kind of ['promotions', 'collections'] as const)
+  test(`ADM-14 of ${kind} a new one has nothing of a record that was ever at its address, and that record opens`, async ({
+    page,
+  }) => {
+    const title = `Новинки ${ownWord()}`
+    const id = await addEntry(kind, { slug: 'new', title, is_visible: true })
+    try {
+      await openDesk(page, 'editor', `/admin/showcase/${kind}`)
+      await expect(page.getByRole('link', { name: /^Нова (акція|колекція)$/ })).toBeVisible()
+      await page.keyboard.press('n')
+      const name = `Нова ${ownWord()}`
+      await page.getByLabel('Назва').fill(name)
+      await expect(shown(page).getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expect(shown(page).getByRole('article')).toHaveCount(0)
+      await expect(shown(page).getByRole('checkbox')).toHaveCount(0)
+      await page.goto(`/admin/showcase/${kind}/new`)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(shown(page).getByRole('article').first()).toBeVisible()
+    } finally {
+      await removeEntry(kind, id)
+    }
+  })
+
+type Kind = 'promotions' | 'collections'
+
+/** With the goods of the first that shoppers see; returns its id. */
+function addEntry(
+  kind: Kind,
+  { slug, title, is_visible }: { slug: string; title: string; is_visible: boolean },
+) {
+  const [goods, owner] = [sql.table(`${kind.slice(0, -1)}_products`), sql.ref(`${kind.slice(0, -1)}_id`)]
+  const [days, dayColumns] =
+    kind === 'promotions'
+      ? [sql`, current_date + 30, current_date + 40`, sql`, starts_on, ends_on`]
+      : [sql``, sql``]
+  return withE2eDatabase(async (database) => {
+    const { rows } = await sql<{ id: number }>`
+      with from_goods as (
+        select product_id, position from ${goods}
+        where ${owner} = (select id from ${sql.table(kind)} where is_visible order by id limit 1)
+      ), added as (
+        insert into ${sql.table(kind)} (slug, title, is_visible, position ${dayColumns})
+        values (${slug}, ${title}, ${is_visible}, 999 ${days})
+        returning id
+      ), listed as (
+        insert into ${goods} (${owner}, product_id, position)
+        select added.id, product_id, position from added, from_goods
+      )
+      select id from added`.execute(database)
+    return rows[0]?.id
+  })
+}
+
+async function removeEntry(kind: Kind, id: number | undefined): Promise<void> {
+  await withE2eDatabase((database) => sql`delete from ${sql.table(kind)} where id = ${id}`.execute(database))
+}

@@ -78,8 +78,8 @@ test('ADM-09 ADM-21 on a phone the call that one makes has a bar of its own: bac
 for (const [what, path, list] of [
   ['a page', 'pages/delivery', 'Сторінки'],
   ['a category', 'categories/1', 'Категорії'],
-  ['a promotion', 'showcase/promotions/new', 'Акції'],
-  ['a collection', 'showcase/collections/new', 'Колекції'],
+  ['a promotion', 'showcase/promotions/_new', 'Акції'],
+  ['a collection', 'showcase/collections/_new', 'Колекції'],
   ['a promo code', 'showcase/promo-codes/new', 'Промокоди'],
 ] as const)
   test(`ADM-12 ADM-14 ADM-21 on a phone ${what} has a bar of its own: back, and what saves`, async ({

@@ -23,7 +23,7 @@ for (const [role, addresses] of [
   ['editor', ['orders/new', 'orders/print?numbers=100001', 'products/new', 'showcase/promo-codes/new']],
   [
     'packer',
-    ['orders/new', 'products/new', 'showcase/promotions/new', 'showcase/collections/new', 'pages/new'],
+    ['orders/new', 'products/new', 'showcase/promotions/_new', 'showcase/collections/_new', 'pages/_new'],
   ],
 ] as const)
   test(`ADM-03 an empty form that is not for the role of ${role} is not drawn at its address`, async ({

@@ -7,7 +7,7 @@ for (const width of [390, 1440])
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await openDesk(page, 'editor', '/admin/pages/new')
+    await openDesk(page, 'editor', '/admin/pages/_new')
     const text = page.getByRole('textbox', { name: 'Текст сторінки' })
     const bar = page.getByRole('toolbar', { name: 'Оформлення' })
     const rows = text.getByRole('row')

@@ -5,7 +5,10 @@ import type { ShownPriceList } from '#src/contract/admin/imports.ts'
 import { lockImports } from '#src/import/import-lock.ts'
 import { executeRun } from '#src/import-runs/execute-run.ts'
 import { rollBackRequested } from '#src/import-runs/request-roll-back.ts'
+import { eraseRemovedSchedules } from '#src/import-runs/removed-schedules.ts'
 import { removeAskedLists } from '#src/import-runs/remove-price-list.ts'
+import { addSchedule } from '#src/import-runs/schedules.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { takeRun } from '#src/import-runs/run-queue.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { feedXml, type TestOffer } from '#tests/start-test-import.ts'
@@ -25,6 +28,8 @@ beforeAll(async () => {
   shop = await startTestShop({ deskConfig: { dataDir } })
   manager = await signedIn(shop, 'manager')
 })
+
+const inMinutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 /** What the shop's work does. */
 async function workOff(): Promise<void> {
@@ -150,6 +155,40 @@ describe('ADM-13 import at the desk', () => {
       limits: { jump_percent: 30 },
     })
     expect((await manager.delete(`/api/admin/import-schedules/${id}`)).status).toBe(204)
+  })
+
+  it('ADM-13 ADM-05 a schedule that is removed can be put back, with its feed and its way of reading', async () => {
+    const id = await addSchedule(shop.database, {
+      actor: COMMAND,
+      now: new Date(),
+      fields: {
+        title: 'Знову',
+        address: 'https://name:word@example.com/p.xml',
+        every: 'day',
+        at_hour: 7,
+        at_minute: 0,
+        is_automatic: true,
+      },
+      options: { feed: 'again', decimal: ',' },
+    })
+    const path = `/api/admin/import-schedules/${id}`
+    const rows = () => shop.database.selectFrom('import_schedules').selectAll().where('id', '=', id).execute()
+    const scheduled = async () =>
+      (await manager.getJson<{ data: { schedules: { title: string }[] } }>('/api/admin/imports')).data
+        .schedules
+    const before = await rows()
+    expect((await manager.delete(path)).status).toBe(204)
+    expect(await scheduled()).toEqual([])
+    expect((await manager.post(`${path}/read`, {})).status).toBe(422)
+    expect((await manager.post(`${path}/restore`, {})).status).toBe(204)
+    expect(await rows()).toEqual(before)
+    expect((await manager.post(`${path}/restore`, {})).status).toBe(422)
+
+    await manager.delete(path)
+    await eraseRemovedSchedules(shop.database, inMinutes(55))
+    expect(await rows()).toHaveLength(1)
+    await eraseRemovedSchedules(shop.database, inMinutes(61))
+    expect(await rows()).toEqual([])
   })
 
   it('ADM-13 IMP-04 a price list goes with its goods and its schedule, orders stay, and nothing brings it back', async () => {

@@ -23,14 +23,9 @@ import { listChanges, listProblems, listRuns, showRun } from '#src/import-runs/l
 import { listPriceLists } from '#src/import-runs/price-lists.ts'
 import { askListRemoval, planListRemoval } from '#src/import-runs/remove-price-list.ts'
 import { loadImportBounds } from '#src/import-runs/load-bounds.ts'
+import { removeSchedule, restoreSchedule } from '#src/import-runs/removed-schedules.ts'
 import { requestRollBack } from '#src/import-runs/request-roll-back.ts'
-import {
-  addSchedule,
-  changeSchedule,
-  listSchedules,
-  readSchedule,
-  removeSchedule,
-} from '#src/import-runs/schedules.ts'
+import { addSchedule, changeSchedule, listSchedules, readSchedule } from '#src/import-runs/schedules.ts'
 import type { AdminDeps, AdminRoutes } from '../admin-routes.ts'
 import {
   presentChange,
@@ -179,7 +174,11 @@ export const importsDeskRoutes: AdminRoutes = (desk, { config, database, clock }
   )
 
   desk.delete('/import-schedules/:id', { right, params: runParams }, async ({ actor, params }) => {
-    await removeSchedule(database, { actor, id: params.id })
+    await removeSchedule(database, { actor, now: clock(), id: params.id })
+  })
+
+  desk.post('/import-schedules/:id/restore', { right, params: runParams }, async ({ actor, params }) => {
+    await restoreSchedule(database, { actor, now: clock(), id: params.id })
   })
 
   registerPriceLists(desk, { database, clock })

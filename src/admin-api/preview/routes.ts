@@ -1,16 +1,17 @@
 import type { FastifyReply } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { unavailable } from '#src/http/errors.ts'
-import { pageSlugParams } from '#src/contract/admin/pages.ts'
 import {
   collectionPreviewSchema,
   homePreviewSchema,
   pagePreviewSchema,
+  previewParams,
   promotionPreviewSchema,
   settingsPreviewSchema,
 } from '#src/contract/admin/preview.ts'
-import { entryParams } from '#src/contract/admin/promotions.ts'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import { presentDraftPage } from '#src/pages/pages.ts'
 import { draftSettings } from '#src/settings/draft-settings.ts'
@@ -64,8 +65,9 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/pages/:slug/preview',
-    { right: 'showcase.change', params: pageSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
-    async ({ params: { slug }, body, reply }) => {
+    { right: 'showcase.change', params: previewParams, raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ params, body, reply }) => {
+      const slug = addressOf(params.slug)
       const words = await readDraft(body, pagePreviewSchema)
       const data = await presentDraftPage(deps.database, { ...words, slug }, deps.clock())
       return drawPage(deps, reply, { [`/api/pages/${slug}`]: { data } }, { path: data.uri })
@@ -74,8 +76,9 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/showcase/promotions/:slug/preview',
-    { right: 'showcase.change', params: entryParams, raw: true, bodyLimit: DRAFT_BYTES },
-    async ({ params: { slug }, body, reply }) => {
+    { right: 'showcase.change', params: previewParams, raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ params, body, reply }) => {
+      const slug = addressOf(params.slug)
       const draft = await readDraft(body, promotionPreviewSchema)
       const data = await presentDraftPromotion(deps.database, slug, { draft, today: kyivDay(deps.clock()) })
       return drawPage(
@@ -92,8 +95,9 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/showcase/collections/:slug/preview',
-    { right: 'showcase.change', params: entryParams, raw: true, bodyLimit: DRAFT_BYTES },
-    async ({ params: { slug }, body, reply }) => {
+    { right: 'showcase.change', params: previewParams, raw: true, bodyLimit: DRAFT_BYTES },
+    async ({ params, body, reply }) => {
+      const slug = addressOf(params.slug)
       const draft = await readDraft(body, collectionPreviewSchema)
       const data = await presentDraftCollection(deps.database, slug, draft)
       return drawPage(
@@ -107,6 +111,11 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
       )
     },
   )
+}
+
+/** Of a new entry the page has an address that nothing else has: whatever is saved, or leads on, elsewhere is not shown for it. */
+function addressOf(slug: string): string {
+  return slug === NEW_SLUG ? randomUUID() : slug
 }
 
 async function readDraft<Schema extends z.ZodType>(

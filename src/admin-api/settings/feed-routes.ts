@@ -5,6 +5,7 @@ import {
   feedPreviewBody,
   feedsAnswer,
   type FeedRulesBody,
+  savedAnswer,
   type ShownFeed,
 } from '#src/contract/admin/settings.ts'
 import type { TradeFeedName, TradeFeedRules } from '#src/contract/trade-feeds.ts'
@@ -52,13 +53,14 @@ export const feedDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
 
   desk.put(
     '/settings/feeds/:name',
-    { right, params: feedParams, body: feedBody },
+    { right, params: feedParams, body: feedBody, answer: savedAnswer },
     async ({ actor, params, body: { version, is_on, secret, ...said } }) => {
       const change = (feed: TradeFeed): TradeFeed => {
         const changed = { ...feed, is_on: is_on ?? feed.is_on, rules: withSaid(feed.rules, said) }
         return secret === undefined ? changed : withSecret(changed, secret)
       }
-      await changeTradeFeed(database, { actor, name: nameOf(params), version, change })
+      const feed = await changeTradeFeed(database, { actor, name: nameOf(params), version, change })
+      return { data: { version: feedVersion(feed) } }
     },
   )
 

@@ -5,6 +5,7 @@ import {
   messageTextParams,
   messageTextsAnswer,
   previewAnswer,
+  savedAnswer,
   saveTextBody,
   seenQuery,
   webhookBody,
@@ -44,18 +45,21 @@ export const messageDeskRoutes: AdminRoutes = (desk, { database, vault, config, 
 
   desk.put(
     '/settings/texts/:name/:channel',
-    { right, params: messageTextParams, body: saveTextBody },
+    { right, params: messageTextParams, body: saveTextBody, answer: savedAnswer },
     async ({ actor, params: { name, channel }, body }) => {
       const text = sendable(name, channel, body.text)
       await saveText(database, { actor, name, channel, text, version: body.version })
+      return { data: { version: versionOf({ text }) } }
     },
   )
 
   desk.delete(
     '/settings/texts/:name/:channel',
-    { right, params: messageTextParams, query: seenQuery },
+    { right, params: messageTextParams, query: seenQuery, answer: savedAnswer },
     async ({ actor, params, query }) => {
       await resetText(database, { actor, ...params, ...query })
+      const text = await loadText(database, params.name, params.channel)
+      return { data: { version: versionOf({ text }) } }
     },
   )
 

@@ -1,9 +1,9 @@
+import { removeSchedule } from '#src/import-runs/removed-schedules.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'
 import {
   addSchedule,
   changeSchedule,
   listSchedules,
-  removeSchedule,
   type ScheduleFields,
 } from '#src/import-runs/schedules.ts'
 import type { RunOptions } from '#src/import-runs/stored-run.ts'
@@ -51,7 +51,7 @@ export async function scheduleAction(
         return 0
       }
       const id = runNumber(requirePositionals(rest, ['номер розкладу'])[0])
-      if (action === 'remove') await removeSchedule(database, { actor: COMMAND, id })
+      if (action === 'remove') await removeSchedule(database, { actor: COMMAND, now: now(), id })
       else await changeSchedule(database, { actor: COMMAND, now: now(), id, changes: fields })
       terminal.out(
         action === 'remove' ? `Розклад № ${id} прибрано, товари лишилися` : `Розклад № ${id} змінено`,

@@ -23,6 +23,7 @@ const FIELD_KINDS = [
   'choice',
   'list',
   'days',
+  'dates',
   'hours',
   'rates',
   'picture',
@@ -152,6 +153,8 @@ const saidRules = z.object({
   categories: namedIds,
   brands: namedIds,
 })
+/** What was saved is known by it, so that it can be taken back while nobody has changed it since. */
+export const savedAnswer = z.object({ data: z.object({ version: z.string() }) })
 export const feedBody = saidRules.partial().extend({
   version: z.string().describe('Правил, які бачили'),
   is_on: z.boolean().optional(),

@@ -24,6 +24,7 @@ interface ImportSchedulesTable {
   is_automatic: Generated<boolean>
   options: Stored
   next_at: OptionalMoment
+  removed_at: OptionalMoment
   created_at: Moment
 }
 

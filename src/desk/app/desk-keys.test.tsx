@@ -87,9 +87,9 @@ it('ADM-21 Ctrl S saves from a field, and not behind an open dialog', async () =
 
 it.each([
   ['/products', 'manager', '/products/new'],
-  ['/showcase/promotions', 'editor', '/showcase/promotions/new'],
+  ['/showcase/promotions', 'editor', '/showcase/promotions/_new'],
   ['/showcase/promo-codes', 'manager', '/showcase/promo-codes/new'],
-  ['/pages', 'editor', '/pages/new'],
+  ['/pages', 'editor', '/pages/_new'],
   ['/customers', 'manager', '/orders/new'],
 ] as const)('ADM-21 N on %s for a %s leads to %s', async (path, role, expected) => {
   const router = await openAt(path, role)

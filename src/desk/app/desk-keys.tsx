@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { EDITED } from '../parts/use-edit-key.ts'
 import { setPrefix, takePrefix, useKey } from '../runtime/keys.ts'
@@ -8,20 +9,21 @@ import { openFind } from './find.tsx'
 import { openKeysHelp } from './keys-help.tsx'
 
 /** What `N` makes on a list; on every other screen an order. */
-const MADE: Readonly<Record<string, Right>> = {
-  '/products': 'goods.price',
-  '/showcase/promotions': 'showcase.change',
-  '/showcase/collections': 'showcase.change',
-  '/showcase/promo-codes': 'goods.price',
-  '/pages': 'showcase.change',
+const MADE: Readonly<Record<string, { right: Right; at: string }>> = {
+  '/products': { right: 'goods.price', at: 'new' },
+  '/showcase/promotions': { right: 'showcase.change', at: NEW_SLUG },
+  '/showcase/collections': { right: 'showcase.change', at: NEW_SLUG },
+  '/showcase/promo-codes': { right: 'goods.price', at: 'new' },
+  '/pages': { right: 'showcase.change', at: NEW_SLUG },
 }
+const ORDER = { right: 'orders.change', at: 'new' } as const
 
 /** Keys that mean the same on every screen. */
 export function DeskKeys() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const may = useMay()
-  const listed = MADE[pathname]
+  const made = MADE[pathname] ?? ORDER
   const go = (path: string) => {
     if (takePrefix() === 'KeyG') void navigate(path)
   }
@@ -32,8 +34,12 @@ export function DeskKeys() {
   useKey('KeyO', () => go('/orders'), { isOff: !may('orders.see') })
   useKey('KeyT', () => go('/'))
   useKey('KeyP', () => go('/products'))
-  useKey('KeyN', () => void navigate(`${listed ? pathname : '/orders'}/new`, { state: EDITED }), {
-    isOff: !may(listed ?? 'orders.change'),
-  })
+  useKey(
+    'KeyN',
+    () => void navigate(`${made === ORDER ? '/orders' : pathname}/${made.at}`, { state: EDITED }),
+    {
+      isOff: !may(made.right),
+    },
+  )
   return null
 }

@@ -1,3 +1,4 @@
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import type { IconName } from '../parts/icon-shapes.ts'
 
@@ -104,14 +105,14 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
   {
     title: 'Нова акція',
     words: 'створити додати знижка',
-    to: '/showcase/promotions/new',
+    to: `/showcase/promotions/${NEW_SLUG}`,
     icon: 'shop',
     right: 'showcase.change',
   },
   {
     title: 'Нова колекція',
     words: 'створити додати добірка',
-    to: '/showcase/collections/new',
+    to: `/showcase/collections/${NEW_SLUG}`,
     icon: 'shop',
     right: 'showcase.change',
   },
@@ -125,7 +126,7 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
   {
     title: 'Нова сторінка',
     words: 'створити додати текст',
-    to: '/pages/new',
+    to: `/pages/${NEW_SLUG}`,
     icon: 'page',
     right: 'showcase.change',
   },

@@ -53,7 +53,7 @@ function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   function open(hit: Hit | undefined): void {
     if (!hit) return
     onClose()
-    void navigate(hit.to, hit.to.endsWith('/new') ? { state: EDITED } : {})
+    void navigate(hit.to, /\/_?new$/.test(hit.to) ? { state: EDITED } : {})
   }
 
   function handleKey(event: KeyboardEvent): void {

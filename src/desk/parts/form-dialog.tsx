@@ -7,7 +7,12 @@ import { Dialog } from './dialog.tsx'
 import { TypedNotice } from './draft-notice.tsx'
 import { Note } from './note.tsx'
 
-type Deed = { send: () => Promise<unknown>; done: string }
+type Deed = {
+  send: () => Promise<unknown>
+  done: string
+  /** Takes it back, by the toast. */
+  undo?: () => Promise<unknown>
+}
 
 type Props = Deed & {
   title: string
@@ -35,8 +40,14 @@ export function FormDialog({
   const { revalidate } = useRevalidator()
   const { isBusy, errors, problem, attempt } = useFormSave()
 
-  async function act({ send, done }: Deed): Promise<void> {
-    if (!(await attempt(send, done))) return
+  async function act({ send, done, undo }: Deed): Promise<void> {
+    const takeBack =
+      undo &&
+      (async () => {
+        await undo()
+        await revalidate()
+      })
+    if (!(await attempt(send, done, takeBack))) return
     typed?.discard()
     onClose()
     await revalidate()

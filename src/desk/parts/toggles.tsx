@@ -50,6 +50,8 @@ type RadioProps<Value extends string> = {
   choices: readonly RadioChoice<Value>[]
   onChange: (value: Value) => void
   columns?: 1 | 2 | 3
+  /** It is read out and not seen: the heading above says it already. */
+  isLegendHidden?: boolean
 }
 
 /** One of a few that need a word of explanation each. */
@@ -60,10 +62,11 @@ export function RadioCards<Value extends string>({
   choices,
   onChange,
   columns = 1,
+  isLegendHidden = false,
 }: RadioProps<Value>) {
   return (
     <fieldset className="field">
-      <legend className="lab">{legend}</legend>
+      <legend className={isLegendHidden ? 'vh' : 'lab'}>{legend}</legend>
       <div className={classes('opts', columns > 1 && `opts--${columns}`)}>
         {choices.map((choice) => (
           <label key={choice.value} className="opt1">

@@ -9,7 +9,12 @@ export type FormSave = {
   errors: Readonly<Record<string, readonly string[]>>
   /** In a sentence, above the form. */
   problem: string | null
-  attempt: (work: () => Promise<unknown>, done: string) => Promise<boolean>
+  /** @param undo what the toast takes it back by, from what the work has answered */
+  attempt: <Made>(
+    work: () => Promise<Made>,
+    done: string,
+    undo?: (made: Made) => Promise<unknown>,
+  ) => Promise<boolean>
 }
 
 /**
@@ -27,13 +32,17 @@ export function useFormSave(sinceOf?: (conflict: Conflict) => string): FormSave 
     setProblem(null)
   })
 
-  async function attempt(work: () => Promise<unknown>, done: string): Promise<boolean> {
+  async function attempt<Made>(
+    work: () => Promise<Made>,
+    done: string,
+    undo?: (made: Made) => Promise<unknown>,
+  ): Promise<boolean> {
     setBusy(true)
     try {
-      await whileSaving(work)
+      const made = await whileSaving(work)
       setErrors({})
       setProblem(null)
-      say(done)
+      say(done, undo ? async () => void (await whileSaving(() => undo(made))) : null)
       return true
     } catch (error) {
       if (!(error instanceof DeskError)) throw error

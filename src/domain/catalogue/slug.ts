@@ -2,6 +2,8 @@ import { transliterate } from '../search-language/transliteration.ts'
 
 export const SLUG_LIMIT = 80
 export const SLUG = /^[a-z0-9-]+$/
+/** Stands where a slug would, of an entry that was never saved: no slug has a low line. */
+export const NEW_SLUG = '_new'
 export const SLUG_WRONG = 'Адреса складається з латинських літер, цифр і дефісів'
 
 /** What is wrong with an address that a person has typed; null where nothing is. */

@@ -7,14 +7,8 @@ import { ScheduleForm } from './schedule-form.tsx'
 /** Changes when a feed is read, or that it is read no more; its goods stay. */
 export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule; onClose: () => void }) {
   const { title, address, every, at_hour, at_minute, is_automatic } = schedule
-  const typed = useTyped<ScheduleFields>(`schedule-${schedule.id}`, {
-    title,
-    address,
-    every,
-    at_hour,
-    at_minute,
-    is_automatic,
-  })
+  const saved = { title, address, every, at_hour, at_minute, is_automatic }
+  const typed = useTyped<ScheduleFields>(`schedule-${schedule.id}`, saved)
   const { fields } = typed
   const path = `/import-schedules/${schedule.id}`
   return (
@@ -24,10 +18,12 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
       size="medium"
       send={() => sendDesk('PATCH', path, fields)}
       done="Розклад збережено"
+      undo={() => sendDesk('PATCH', path, saved)}
       other={{
         name: 'Більше не читати',
         send: () => sendDesk('DELETE', path),
         done: 'Розклад прибрано, товари лишилися',
+        undo: () => sendDesk('POST', `${path}/restore`),
       }}
       onClose={onClose}
     >

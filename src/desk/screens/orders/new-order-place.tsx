@@ -25,6 +25,7 @@ export function NewOrderPlace({ order: { method, place }, ways, errors, change }
     <Section title="Куди й коли">
       <RadioCards
         legend="Доставка"
+        isLegendHidden
         name="delivery"
         value={method}
         columns={3}

@@ -196,6 +196,7 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
           <Section title="Як платить">
             <RadioCards
               legend="Оплата"
+              isLegendHidden
               name="payment"
               value={order.payment}
               columns={3}
@@ -222,6 +223,7 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
             errors={errors}
             change={change}
             goods={goods}
+            discount={discount}
             total={Math.max(0, total)}
             way={way}
             isBusy={isBusy}

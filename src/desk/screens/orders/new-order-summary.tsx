@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#src/domain/money/money.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { isOwnDevice } from '../../runtime/offline/answers.ts'
@@ -12,8 +13,9 @@ import { Checkbox } from '../../parts/toggles.tsx'
 import type { NewOrder, NewOrderPart, Ways } from './new-order-data.ts'
 
 type Props = NewOrderPart & {
-  /** Kopiykas, as is the total. */
+  /** Kopiykas, as are the discount and the total. */
   goods: number
+  discount: number
   total: number
   way: Ways['deliveries'][number] | undefined
   isBusy: boolean
@@ -21,7 +23,23 @@ type Props = NewOrderPart & {
 }
 
 /** What it comes to, and what is said to the customer. */
-export function NewOrderSummary({ order, errors, change, goods, total, way, isBusy, onCreate }: Props) {
+export function NewOrderSummary({
+  order,
+  errors,
+  change,
+  goods,
+  discount,
+  total,
+  way,
+  isBusy,
+  onCreate,
+}: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const discountField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) discountField.current?.focus()
+  }, [isOpen])
+  const isReduced = order.discount !== '' || order.promo !== ''
   const faults = Object.values(errors).flat()
   // Elsewhere it does not wait for a connection.
   const Create = useStore(isOwnDevice) ? Button : NetButton
@@ -30,9 +48,23 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
       <Panel title="Підсумок">
         <dl className="tot">
           <div>
-            <dt>Товари</dt>
+            <dt>{order.lines.length > 0 ? countOf(order.lines.length, PRODUCT_FORMS) : 'Товари'}</dt>
             <dd className="tn">
               <Amount value={goods / 100} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              Знижка{' '}
+              {!isOpen && !isReduced && (
+                <button type="button" className="link s13" onClick={() => setOpen(true)}>
+                  Додати
+                </button>
+              )}
+            </dt>
+            <dd className="tn">
+              {discount > 0 && '−'}
+              <Amount value={discount / 100} />
             </dd>
           </div>
           <div>
@@ -46,23 +78,28 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
             </dd>
           </div>
         </dl>
-        <TextField
-          label="Знижка"
-          unit="грн"
-          inputMode="decimal"
-          value={order.discount}
-          error={errors['discount']}
-          onChange={(typed) => change({ discount: typed })}
-        />
-        <TextField
-          label="Промокод"
-          autoComplete="off"
-          maxLength={60}
-          value={order.promo}
-          error={errors['promo_code']}
-          onChange={(promo) => change({ promo })}
-        />
-        {order.promo !== '' && <p className="help">Його знижку віднімемо, коли створите.</p>}
+        {(isOpen || isReduced) && (
+          <div className="fgrid">
+            <TextField
+              label="Знижка на товари"
+              unit="грн"
+              inputMode="decimal"
+              ref={discountField}
+              value={order.discount}
+              error={errors['discount']}
+              onChange={(typed) => change({ discount: typed })}
+            />
+            <TextField
+              label="Промокод"
+              autoComplete="off"
+              maxLength={60}
+              value={order.promo}
+              error={errors['promo_code']}
+              {...(order.promo !== '' && { help: 'Віднімемо, коли створите' })}
+              onChange={(promo) => change({ promo })}
+            />
+          </div>
+        )}
         <Checkbox isOn={order.isConfirmed} onChange={(isConfirmed) => change({ isConfirmed })}>
           Одразу підтвердити
         </Checkbox>
@@ -73,6 +110,7 @@ export function NewOrderSummary({ order, errors, change, goods, total, way, isBu
         )}
         <Create
           size="large"
+          className="only-t panel__act"
           hotkey="Ctrl Enter"
           isBusy={isBusy}
           disabled={order.lines.length === 0}

@@ -1,5 +1,5 @@
 import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -7,15 +7,14 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Amount } from '../../parts/status.tsx'
+import { useLatePart } from '../../parts/use-late-part.ts'
 import { saveDeskFile, sendDesk } from '../../runtime/call-desk.ts'
 import { copyText } from '../../runtime/copy-text.ts'
 import { moneyOf, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
 import { OrderAttempt } from './order-attempt.tsx'
-import { PaidDialog } from './paid-dialog.tsx'
 import { PaymentWay } from './payment-way.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
@@ -26,7 +25,8 @@ const SENDING_MS = 3_000
 /** Attempts to pay, receipts, and what can be done about either. */
 export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
   const may = useMay()
-  const [open, setOpen] = useState<'refund' | 'paid' | null>(null)
+  const refund = useLatePart(() => import('./refund-dialog.tsx'))
+  const paid = useLatePart(() => import('./paid-dialog.tsx'))
   usePolling(isSendingMoney(order), SENDING_MS)
   if (!may('orders.change')) return null
   return (
@@ -41,14 +41,9 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
       </ol>
       {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
       {order.over > 0 && <Note tone="warn">Треба повернути покупцеві {moneyOf(order.over)}.</Note>}
-      <MoneyActs
-        order={order}
-        work={work}
-        onRefund={() => setOpen('refund')}
-        onPaid={() => setOpen('paid')}
-      />
-      {open === 'refund' && <RefundDialog order={order} work={work} onClose={() => setOpen(null)} />}
-      {open === 'paid' && <PaidDialog order={order} work={work} onClose={() => setOpen(null)} />}
+      <MoneyActs order={order} work={work} onRefund={refund.open} onPaid={paid.open} />
+      {refund.part && <refund.part.RefundDialog order={order} work={work} onClose={refund.close} />}
+      {paid.part && <paid.part.PaidDialog order={order} work={work} onClose={paid.close} />}
     </Section>
   )
 })

@@ -7,6 +7,7 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Tag } from '../../parts/status.tsx'
+import { useLatePart } from '../../parts/use-late-part.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { copyText } from '../../runtime/copy-text.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -15,7 +16,6 @@ import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
 import { kilograms } from './effect-sentences.ts'
 import { openLabel } from './open-label.ts'
-import { RecipientDialog } from './recipient-dialog.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
 const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у магазині' }
@@ -24,8 +24,11 @@ const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у мага
 export const OrderParcel = memo(function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
   const { waybill, delivery_price, sees_recipient } = order
   const may = useMay()
-  const [isOpen, setOpen] = useState(false)
+  const recipient = useLatePart(() => import('./recipient-dialog.tsx'))
   const { refused, create, forget } = useNewWaybill(order, work)
+  const createOrMend = async () => {
+    if ((await create()) > 0 && order.is_editable) recipient.open()
+  }
   const path = `/orders/${order.number}`
   const waybillPath = `${path}/waybill`
   return (
@@ -95,15 +98,12 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
       </div>
       <div className="acts order-acts">
         {order.is_editable && (
-          <NetButton look="outline" onClick={() => setOpen(true)}>
+          <NetButton look="outline" onClick={recipient.open}>
             Змінити отримувача чи доставку
           </NetButton>
         )}
         {order.takes_waybill && may('orders.pack') && (
-          <NetButton
-            look="outline"
-            onClick={() => void create().then((fields) => setOpen(order.is_editable && fields > 0))}
-          >
+          <NetButton look="outline" onClick={() => void createOrMend()}>
             Створити накладну
           </NetButton>
         )}
@@ -129,13 +129,13 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
           </NetButton>
         )}
       </div>
-      {isOpen && (
-        <RecipientDialog
+      {recipient.part && (
+        <recipient.part.RecipientDialog
           order={order}
           work={work}
           wrong={refused?.fields}
           onSaved={forget}
-          onClose={() => setOpen(false)}
+          onClose={recipient.close}
         />
       )}
     </Section>

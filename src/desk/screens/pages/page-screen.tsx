@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { OwnPage, PageFact, PageWords } from '#src/contract/admin/pages.ts'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
@@ -25,9 +26,9 @@ type Loaded = { page: OwnPage | null; facts: PageFact[] }
 const EMPTY: PageWords = { title: '', description: '', content: '' }
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<Loaded> {
-  const { slug = 'new' } = params
+  const { slug = NEW_SLUG } = params
   const [page, { facts }] = await Promise.all([
-    slug === 'new' ? null : getDesk<OwnPage>(`/pages/${slug}`),
+    slug === NEW_SLUG ? null : getDesk<OwnPage>(`/pages/${slug}`),
     getDesk<{ facts: PageFact[] }>('/pages'),
   ])
   return { page, facts }
@@ -36,7 +37,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   useEditKey()
   const loaded = useLoaderData<Loaded>()
-  return <PageForm key={loaded.page?.slug ?? 'new'} {...loaded} />
+  return <PageForm key={loaded.page?.slug ?? NEW_SLUG} {...loaded} />
 }
 
 function PageForm({ page, facts }: Loaded) {
@@ -49,7 +50,7 @@ function PageForm({ page, facts }: Loaded) {
   const { isBusy, problem, attempt } = useFormSave()
   const set = (change: Partial<PageWords>) => setTyped((known) => ({ ...known, ...change }))
   const save = useSave<PageWords>({
-    name: `page-${page?.slug ?? 'new'}`,
+    name: `page-${page?.slug ?? NEW_SLUG}`,
     saved,
     typed,
     show: setTyped,
@@ -149,7 +150,7 @@ function PageForm({ page, facts }: Loaded) {
           <div className="live-place">
             <LivePreview
               title="Так побачить покупець"
-              action={`/api/admin/pages/${page?.slug ?? 'new'}/preview`}
+              action={`/api/admin/pages/${page?.slug ?? NEW_SLUG}/preview`}
               draft={typed}
             />
           </div>

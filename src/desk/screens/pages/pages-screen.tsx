@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import type { ListedPage, PageFact } from '#src/contract/admin/pages.ts'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Сторінки">
-        <ButtonLink to="/pages/new" icon="plus">
+        <ButtonLink to={`/pages/${NEW_SLUG}`} icon="plus">
           Нова сторінка
         </ButtonLink>
       </PageHead>

@@ -1,4 +1,5 @@
-import type { ShownFeed, ShownFeedPreview } from '#src/contract/admin/settings.ts'
+import { useState } from 'react'
+import type { FeedRulesBody, ShownFeed, ShownFeedPreview } from '#src/contract/admin/settings.ts'
 import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -32,17 +33,23 @@ type Rules = Pick<ShownFeed, 'in_stock' | 'price_from' | 'price_to' | 'exclude_s
   brands: readonly (number | { id: number })[]
 }
 
-/** What of a feed this form has, in a shape in which two of them can be compared. */
-function rulesOf({ categories, brands, in_stock, price_from, price_to, exclude_skus }: Rules) {
+/** What of a feed this form has, as it is sent. */
+function bodyOf({ categories, brands, in_stock, price_from, price_to, exclude_skus }: Rules) {
   const idsOf = (all: Rules['brands']) => all.map((one) => (typeof one === 'number' ? one : one.id))
   return {
     categories: idsOf(categories),
     brands: idsOf(brands),
     in_stock,
-    price_from: sumText(price_from),
-    price_to: sumText(price_to),
-    exclude_skus,
+    price_from,
+    price_to,
+    exclude_skus: [...exclude_skus],
   }
+}
+
+/** In a shape in which two of them can be compared, and said. */
+function rulesOf(feed: Rules) {
+  const { price_from, price_to, ...rules } = bodyOf(feed)
+  return { ...rules, price_from: sumText(price_from), price_to: sumText(price_to) }
 }
 
 const sumText = (sum: number | null) => (sum === null ? '' : String(sum).replace('.', ','))
@@ -57,6 +64,8 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
     base: { rules: rulesOf(feed), version: feed.version },
   })
   const { texts, base } = draft.fields
+  /** What a save comes upon, and the toast puts back. */
+  const [before, setBefore] = useState(() => bodyOf(feed))
   const choices = useChoices()
   const {
     isBusy,
@@ -67,6 +76,7 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
     // As the server's contract says of a conflict.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const { version, ...now } = current as Rules & { version: string }
+    setBefore(bodyOf(now))
     const saved = rulesOf(now)
     draft.set({ base: { rules: saved, version } })
     return sinceWords(base.rules, saved, NAMES)
@@ -84,6 +94,8 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
     ...listsOf(errors),
   }
   const set = (change: Partial<RuleTexts>) => draft.set({ texts: { ...texts, ...change } })
+  const write = (given: FeedRulesBody, version: string) =>
+    sendDesk<{ version: string }>('PUT', path, { ...given, version })
   const leave = () => {
     draft.discard()
     onClose()
@@ -91,8 +103,12 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
 
   async function save(): Promise<void> {
     if (!rules) return
-    const body = { ...rules, version: base.version }
-    if (!(await attempt(() => sendDesk('PUT', path, body), `Збережено: ${title}, які товари`))) return
+    const isSaved = await attempt(
+      () => write(rules, base.version),
+      `Збережено: ${title}, які товари`,
+      ({ version }) => write(before, version).then(onSaved),
+    )
+    if (!isSaved) return
     onSaved()
     leave()
   }

@@ -71,8 +71,8 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
       return read()
     },
     readCurrent: read,
-    onSaved: async () => {
-      say(`Збережено: ${title}`)
+    onSaved: async (_saved, undo) => {
+      say(`Збережено: ${title}`, undo)
       await revalidate()
     },
   })

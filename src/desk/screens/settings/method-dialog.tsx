@@ -60,6 +60,8 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
   // A draft of an earlier desk may have fewer fields.
   const texts = { ...textsOf(record.terms), ...draft.fields.texts }
   const [isTried, setTried] = useState(false)
+  /** What a save comes upon, and the toast puts back. */
+  const [before, setBefore] = useState(record.terms)
   const {
     isBusy,
     errors: refused,
@@ -70,11 +72,14 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const now = current as MethodRecord
     const saved = textsOf(now.terms)
+    setBefore(now.terms)
     draft.set({ base: { texts: saved, version: now.version } })
     return sinceWords(base.texts, saved, NAMES)
   })
   const { terms, errors } = readTexts(texts, record)
   const set = (change: Partial<MethodTexts>) => draft.set({ texts: { ...texts, ...change } })
+  const write = (given: MethodRecord['terms'], version: string) =>
+    sendDesk<MethodRecord>('PUT', `/settings/terms/${method}`, { terms: given, version })
   const leave = () => {
     draft.discard()
     onClose()
@@ -84,9 +89,12 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
   async function save(): Promise<void> {
     setTried(true)
     if (Object.keys(errors).length > 0) return
-    const body = { terms, version: base.version }
-    if (!(await attempt(() => sendDesk('PUT', `/settings/terms/${method}`, body), `Збережено: ${title}`)))
-      return
+    const isSaved = await attempt(
+      () => write(terms, base.version),
+      `Збережено: ${title}`,
+      ({ version }) => write(before, version).then(onSaved),
+    )
+    if (!isSaved) return
     onSaved()
     leave()
   }

@@ -4,8 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
-import { say } from '../../runtime/toasts.ts'
-import { useRefusal, useSetting } from './use-setting.ts'
+import { saySaved, useRefusal, useSetting } from './use-setting.ts'
 
 type Props = { field: SettingField; onSaved: () => void }
 
@@ -17,9 +16,11 @@ export function PictureInput({ field, onSaved }: Props) {
 
   async function upload(file: File): Promise<void> {
     try {
-      await whileSaving(() => sendDesk('POST', `/settings/pictures/${field.key}`, file))
+      const { version } = await whileSaving(() =>
+        sendDesk<SettingField>('POST', `/settings/pictures/${field.key}`, file),
+      )
       accept()
-      say(`Збережено: ${field.label}`)
+      saySaved(field, version, onSaved)
       onSaved()
     } catch (thrown) {
       refuse(thrown, () => void upload(file))

@@ -65,6 +65,10 @@ function fieldOf(kind: SettingField['kind'], value: unknown): SettingField {
   }
 }
 
+function addDay(): void {
+  fireEvent.click(screen.getByRole('button', { name: 'Додати день' }))
+}
+
 function comeBack(): void {
   isReached = true
   reachedServer(new Date())
@@ -114,4 +118,25 @@ it('ADM-17 ADM-20 a key never waits for a connection', async () => {
   missedServer()
   const button = await screen.findByRole('button', { name: /Зберегти ключ.*Потрібен зв’язок/ })
   expect((button as HTMLButtonElement).disabled).toBe(true)
+})
+
+it('ADM-17 ADM-21 a day is typed as it is written here; what is no day says so, and one is taken away by its chip', async () => {
+  isReached = true
+  await show(fieldOf('dates', ['2027-01-01']))
+  const day = screen.getByLabelText('Мала партія: ще день')
+  fireEvent.change(day, { target: { value: '31.11.2026' } })
+  addDay()
+  await screen.findByText('Потрібен день календаря, як 25.12.2026')
+  fireEvent.change(day, { target: { value: '01.01.2027' } })
+  addDay()
+  await screen.findByText('1 січня 2027 вже є')
+  expect(sent()).toEqual([])
+  fireEvent.change(day, { target: { value: '25.12.2026' } })
+  fireEvent.keyDown(day, { key: 'Enter' })
+  fireEvent.click(await screen.findByRole('button', { name: /^Прибрати: 25\sгрудня\s2026$/ }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()).toEqual([
+    { value: ['2026-12-25', '2027-01-01'], version: 'v1' },
+    { value: ['2027-01-01'], version: 'v2' },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { Select } from '../../parts/select.tsx'
 import { Switch } from '../../parts/toggles.tsx'
+import { DatesInput } from './dates-input.tsx'
 import { DaysInput } from './days-input.tsx'
 import { HoursInput } from './hours-input.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -23,6 +24,8 @@ export function SettingInput({ field, onSaved }: Props) {
       return <HoursInput key={version} field={field} onSaved={onSaved} />
     case 'days':
       return <DaysInput key={version} field={field} onSaved={onSaved} />
+    case 'dates':
+      return <DatesInput key={version} field={field} onSaved={onSaved} />
     case 'rates':
       return <RatesInput field={field} onSaved={onSaved} />
     case 'flag':

@@ -53,8 +53,15 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
   const { error, refuse, accept } = useRefusal('text')
   const [shown, setShown] = useState<string | null>(null)
   const path = `/settings/texts/${text.name}/${text.channel}`
-  const close = async (sentence: string) => {
-    say(sentence)
+  const write = (words: Typed, version: string) =>
+    sendDesk<{ version: string }>('PUT', path, { ...words, version })
+  const giveUp = (version: string) =>
+    sendDesk<{ version: string }>('DELETE', path, undefined, { query: { version } })
+  const close = async (sentence: string, undo: () => Promise<unknown>) => {
+    say(sentence, async () => {
+      await whileSaving(undo)
+      await revalidate()
+    })
     await revalidate()
     onClose()
   }
@@ -64,8 +71,7 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
     typed,
     show: setTyped,
     send: async (fields, { version }) => {
-      await sendDesk('PUT', path, { ...fields, version })
-      return { fields, version }
+      return { fields, ...(await write(fields, version)) }
     },
     readCurrent: async (current) => {
       await revalidate()
@@ -74,7 +80,9 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
       const { version, ...fields } = current as Typed & { version: string }
       return { fields, version }
     },
-    onSaved: () => close('Текст збережено'),
+    // Words of the shop stay the shop's: as her own they would not change with it any more.
+    onSaved: ({ version }) =>
+      close('Текст збережено', () => (text.is_own ? write(saved.fields, version) : giveUp(version))),
   })
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -89,10 +97,9 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
     attempt(async () => setShown((await sendDesk<{ text: string }>('POST', `${path}/preview`, typed)).text))
   const reset = () =>
     attempt(async () => {
-      const options = { query: { version: text.version } }
-      await whileSaving(() => sendDesk('DELETE', path, undefined, options))
+      const { version } = await whileSaving(() => giveUp(text.version))
       save.forget()
-      await close('Знову наш текст')
+      await close('Знову наш текст', () => write(saved.fields, version))
     })
 
   return (

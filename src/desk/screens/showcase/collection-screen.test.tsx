@@ -85,7 +85,7 @@ it('ADM-14 a collection that is not removed says why, and stays; one that is lea
 
 it('ADM-14 ADM-21 a new collection whose address cannot be one says so at the address, and nothing is sent', async () => {
   const calls = answerApi({})
-  await show().navigate('/showcase/collections/new')
+  await show().navigate('/showcase/collections/_new')
   fireEvent.change(await screen.findByLabelText('Назва'), { target: { value: '***' } })
   fireEvent.click(screen.getAllByRole('button', { name: /^Зберегти/ })[0] ?? document.body)
   const address = screen.getByLabelText('Адреса латиницею')

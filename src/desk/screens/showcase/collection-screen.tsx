@@ -1,6 +1,7 @@
 import './showcase-screen.css'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CollectionRecord, EntryGoods } from '#src/contract/admin/promotions.ts'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
@@ -27,14 +28,14 @@ type Typed = {
 const EMPTY: Typed = { title: '', description: '', is_visible: true, picture_id: null, goods: [] }
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<CollectionRecord | null> {
-  const { slug = 'new' } = params
-  return slug === 'new' ? null : getDesk<CollectionRecord>(`/showcase/collections/${slug}`)
+  const { slug = NEW_SLUG } = params
+  return slug === NEW_SLUG ? null : getDesk<CollectionRecord>(`/showcase/collections/${slug}`)
 }
 
 export function Component() {
   useEditKey()
   const record = useLoaderData<CollectionRecord | null>()
-  return <CollectionForm key={record?.slug ?? 'new'} record={record} />
+  return <CollectionForm key={record?.slug ?? NEW_SLUG} record={record} />
 }
 
 function CollectionForm({ record }: { record: CollectionRecord | null }) {
@@ -83,7 +84,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
         <div>
           <EntryPreview
             kind="collections"
-            slug={record?.slug ?? 'new'}
+            slug={record?.slug ?? NEW_SLUG}
             draft={{
               title: typed.title,
               description: typed.description,

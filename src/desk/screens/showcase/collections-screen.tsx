@@ -1,6 +1,7 @@
 import './showcase-screen.css'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ListedCollection } from '#src/contract/admin/promotions.ts'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { moved } from '../../parts/moved.ts'
@@ -66,7 +67,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Колекції">
-        <ButtonLink to="/showcase/collections/new" icon="plus">
+        <ButtonLink to={`/showcase/collections/${NEW_SLUG}`} icon="plus">
           Нова колекція
         </ButtonLink>
       </PageHead>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PromotionRecord } from '#src/contract/admin/promotions.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
@@ -31,14 +32,14 @@ const KINDS = [
 ] as const
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<PromotionRecord | null> {
-  const { slug = 'new' } = params
-  return slug === 'new' ? null : getDesk<PromotionRecord>(`/showcase/promotions/${slug}`)
+  const { slug = NEW_SLUG } = params
+  return slug === NEW_SLUG ? null : getDesk<PromotionRecord>(`/showcase/promotions/${slug}`)
 }
 
 export function Component() {
   useEditKey()
   const record = useLoaderData<PromotionRecord | null>()
-  return <PromotionForm key={record?.slug ?? 'new'} record={record} />
+  return <PromotionForm key={record?.slug ?? NEW_SLUG} record={record} />
 }
 
 function PromotionForm({ record }: { record: PromotionRecord | null }) {
@@ -125,7 +126,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
         <div>
           <EntryPreview
             kind="promotions"
-            slug={record?.slug ?? 'new'}
+            slug={record?.slug ?? NEW_SLUG}
             draft={{
               title: typed.title,
               short: typed.short,

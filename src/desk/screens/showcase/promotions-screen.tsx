@@ -3,6 +3,7 @@ import './showcase-screen.css'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { ListedPromotion } from '#src/contract/admin/promotions.ts'
 import { promotionDates } from '#src/domain/catalogue/promotion-dates.ts'
+import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { discountText } from '#src/domain/money/discount.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
@@ -47,7 +48,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Акції">
-        <ButtonLink to="/showcase/promotions/new" icon="plus">
+        <ButtonLink to={`/showcase/promotions/${NEW_SLUG}`} icon="plus">
           Нова акція
         </ButtonLink>
       </PageHead>

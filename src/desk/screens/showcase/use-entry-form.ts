@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { EntryGoods } from '#src/contract/admin/promotions.ts'
-import { toSlug } from '#src/domain/catalogue/slug.ts'
+import { NEW_SLUG, toSlug } from '#src/domain/catalogue/slug.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { checkSlug } from '../../runtime/check-slug.ts'
 import { say } from '../../runtime/toasts.ts'
@@ -48,7 +48,7 @@ export function useEntryForm<
   const slug = ownSlug ?? toSlug(typed.title, '')
   const path = `${list}/${slug}`
   const save = useSave<Typed>({
-    name: `${kind}-${record?.slug ?? 'new'}`,
+    name: `${kind}-${record?.slug ?? NEW_SLUG}`,
     saved,
     typed,
     show: setTyped,
