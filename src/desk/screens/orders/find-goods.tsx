@@ -1,3 +1,4 @@
+import '../../styles/picker.css'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FoundGoods } from '#src/contract/admin/phone-orders.ts'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,6 +1,5 @@
 import '../../styles/order.css'
 import '../../styles/order-side.css'
-import '../../styles/picker.css'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'

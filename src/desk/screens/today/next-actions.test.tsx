@@ -143,12 +143,13 @@ it('ADM-06 ADM-07 an order is confirmed in its row and goes, the next one has th
   expect(await screen.findByText('Покупець 104863')).toBeTruthy()
 })
 
+const dialog = (isOpen: boolean) => (
+  <Dialog title="Клавіші" isOpen={isOpen} onClose={() => undefined}>
+    Тут
+  </Dialog>
+)
+
 it('ADM-06 ADM-21 the next order has the keys also where its row came up under a dialog, which is closed then', async () => {
-  const dialog = (isOpen: boolean) => (
-    <Dialog title="Клавіші" isOpen={isOpen} onClose={() => undefined}>
-      Тут
-    </Dialog>
-  )
   await show({ orders: [order('104863'), order('104862')] })
   const { rerender } = render(dialog(false))
   press(/^Підтвердити: №.104.863$/)
