@@ -95,6 +95,109 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
     files: ['src/promo-codes/promo-codes.ts', 'src/promo-codes/quote-promo-code.ts'],
     tests: ['src/promo-codes/promo-codes.test.ts'],
   },
+  {
+    room: 'payments',
+    files: ['src/payments/settle-holds.ts'],
+    tests: ['src/payments/settle-holds.test.ts', 'src/payments/hold-by-hand.test.ts'],
+  },
+  {
+    room: 'payments',
+    files: ['src/payments/request-refund.ts'],
+    tests: [
+      'src/payments/refund-of-payments.test.ts',
+      'src/admin-api/orders/refunds.test.ts',
+      'src/payments/refund-lines.test.ts',
+    ],
+  },
+  {
+    room: 'payments',
+    files: ['src/payments/ask-sent-refunds.ts'],
+    tests: ['src/payments/ask-sent-refunds.test.ts'],
+  },
+  {
+    room: 'payments',
+    files: ['src/payments/apply-word.ts'],
+    tests: [
+      'src/payments/word-effects.test.ts',
+      'src/payments/apply-word.test.ts',
+      'src/payments/late-money.test.ts',
+    ],
+  },
+  {
+    room: 'orders',
+    files: ['src/orders/plan-edit.ts'],
+    tests: [
+      'src/orders/plan-edit.test.ts',
+      'src/orders/edit-delivery.test.ts',
+      'src/orders/lowered-prices.test.ts',
+      'src/orders/edit-order.test.ts',
+      'src/orders/edit-instalments.test.ts',
+    ],
+  },
+  {
+    room: 'receipts',
+    files: ['src/receipts/cash-shift.ts'],
+    tests: ['src/receipts/cash-shift.test.ts'],
+  },
+  {
+    room: 'receipts',
+    files: ['src/receipts/issue-one.ts', 'src/receipts/issue-receipts.ts', 'src/receipts/stored-receipt.ts'],
+    tests: [
+      'src/receipts/refused-receipts.test.ts',
+      'src/receipts/sent-receipts.test.ts',
+      'src/receipts/returned-chains.test.ts',
+      'src/receipts/unanswered-receipts.test.ts',
+      'src/receipts/prepayments.test.ts',
+      'src/receipts/offline.test.ts',
+    ],
+  },
+  {
+    room: 'receipts',
+    files: [
+      'src/receipts/plan-receipt.ts',
+      'src/receipts/sold-order.ts',
+      'src/receipts/chain-end.ts',
+      'src/receipts/chains-of-orders.ts',
+      'src/receipts/changed-chains.ts',
+    ],
+    tests: [
+      'src/receipts/receipt-lines.test.ts',
+      'src/receipts/returned-chains.test.ts',
+      'src/receipts/prepayments.test.ts',
+      'src/receipts/receipts.test.ts',
+      'src/receipts/edited-order.test.ts',
+      'src/receipts/collected.test.ts',
+    ],
+  },
+  {
+    room: 'receipts',
+    files: ['src/receipts/ask-for-receipts.ts', 'src/receipts/form-of-payment.ts'],
+    tests: [
+      'src/receipts/ask-for-receipts.test.ts',
+      'src/receipts/receipts.test.ts',
+      'src/receipts/collected.test.ts',
+    ],
+  },
+  {
+    room: 'showcase',
+    files: ['src/showcase/promotions.ts'],
+    tests: ['src/showcase/promotions.test.ts', 'src/api/promotions/promotions.test.ts'],
+  },
+  {
+    room: 'catalogue/product-merge',
+    files: [
+      'src/catalogue/product-merge/merge-products.ts',
+      'src/catalogue/product-merge/plan-merge.ts',
+      'src/catalogue/product-merge/pair-variants.ts',
+    ],
+    tests: [
+      'src/catalogue/product-merge/merge-conditions.test.ts',
+      'src/catalogue/product-merge/merge-products.test.ts',
+      'src/catalogue/product-merge/refused-merges.test.ts',
+      'src/catalogue/product-merge/merged-orders.test.ts',
+      'src/catalogue/product-merge/merged-offers.test.ts',
+    ],
+  },
 ]
 
 /** Files of tests of the part that is being tried, for Vitest's configuration. */

@@ -77,7 +77,7 @@ export function withFolders(page: string, tried: readonly FolderScore[], bound: 
     page,
     FOLDERS,
     `The same for code that reads and writes: its tests run on a real PostgreSQL. Which files of a folder are changed, and which tests
-are run, stands in \`scripts/database-rooms.ts\`; the other files, and receipts, are **not measured**. Conditions, comparisons, operators, calls and
+are run, stands in \`scripts/database-rooms.ts\`; the other files are **not measured**. Conditions, comparisons, operators, calls and
 values of true and false are changed; emptied texts, objects and blocks are not: the database refuses most of them. Not tried is
 what a module reads when it is imported. Less than ${bound} % in any folder is a failure ([decision 121](decisions/0121-folders-over-a-database-are-counted.md)).
 
