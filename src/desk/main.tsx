@@ -20,7 +20,8 @@ for (const name of ['error', 'load'])
   )
 
 // Asked for before the first text needs them: what stands in other letters is all laid out anew when they come.
-void document.fonts.load("1em 'Onest Variable'", 'Aя')
+// Letters that do not come leave the text in the device's own.
+document.fonts.load("1em 'Onest Variable'", 'Aя').catch(() => undefined)
 
 const router = createBrowserRouter(ROUTES, { basename: '/admin' })
 const root = document.querySelector('#desk')

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { Empty, LoadFailed } from '../parts/states.tsx'
 import { DeskError } from '../runtime/desk-error.ts'
-import { net } from '../runtime/net.ts'
-import { useStore } from '../runtime/store.ts'
+import { usePolling } from '../runtime/use-polling.ts'
+
+const AGAIN_MS = 3_000
 
 /** When not even the session came: without the frame, which would not know whom to draw. */
 export function DeskErrorPage() {
@@ -25,11 +25,9 @@ export function DeskErrorPage() {
 
 /** Nothing is stored here, or no longer. */
 function Away() {
-  const { isOnline } = useStore(net)
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (isOnline) void revalidate()
-  }, [isOnline, revalidate])
+  // Nothing else asks the server here, and the browser tells only of its own line.
+  usePolling(true, AGAIN_MS)
   return (
     <Empty icon="nonet" title="Немає зв’язку">
       <p>Керування відкриється, щойно зв’язок повернеться.</p>

@@ -105,3 +105,17 @@ it('ADM-09 a customer who is known brings the address of letters as well, and th
   const sent = calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')
   expect(sent?.body).toMatchObject({ name: KNOWN.name, email: KNOWN.email })
 })
+
+const discountRow = () => screen.getByText(/^Знижка/, { selector: 'dt' }).parentElement?.textContent
+
+it('ADM-09 a discount stands in the sum, and is typed where a press opens its field', async () => {
+  show()
+  const add = await screen.findByRole('button', { name: 'Додати' })
+  expect(discountRow()).toContain('0,00')
+  expect(screen.queryByLabelText('Знижка на товари')).toBeNull()
+  fireEvent.click(add)
+  const field = screen.getByLabelText('Знижка на товари')
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '50' } })
+  expect(discountRow()).toBe('Знижка −50,00')
+})

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#src/domain/money/money.ts'
-import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { isOwnDevice } from '../../runtime/offline/answers.ts'
@@ -48,7 +47,7 @@ export function NewOrderSummary({
       <Panel title="Підсумок">
         <dl className="tot">
           <div>
-            <dt>{order.lines.length > 0 ? countOf(order.lines.length, PRODUCT_FORMS) : 'Товари'}</dt>
+            <dt>Товари, {order.lines.reduce((sum, { quantity }) => sum + quantity, 0)} шт.</dt>
             <dd className="tn">
               <Amount value={goods / 100} />
             </dd>
