@@ -63,10 +63,18 @@ it('OPS-05 the container is well as long as the shop is ready at the port that i
   expect(await check()).toBe(1)
 })
 
-it('OPS-05 compose gives the shop only settings that there are, and no password of its own', () => {
+it('OPS-05 compose gives the shop settings that there are, the container’s port and folder, and no password of its own', () => {
   const shop = /environment:\n((?: {6}\S.*\n)+)/.exec(COMPOSE)?.[1] ?? ''
   const names = [...shop.matchAll(/^ +(\w+):/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
+  // What it is built of, where it listens and what outlives it are the container's own.
+  expect(COMPOSE).toContain(`context: .., dockerfile: deploy/Containerfile`)
+  const port = /^EXPOSE (\d+)$/m.exec(CONTAINER)?.[1]
+  expect(CONTAINER).toContain(`PORT=${port} DATA_DIR=/data`)
+  expect(COMPOSE).toContain(`'127.0.0.1:${port}:${port}'`)
+  expect(COMPOSE).toContain(`volumes: ['data:${/^VOLUME (.+)$/m.exec(CONTAINER)?.[1]}']`)
+  // Whatever the language of the image, words are compared as in a database of the shop's own.
+  expect(COMPOSE).toContain('--builtin-locale=C.UTF-8 --lc-ctype=C.UTF-8')
   expect(COMPOSE.match(/PASSWORD: (?!\$\{).*/g)).toBeNull()
 })

@@ -30,7 +30,13 @@ it.for(PROXIES)(
     const { database, close } = connect(folder.DATABASE_URL, { applicationName: 'test', size: 2 })
     onTestFinished(close)
     const { id, slug, variant } = await createBuilders(database).product({ stock: 100, price: 10_000 })
-    const settings = { PUBLIC_URL: ORIGIN, TRUSTED_PROXY: '127.0.0.1', ORDER_RATE_LIMIT: ORDERS }
+    const settings = {
+      PUBLIC_URL: ORIGIN,
+      TRUSTED_PROXY: '127.0.0.1',
+      ORDER_RATE_LIMIT: ORDERS,
+      // A busy machine may take a large picture in for longer than a shopper would wait.
+      REQUEST_TIMEOUT_MS: '120000',
+    }
     const shop = await startShopProcess({ ...folder, ...settings })
     const port = await freePort()
     await start(program, { port, shopPort: Number(new URL(shop.address).port) })
