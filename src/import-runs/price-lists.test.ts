@@ -1,24 +1,30 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { recountFeeds } from '#src/catalogue-index/recount-feeds.ts'
+import { mergeProducts } from '#src/catalogue/product-merge/merge-products.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { BOWL, feedXml, MUG, startTestImport, type TestOffer, VASE } from '#tests/start-test-import.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
+import { executeRun } from './execute-run.ts'
 import { listPriceLists } from './price-lists.ts'
+import { removePriceList } from './remove-price-list.ts'
+import { confirmRun, copyRun } from './request-run.ts'
+import { rollBackRun } from './roll-back-run.ts'
 
 const { database, build } = await startTestShop()
 
 type Counts = { id: number; visible: number; hidden: number }
 
-async function shown(): Promise<Counts[]> {
-  const lists = await listPriceLists(database, { actor: COMMAND })
+async function shown(of = database): Promise<Counts[]> {
+  const lists = await listPriceLists(of, { actor: COMMAND })
   return lists.map(({ id, visible, hidden }) => ({ id, visible, hidden }))
 }
 
 /** By looking at every product. */
-async function counted(): Promise<Counts[]> {
+async function counted(of = database): Promise<Counts[]> {
   const { rows } = await sql<Counts>`
     select f.id, count(p.id) filter (where p.is_visible) as visible, count(p.id) filter (where not p.is_visible) as hidden
-    from feeds f left join products p on p.feed_id = f.id group by f.id order by f.id`.execute(database)
+    from feeds f left join products p on p.feed_id = f.id group by f.id order by f.id`.execute(of)
   return rows
 }
 
@@ -64,4 +70,36 @@ it('ADM-13 counts anew where sums went astray', async () => {
   await sql`insert into feed_counts (feed_id, visible, hidden) values (999999, 1, 1)`.execute(database)
   await recountFeeds(database)
   expect(await shown()).toEqual(await counted())
+})
+
+it('ADM-13 IMP-02 counts are true after an import, its roll-back, a merge of products and the list taken out', async () => {
+  const shop = await startTestImport()
+  const now = new Date('2026-11-20T12:00:00Z')
+  const deps = { database: shop.database, databaseUrl: shop.url, dataDir: shop.folder, now }
+  const sums = async () => {
+    const lists = await shown(shop.database)
+    expect(lists).toEqual(await counted(shop.database))
+    return lists.map(({ visible, hidden }) => [visible, hidden])
+  }
+  const apply = async (offers: readonly TestOffer[]) => {
+    const path = await shop.feedFile(feedXml(offers))
+    const origin = { origin: { kind: 'file' as const, folder: shop.folder }, stem: 'price' }
+    const runId = await copyRun(deps, { actor: COMMAND, path, origin })
+    await executeRun(deps, runId)
+    await confirmRun(shop.database, { actor: COMMAND, runId, consent: { gone: 2 }, state: 'applying', now })
+    await executeRun(deps, runId)
+    return runId
+  }
+  await apply([MUG, BOWL, VASE])
+  expect(await sums()).toEqual([[3, 0]])
+  const runId = await apply([MUG])
+  expect(await sums()).toEqual([[1, 2]])
+  await rollBackRun(shop.database, { actor: COMMAND, runId, now })
+  expect(await sums()).toEqual([[3, 0]])
+  const [from, into] = (await shop.products()).map(({ id }) => `id:${id}`)
+  await mergeProducts(shop.database, { actor: COMMAND, now }, { from: from ?? '', into: into ?? '' })
+  expect(await sums()).toEqual([[2, 1]])
+  const { rows } = await sql<{ name: string }>`select name from feeds`.execute(shop.database)
+  await removePriceList(shop.database, { actor: COMMAND, name: rows[0]?.name ?? '' })
+  expect(await sums()).toEqual([])
 })
