@@ -137,6 +137,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'PATCH /import-schedules/:id': ['import schedule'],
     'POST /import-schedules/:id/read': ['import preview'],
     'DELETE /import-schedules/:id': ['import schedule'],
+    'POST /import-schedules/:id/restore': ['import schedule'],
     'DELETE /price-lists/:id': ['feeds remove'],
   },
   products: {

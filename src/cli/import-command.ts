@@ -48,7 +48,7 @@ npm run shop -- import rollback НОМЕР
 npm run shop -- import list|show НОМЕР|discard НОМЕР [--json]
 npm run shop -- import refused НОМЕР [ФАЙЛ.csv]
 npm run shop -- import schedule add АДРЕСА [--title НАЗВА] [--every hour|day|hand] [--at 06:00] [--auto]
-npm run shop -- import schedule set НОМЕР … | list [--json] | remove НОМЕР
+npm run shop -- import schedule set НОМЕР … | list [--json] | remove НОМЕР | restore НОМЕР
 
 Читає YML (Prom, Rozetka, Allo…), Hotline, Google Merchant, XML «catalog — items» і CSV із Prom.
 Формат і кодування визначає сам. Магазин при цьому може працювати.

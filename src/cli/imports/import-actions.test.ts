@@ -77,6 +77,10 @@ it('IMP-04 schedules are kept by commands', async () => {
   ).toBe(0)
   expect((await command.run('import', 'schedule', 'list')).out[0]).toContain('щодня о 06:30  чекає на вас')
   expect((await command.run('import', 'schedule', 'remove', '1')).code).toBe(0)
+  expect((await command.run('import', 'schedule', 'list')).out).toEqual(['Розкладів ще немає.'])
+  expect((await command.run('import', 'schedule', 'restore', '1')).out).toEqual(['Розклад № 1 повернуто'])
+  expect((await command.run('import', 'schedule', 'list')).out[0]).toContain('щодня о 06:30  чекає на вас')
+  expect((await command.run('import', 'schedule', 'restore', '1')).code).toBe(1)
   expect((await command.run('settings', 'set', 'import_jump_percent', '20')).out).toEqual([
     'import_jump_percent: 20',
   ])

@@ -1,4 +1,4 @@
-import { removeSchedule } from '#src/import-runs/removed-schedules.ts'
+import { removeSchedule, restoreSchedule } from '#src/import-runs/removed-schedules.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'
 import {
   addSchedule,
@@ -23,9 +23,9 @@ export type ScheduleValues = {
   'no-auto'?: boolean | undefined
 }
 
-const ACTIONS = ['add', 'set', 'list', 'remove']
+const ACTIONS = ['add', 'set', 'list', 'remove', 'restore']
 
-/** `import schedule add|set|list|remove` */
+/** `import schedule add|set|list|remove|restore` */
 export async function scheduleAction(
   given: string[],
   values: ScheduleValues,
@@ -51,11 +51,16 @@ export async function scheduleAction(
         return 0
       }
       const id = runNumber(requirePositionals(rest, ['номер розкладу'])[0])
-      if (action === 'remove') await removeSchedule(database, { actor: COMMAND, now: now(), id })
-      else await changeSchedule(database, { actor: COMMAND, now: now(), id, changes: fields })
-      terminal.out(
-        action === 'remove' ? `Розклад № ${id} прибрано, товари лишилися` : `Розклад № ${id} змінено`,
-      )
+      if (action === 'remove') {
+        await removeSchedule(database, { actor: COMMAND, now: now(), id })
+        terminal.out(`Розклад № ${id} прибрано, товари лишилися; годину його можна повернути: restore ${id}`)
+      } else if (action === 'restore') {
+        await restoreSchedule(database, { actor: COMMAND, now: now(), id })
+        terminal.out(`Розклад № ${id} повернуто`)
+      } else {
+        await changeSchedule(database, { actor: COMMAND, now: now(), id, changes: fields })
+        terminal.out(`Розклад № ${id} змінено`)
+      }
       return 0
     })
   } catch (error) {
