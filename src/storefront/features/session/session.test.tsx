@@ -8,6 +8,7 @@ import { authStore, useCustomer } from './customer-store.ts'
 import { confirmCustomer, logout, restoreCustomer, signInWith } from './session.ts'
 import { login, register } from '../auth/sign-in.ts'
 import { tokenOf, tokenStore } from '../../runtime/calls/token-store.ts'
+import { watchLeaving } from '../../runtime/page-leaving.ts'
 
 const ME = { id: 5, name: 'Олена Коваль', email: 'olena@ukr.net', phone: null }
 const CSRF = { 'GET /sanctum/csrf-cookie': { body: null } }
@@ -135,6 +136,17 @@ it('AUTH-05 a start during a restart keeps the token, and a failure that lasts r
   expect(await withoutWaiting(() => restoreCustomer(true))).toBeNull()
   expect(calls).toHaveLength(4)
   expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+it('AUTH-05 a page that is left while it asks for the customer leaves the token to the next one', async () => {
+  watchLeaving()
+  localStorage.setItem('auth_token', 't')
+  tokenStore.reload()
+  answerApi({})
+  window.dispatchEvent(new Event('pagehide'))
+  expect(await withoutWaiting(() => restoreCustomer(true))).toBeNull()
+  expect(localStorage.getItem('auth_token')).toBe('t')
+  window.dispatchEvent(new Event('pageshow'))
 })
 
 it.each([0, 404, 429, 500, 502])('AUTH-05 a %i later than the start signs nobody out', async (status) => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../runtime/calls/api-client.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { forgetFavorites } from '../favorites/favorites-store.ts'
 import { logFailure } from '../../runtime/log-failure.ts'
+import { isLeaving } from '../../runtime/page-leaving.ts'
 import { forgetPages } from '../offline/forget-pages.ts'
 import { forgetViewedSync } from '../viewed-products/viewed-store.ts'
 import { authStore } from './customer-store.ts'
@@ -38,7 +39,8 @@ export async function restoreCustomer(isStart: boolean): Promise<Customer | null
     return await fetchCustomer(token)
   } catch (error) {
     logFailure('the customer of the stored token could not be fetched', error)
-    if (isStart) dropToken(token)
+    // A page that is being left breaks off its calls, which says nothing about the token.
+    if (isStart && !isLeaving()) dropToken(token)
     return null
   }
 }

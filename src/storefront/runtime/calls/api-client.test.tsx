@@ -56,6 +56,11 @@ it('says that there was no answer at all', async () => {
   await expect(client.get('/api/x')).rejects.toMatchObject({ status: NO_ANSWER })
 })
 
+it('takes an answer that breaks off after its headers for none', async () => {
+  const broken = new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) })
+  await expect(answering(new Response(broken)).get('/api/x')).rejects.toMatchObject({ status: NO_ANSWER })
+})
+
 it('API-22 changes and removes, with cookies only where they are asked for', async () => {
   const seen: Request[] = []
   const client = answering(Response.json({ data: 1 }), seen)

@@ -76,7 +76,9 @@ export function createApiClient(base: string, send: Send, revive?: Reviver): Api
     // The API checks every answer against the same contract before it leaves; it is not checked a second time.
     if (import.meta.env.SSR && response.isRead) return response.json()
     // A 204 has no body at all; its callers ask for no answer.
-    const answer: Answer = JSON.parse((await response.text()) || 'null', revive)
+    // Also one that breaks off after its headers is none.
+    const text = await answered(response.text(), options.signal)
+    const answer: Answer = JSON.parse(text || 'null', revive)
     return answer
   }
 
@@ -88,7 +90,7 @@ export function createApiClient(base: string, send: Send, revive?: Reviver): Api
   }
 }
 
-async function answered(pending: Promise<ApiAnswer>, signal: AbortSignal | undefined): Promise<ApiAnswer> {
+async function answered<Part>(pending: Promise<Part>, signal: AbortSignal | undefined): Promise<Part> {
   try {
     return await pending
   } catch (error) {
