@@ -1,7 +1,8 @@
 /** `25.12.2026`, `5.1.2027` or `2026-12-25` as a day `2026-12-25`; null for what is no day of the calendar. */
 export function readDay(text: string): string | null {
   const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? swapped(text) ?? []
+    // An iPhone's keys for numbers have a comma here, and no point.
+    /^(\d{1,2})[.,](\d{1,2})[.,](\d{4})$/.exec(text.trim()) ?? swapped(text) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = Date.parse(`${date}T00:00:00Z`)
   // A month that is too short for it goes on into the next.
