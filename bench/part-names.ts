@@ -4,6 +4,7 @@ export const PART_NAMES = [
   'search',
   'pages',
   'cache',
+  'pictures',
   'desk',
   'orders',
   'places',

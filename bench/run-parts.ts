@@ -12,6 +12,7 @@ import { benchDesk } from './parts/bench-desk.ts'
 import { benchImport } from './parts/bench-import.ts'
 import { benchOrders } from './parts/bench-orders.ts'
 import { benchPages } from './parts/bench-pages.ts'
+import { benchPictures } from './parts/bench-pictures.ts'
 import { benchPlaces } from './parts/bench-places.ts'
 import { benchScale } from './parts/bench-scale.ts'
 import { benchSearch } from './parts/bench-search.ts'
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   search: benchSearch,
   pages: benchPages,
   cache: benchCache,
+  pictures: benchPictures,
   desk: benchDesk,
   orders: benchOrders,
   places: benchPlaces,

@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<PartResult['part'], string>> = {
   search: 'Live search',
   pages: 'Pages',
   cache: 'Kept pages',
+  pictures: 'Pictures',
   desk: 'The desk: lists and changes of goods',
   orders: 'Orders',
   places: 'Settlements',

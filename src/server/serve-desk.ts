@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/http/api-routes.ts'
 import { strictTransport } from '#src/http/strict-transport.ts'
 import type { Config } from '#src/config.ts'
 import { FIRST_FILES, nameFirstFiles, readFirstFiles } from './first-files.ts'
+import { serveFolder } from './serve-folder.ts'
 import { packWorker, retiringWorker, serveWorker, WORKER_FILE, type WorkerPlace } from './serve-worker.ts'
 
 const DESK_FOLDER = join(import.meta.dirname, '../../build-desk')
@@ -61,16 +61,7 @@ export async function serveDesk(
   const client = join(folder, 'client')
   const assets = join(client, 'assets')
   mkdirSync(assets, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: assets,
-    prefix: '/admin/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
-  })
+  await serveFolder(app, { root: assets, prefix: '/admin/assets/', preCompressed: true })
   const retiring = retiringWorker(DESK_WORKER)
   const built = openBuilt(join(client, WORKER_FILE), packWorker)
   serveWorker(app, DESK_WORKER, hasWorker ? built : () => retiring)

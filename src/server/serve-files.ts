@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/http/api-routes.ts'
+import { inert, serveFolder } from './serve-folder.ts'
 import { readWorker, serveWorker, SHOP_WORKER, WORKER_FILE } from './serve-worker.ts'
 
 /** Which build this is: asked for by pages of an earlier one. */
@@ -12,15 +13,7 @@ const NOSNIFF = { 'x-content-type-options': 'nosniff' }
 export async function serveMedia(app: Server, dataDir: string): Promise<void> {
   const root = join(dataDir, 'media')
   mkdirSync(root, { recursive: true })
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '1y',
-    setHeaders: inert,
-  })
+  await serveFolder(app, { root, prefix: '/media/' })
 }
 
 /**
@@ -30,18 +23,7 @@ export async function serveMedia(app: Server, dataDir: string): Promise<void> {
  */
 export async function serveBuild(app: Server, clientFolder: string, hasWorker = true): Promise<void> {
   const assets = join(clientFolder, 'assets')
-  if (existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/assets/',
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      setHeaders: inert,
-    })
-  }
+  if (existsSync(assets)) await serveFolder(app, { root: assets, prefix: '/assets/', preCompressed: true })
   serveBuildId(app, join(clientFolder, BUILD_FILE))
   serveWorker(app, SHOP_WORKER, readWorker(hasWorker ? clientFolder : null))
   await app.register(fastifyStatic, {
@@ -68,8 +50,4 @@ function serveBuildId(app: Server, file: string): void {
       .type('application/json')
       .send(content),
   )
-}
-
-function inert(reply: { header: (name: string, value: string) => unknown }): void {
-  for (const [name, value] of Object.entries(NOSNIFF)) reply.header(name, value)
 }
