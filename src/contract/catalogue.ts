@@ -3,6 +3,7 @@ import { LISTING_SORTS } from '#src/domain/listing/listing-query.ts'
 import {
   brandLinkSchema,
   categoryLinkSchema,
+  emptyAsAbsent,
   fromDigits,
   idSchema,
   linkSchema,
@@ -124,16 +125,18 @@ export const listingParamsSchema = z.object({
     .optional()
     .describe('Номери товарів через кому; порядок зберігається'),
   brand: listText('Адреси брендів через кому'),
-  price: z
-    .string()
-    .regex(/^(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/, 'Ціна має вигляд 100-500')
-    .optional(),
-  in_stock: z.enum(['1', '0', 'true', 'false']).optional(),
-  on_sale: z.enum(['1', '0', 'true', 'false']).optional(),
+  price: emptyAsAbsent(
+    z
+      .string()
+      .regex(/^(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/, 'Ціна має вигляд 100-500')
+      .optional(),
+  ),
+  in_stock: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
+  on_sale: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
   filters: listText('kolir:bilyi,chornyi;material:dub'),
-  sort: z.enum(LISTING_SORTS, 'Немає такого порядку').optional(),
+  sort: emptyAsAbsent(z.enum(LISTING_SORTS, 'Немає такого порядку').optional()),
   page: pageNumberSchema,
-  per_page: fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE),
+  per_page: emptyAsAbsent(fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE)),
 })
 
 export const listingSchema = z.object({

@@ -23,9 +23,12 @@ export const fromDigits = <Schema extends z.ZodType<number>>(schema: Schema) =>
 const MOST_PAGES = 100_000
 const PAGE_WRONG = `Сторінка має бути числом від 1 до ${MOST_PAGES}`
 
-/** Of a list, from 1. An address that ends in `?page` or `?page=` asks for the first. */
-export const pageNumberSchema = z.preprocess(
-  (value) => (value === '' ? undefined : value),
+/** A parameter without a value, as `?page` and `?page=` are, is none. */
+export const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+/** Of a list, from 1. */
+export const pageNumberSchema = emptyAsAbsent(
   fromDigits(z.number(PAGE_WRONG).int(PAGE_WRONG).min(1, PAGE_WRONG).max(MOST_PAGES, PAGE_WRONG)).default(1),
 )
 

@@ -219,6 +219,14 @@ describe('GET /api/products', () => {
     expect(answer.json()).toMatchObject({ errors: { [params.split('=')[0] ?? '']: [expect.any(String)] } })
   })
 
+  it.each(['sort', 'price', 'in_stock', 'on_sale', 'page', 'per_page', 'brand', 'filters'])(
+    'API-23 takes %s without a value as none',
+    async (name) => {
+      const all = await shop.getJson<Listing>('/api/products')
+      expect(await shop.getJson<Listing>(`/api/products?${name}=`)).toEqual(all)
+    },
+  )
+
   it.each(['category', 'collection', 'promotion'])(
     'ROUTE-15 knows no %s that is not there',
     async (scope) => {

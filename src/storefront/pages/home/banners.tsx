@@ -44,7 +44,7 @@ function LargeBanner({ banner: { title, text, url, picture }, isMain }: { banner
         <h2>{tie(title)}</h2>
         <p>{tie(text)}</p>
         <Link className="btn btn--light" to={url}>
-          Дивитися<span className="vh">: {title}</span>
+          Дивитися<span className="vh"> {title}</span>
         </Link>
       </div>
       <div className="ban__p">
@@ -68,7 +68,7 @@ function SmallBanner({ banner: { title, text, url, picture }, isDeep }: { banner
           <h2>{tie(title)}</h2>
         </div>
         <Link className="link" to={url}>
-          Дивитися<span className="vh">: {title}</span>
+          Дивитися<span className="vh"> {title}</span>
         </Link>
       </div>
       <div className="ban__p">
