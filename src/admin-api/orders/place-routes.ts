@@ -1,0 +1,42 @@
+import {
+  pointsAnswer,
+  pointsQuery,
+  settlementsAnswer,
+  settlementsQuery,
+} from '#src/contract/admin/phone-orders.ts'
+import { pointsParamsSchema } from '#src/contract/delivery.ts'
+import { findPoints } from '#src/delivery/directory/find-points.ts'
+import { findSettlements } from '#src/delivery/directory/find-settlements.ts'
+import type { AdminRoutes } from '../admin-routes.ts'
+
+const CARRIER = 'nova_poshta'
+
+/** Where an order goes that somebody dictates: settlements by their first letters, and points there. */
+export const orderPlaceRoutes: AdminRoutes = (desk, { database, clock }) => {
+  desk.get(
+    '/orders/settlements',
+    { right: 'orders.change', query: settlementsQuery, answer: settlementsAnswer },
+    async ({ query }) => {
+      const found = await findSettlements(database, query.q)
+      return { data: found.map(({ id, label }) => ({ id, label })) }
+    },
+  )
+
+  desk.get(
+    '/orders/points',
+    { right: 'orders.change', query: pointsQuery, answer: pointsAnswer },
+    async ({ query: { settlement, q, weight_g, declared, kind } }) => {
+      const asked = { settlement, q, carrier: CARRIER, ...(kind && { kind }), limit: '20' }
+      const all = await findPoints(database, pointsParamsSchema.parse({ ...asked, limit: '1' }), clock())
+      const fit = await findPoints(
+        database,
+        pointsParamsSchema.parse({ ...asked, ...(weight_g && { weight_g }), ...(declared && { declared }) }),
+        clock(),
+      )
+      return {
+        data: fit.data.map(({ id, title, address }) => ({ id, title, address })),
+        left_out: Math.max(0, all.meta.total - fit.meta.total),
+      }
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Database } from '#src/database/connect.ts'
+import type { waysAnswer, waysBody } from '#src/contract/admin/phone-orders.ts'
+import { toHryvnias } from '#src/domain/money/money.ts'
+import { loadCheckoutMethods, offerMethods } from '#src/orders/checkout-methods.ts'
+import { findOffers } from '#src/orders/find-offers.ts'
+import { misfitOf } from '#src/orders/instalment-misfit.ts'
+
+/** Deliveries and payments that are offered for such goods in such a city, with what hinders each. Sums are hryvnias. */
+export async function waysToOffer(
+  database: Database,
+  { lines, city }: z.output<typeof waysBody>,
+): Promise<z.input<typeof waysAnswer>> {
+  const offers = lines.length === 0 ? [] : await findOffers(database, lines)
+  const items = lines.flatMap(({ variant_id, quantity }) => {
+    const offer = offers.find((known) => known.variant_id === variant_id)
+    return offer ? [{ ...offer, quantity }] : []
+  })
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const methods = await loadCheckoutMethods(database)
+  const { deliveries, payments } = offerMethods(methods, { goods, items, city })
+  const weights = items.map(({ weight_g, quantity }) => (weight_g === null ? null : weight_g * quantity))
+  return {
+    data: {
+      deliveries: deliveries.map(({ id, title, note, offer }) => ({
+        id,
+        title,
+        note,
+        price: offer.cost === null ? null : toHryvnias(offer.cost),
+        problem: offer.misfit ?? (city === '' ? null : offer.out_of_zone),
+      })),
+      payments: await Promise.all(
+        payments.map(async ({ id, title, note }) => ({
+          id,
+          title,
+          note,
+          // Of no goods yet nothing is wrong.
+          problem:
+            items.length === 0
+              ? null
+              : await misfitOf(database, { payment_method: id, lines: items, total: goods }, methods),
+        })),
+      ),
+      goods: toHryvnias(goods),
+      weight_g: weights.reduce<number | null>(
+        (sum, weight) => (sum === null || weight === null ? null : sum + weight),
+        0,
+      ),
+    },
+  }
+}
