@@ -9,6 +9,13 @@ export function readDay(text: string): string | null {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(date) ? date : null
 }
 
+/** Several in one text, after commas, semicolons or spaces: each once, in their order; what is no day stays as it is typed. */
+export function readDays(text: string): string[] {
+  // A comma within a day stands after no year and after no day of `2026-12-25`.
+  const typed = text.split(/[\s;]+|(?<=\d{4}|-\d\d|[^\d]),/).filter((each) => each !== '')
+  return [...new Set(typed.map((each) => readDay(each) ?? each))].toSorted()
+}
+
 function swapped(text: string): string[] | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? []
   return day === '' ? null : ['', day, month, year]
