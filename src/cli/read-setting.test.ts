@@ -44,6 +44,7 @@ it.each<[SettingKey, string[], string]>([
   ['emails', ['olena'], '«olena» не підходить'],
   ['days_off', ['завтра'], '«завтра» — не день. Приклад: 2026-12-25'],
   ['days_off', ['25.12.2026, 31.11.2026'], '«31.11.2026» — не день'],
+  ['days_off', ['2026-11-31'], '«2026-11-31» не підходить'],
   ['instagram', ['@kramnytsia'], 'https://www.instagram.com/'],
   ['google_analytics_4_id', ['GTM-ABC'], 'G-ABC1234567'],
   ['working_hours', ['з дев’ятої'], '«з дев’ятої»'],

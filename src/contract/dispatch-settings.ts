@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Dispatch } from '#src/domain/delivery/dispatch-days.ts'
-import { readDay } from '#src/domain/dates/typed-day.ts'
 import { WEEK } from '#src/domain/dates/week.ts'
 
 const DISPATCH_DAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд'] as const
 
-const day = z.string().refine((text) => readDay(text) === text, {
+const day = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), {
   error: ({ input }) => `«${String(input)}» — не день. Приклад: 2026-12-25`,
 })
 
