@@ -11,8 +11,8 @@ export function readDay(text: string): string | null {
 
 /** Several in one text, after commas, semicolons or spaces: each once, in their order; what is no day stays as it is typed. */
 export function readDays(text: string): string[] {
-  // A comma within a day stands after no year and after no day of `2026-12-25`.
-  const typed = text.split(/[\s;]+|(?<=\d{4}|-\d\d|[^\d]),/).filter((each) => each !== '')
+  // The comma of `25,12,2026` stands after a day or a month; one between days after a year, after `-25` or after a word.
+  const typed = text.split(/[\s;]+|(?<=\d{4}|-\d\d|\D),/).filter((each) => each !== '')
   return [...new Set(typed.map((each) => readDay(each) ?? each))].toSorted()
 }
 
