@@ -2,9 +2,9 @@
 const EARLY = /\/src\/desk\/runtime\/early\.ts$/
 /** Libraries of every screen change only when a version does. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store)\//
-/** Not the editor, which a few screens fetch when it is used; with what «Сьогодні» does to orders as their own screens do. */
+/** Not the editor, which a few screens fetch when it is used; with what «Сьогодні» does as the screens of orders, search and jobs do. */
 const PARTS =
-  /\/src\/(desk\/(parts(?!\/rich-text-)|runtime|screens\/orders\/(use-order-moves|use-call|failed-moves|waiting-presses)\.|screens\/customers\/customer-path\.)|domain|contract\/admin\/goods-states)/
+  /\/src\/(desk\/(parts(?!\/rich-text-)|runtime|screens\/orders\/(use-order-moves|use-call|failed-moves|waiting-presses)\.|screens\/(customers\/customer-path|search\/search-data|jobs\/work-screen)\.)|domain|contract\/admin\/goods-states)/
 /** A few hundred bytes each, and several of them on an order, a product or a category. */
 const ORDER_STYLES =
   /\/src\/desk\/(styles\/(order|order-side|orders|picker|timeline)|screens\/orders\/orders-screen)\.css$/

@@ -29,12 +29,22 @@ it('SET-01 takes hours as people write them, and as JSON', () => {
   expect(readSetting('working_hours', [JSON.stringify(hours)])).toEqual(hours)
 })
 
+it('SET-01 takes days off as the desk does, one after the other or with commas', () => {
+  const days = ['2026-12-25', '2027-01-01']
+  expect(readSetting('days_off', ['25.12.2026', '1.1.2027'])).toEqual(days)
+  expect(readSetting('days_off', ['2026-12-25, 01.01.2027'])).toEqual(days)
+  expect(readSetting('days_off', [JSON.stringify(days)])).toEqual(days)
+  expect(readSetting('days_off', ['[]'])).toEqual([])
+})
+
 it.each<[SettingKey, string[], string]>([
   ['headerMenu', ['Акції'], 'JSON'],
   ['headerMenu', ['[{"url":"/promotions"}]'], '0.title: Обов’язкове поле'],
   ['phones', ['067', '123', '45', '67'], '«067» не підходить'],
   ['emails', ['olena'], '«olena» не підходить'],
   ['days_off', ['завтра'], '«завтра» — не день. Приклад: 2026-12-25'],
+  ['days_off', ['25.12.2026, 31.11.2026'], '«31.11.2026» — не день'],
+  ['days_off', ['2026-11-31'], '«2026-11-31» не підходить'],
   ['instagram', ['@kramnytsia'], 'https://www.instagram.com/'],
   ['google_analytics_4_id', ['GTM-ABC'], 'G-ABC1234567'],
   ['working_hours', ['з дев’ятої'], '«з дев’ятої»'],

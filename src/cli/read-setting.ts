@@ -1,3 +1,4 @@
+import { readDays } from '#src/domain/dates/typed-day.ts'
 import { readList, readRecord } from '#src/domain/stored/stored-value.ts'
 import '#src/contract/ukrainian-messages.ts'
 import { ownerSettingsSchema, type SettingKey } from '#src/settings/owner-settings.ts'
@@ -31,6 +32,7 @@ function candidatesOf(key: SettingKey, texts: readonly string[]): unknown[] {
   const [text = ''] = texts
   const parsed = texts.length === 1 ? json(text) : []
   if (key === 'working_hours') return parsed.length > 0 ? parsed : [timetable(texts)]
+  if (key === 'days_off') return [...parsed, readDays(texts.join(' '))]
   if (key === 'headerMenu' || key === 'footerMenu') return parsed.map(wholeMenu)
   const spoken = parseBoolean(text)
   return [...(texts.length === 1 ? [text, ...(spoken === undefined ? [] : [spoken]), ...parsed] : []), texts]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type MenuItem, settingsSchema } from '#src/contract/settings.ts'
 import { isEmail } from '#src/domain/contact/contact-rules.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { readDay } from '#src/domain/dates/typed-day.ts'
 import { checked } from '#src/staff/checked.ts'
 import { ownerSettingsSchema, type SettingKey } from './owner-settings.ts'
 
@@ -15,6 +16,7 @@ const LINK = starts(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'https://www.instagram.com/
 
 /** What each text of a key must look like; an empty one takes the value away. */
 const RULES: { [Key in SettingKey]?: Rule } = {
+  days_off: { fits: (text) => readDay(text) === text, example: '2026-12-25' },
   google_tag_manager_id: starts(/^GTM-\w+$/, 'GTM-ABC1234'),
   google_analytics_4_id: starts(/^G-\w+$/, 'G-ABC1234567'),
   google_ads_id: starts(/^AW-\w+$/, 'AW-123456789'),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useReady } from '../parts/deferred.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -10,10 +10,11 @@ import { footItems, isAt, type NavItem } from './nav-items.ts'
 
 /** The bottom bar of a phone; a record puts its own actions in this place (`FootActions`). */
 export function FootNav() {
-  const { before, after, more } = footItems(useMay(), useSession().is_shop_closed)
+  const { before, after, more } = useFootItems()
   const [isMore, setMore] = useState(false)
   const isReady = useReady()
   const { pathname } = useLocation()
+  const close = useCallback(() => setMore(false), [])
   const isUnderMore = more.some((item) => isAt(item, pathname))
   return (
     <>
@@ -39,28 +40,35 @@ export function FootNav() {
         </button>
       </nav>
       {(isReady || isMore) && (
-        <Dialog title="Ще" isOpen={isMore} onClose={() => setMore(false)}>
-          <ul className="rows more-nav">
-            {more.map((item) => (
-              <li key={item.path}>
-                <Link
-                  to={item.path}
-                  aria-current={isAt(item, pathname) ? 'page' : undefined}
-                  onClick={() => setMore(false)}
-                >
-                  <Icon name={item.icon} size={20} />
-                  {item.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <Dialog title="Ще" isOpen={isMore} onClose={close}>
+          <MoreLinks onChosen={close} />
         </Dialog>
       )}
     </>
   )
 }
 
-function FootLink({ item: { path, name, icon } }: { item: NavItem }) {
+const useFootItems = () => footItems(useMay(), useSession().is_shop_closed)
+
+/** The press that opens them draws none of them anew. */
+const MoreLinks = memo(({ onChosen }: { onChosen: () => void }) => {
+  const { more } = useFootItems()
+  const { pathname } = useLocation()
+  return (
+    <ul className="rows more-nav">
+      {more.map((item) => (
+        <li key={item.path}>
+          <Link to={item.path} aria-current={isAt(item, pathname) ? 'page' : undefined} onClick={onChosen}>
+            <Icon name={item.icon} size={20} />
+            {item.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+const FootLink = memo(({ item: { path, name, icon } }: { item: NavItem }) => {
   const badge = useBadges()[path]
   return (
     <NavLink to={path} end={path === '/'}>
@@ -74,4 +82,4 @@ function FootLink({ item: { path, name, icon } }: { item: NavItem }) {
       )}
     </NavLink>
   )
-}
+})

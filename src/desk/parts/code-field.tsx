@@ -1,4 +1,3 @@
-import '../styles/code-field.css'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type CodeReader, findCodeReader } from '../runtime/code-reader.ts'
 import { Button } from './button.tsx'

@@ -16,3 +16,6 @@ export function addOpenDialog(dialog: DialogRef): () => void {
 export function useTopDialog(): DialogRef | null {
   return useStore(openDialogs).at(-1) ?? null
 }
+
+/** Calls at each that opens and before each that closes, and draws nothing anew; what is returned ends it. */
+export const onDialogs = openDialogs.subscribe

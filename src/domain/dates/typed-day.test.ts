@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDay } from './typed-day.ts'
+import { readDay, readDays } from './typed-day.ts'
 
 it.each([
   ['25.12.2026', '2026-12-25'],
@@ -18,4 +18,17 @@ it.each([
   ['', null],
 ])('a day is read as it is written here: %j is %j', (text, day) => {
   expect(readDay(text)).toBe(day)
+})
+
+it.each([
+  ['25.12.2026', ['2026-12-25']],
+  ['1.1.2027, 25.12.2026', ['2026-12-25', '2027-01-01']],
+  ['25.12.2026,1.1.2027', ['2026-12-25', '2027-01-01']],
+  ['25,12,2026,1,1,2027', ['2026-12-25', '2027-01-01']],
+  ['2026-12-25,2027-01-01;2027-01-07', ['2026-12-25', '2027-01-01', '2027-01-07']],
+  ['25.12.2026 2026-12-25', ['2026-12-25']],
+  ['25.12.2026, завтра,31.11.2026', ['2026-12-25', '31.11.2026', 'завтра']],
+  [' ', []],
+])('days are read as they are written one after the other: %j are %j', (text, days) => {
+  expect(readDays(text)).toEqual(days)
 })

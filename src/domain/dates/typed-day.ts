@@ -9,6 +9,13 @@ export function readDay(text: string): string | null {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(date) ? date : null
 }
 
+/** Several in one text, after commas, semicolons or spaces: each once, in their order; what is no day stays as it is typed. */
+export function readDays(text: string): string[] {
+  // The comma of `25,12,2026` stands after a day or a month; one between days after a year, after `-25` or after a word.
+  const typed = text.split(/[\s;]+|(?<=\d{4}|-\d\d|\D),/).filter((each) => each !== '')
+  return [...new Set(typed.map((each) => readDay(each) ?? each))].toSorted()
+}
+
 function swapped(text: string): string[] | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? []
   return day === '' ? null : ['', day, month, year]

@@ -159,7 +159,8 @@ it('ADM-06 ADM-21 the next order has the keys also where its row came up under a
   expect(document.activeElement).toBe(heading)
   heading.blur()
   rerender(dialog(false))
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Підтвердити: №.104.862$/ }))
+  const next = screen.getByRole('button', { name: /^Підтвердити: №.104.862$/ })
+  await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
 it('ADM-06 an unpaid order is reminded of in its row by the dialog of the order', async () => {

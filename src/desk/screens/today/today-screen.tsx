@@ -1,7 +1,7 @@
 import '../../styles/today.css'
 import '../../styles/sales-plot.css'
-import { Suspense, useEffect } from 'react'
-import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -13,6 +13,7 @@ import { weekdayOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { markSessionStale } from '../../runtime/stale-session.ts'
 import { Calls } from './calls.tsx'
+import { type InItsTime, inItsTime, useInItsTime } from './in-its-time.ts'
 import { Misses } from './misses.tsx'
 import { NewOrders } from './new-orders.tsx'
 import { Queues } from './queues.tsx'
@@ -26,22 +27,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request
   const queues = getDesk<Today>('/today', { signal, keeps: () => true })
   const rest = {
-    takings: inItsTime(getDesk<Takings | null>('/today/takings', { signal, query: { days } })),
+    takings: inItsTime(askTakings(days, signal)),
     stock: inItsTime(getDesk<RunningOut[] | null>('/today/stock', { signal })),
     misses: inItsTime(getDesk<Miss[] | null>('/today/misses', { signal })),
     services: inItsTime(getDesk<Service[] | null>('/today/services', { signal })),
   }
-  return { now: new Date(), today: await queues, days, ...rest }
+  return { now: new Date(), today: await queues, ...rest }
 }
 
-/** Awaited where it is drawn; nobody looks at it where the queues themselves have failed. */
-function inItsTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  answer.catch(() => undefined)
-  return answer
+/** With the days that they are of: until others come the screen shows these. */
+async function askTakings(days: string, signal: AbortSignal) {
+  const takings = await getDesk<Takings | null>('/today/takings', { signal, query: { days } })
+  return takings && { takings, days }
 }
 
 export function Component() {
-  const { now, today, takings, stock, misses, services, days } = useLoaderData<typeof loader>()
+  const { now, today, takings, stock, misses, services } = useLoaderData<typeof loader>()
   const may = useMay()
   return (
     <>
@@ -61,7 +62,7 @@ export function Component() {
             count={today.queues.new?.count ?? today.queues.to_pack?.count ?? 0}
           />
           <Part of={takings} right="takings.see">
-            {(data) => <Sales takings={data} days={days} />}
+            {(data) => <Sales {...data} />}
           </Part>
         </div>
         <div>
@@ -85,17 +86,14 @@ function Part<Data>({
   right,
   children,
 }: {
-  of: Promise<Data | null>
+  of: InItsTime<Data | null>
   right: Right
   children: (data: Data) => React.ReactNode
 }) {
-  return (
-    <Suspense fallback={<Skeleton rows={4} />}>
-      <Await resolve={of} errorElement={<PartFailed />}>
-        {(data) => (data === null ? <NotHers right={right} /> : children(data))}
-      </Await>
-    </Suspense>
-  )
+  const settled = useInItsTime(of)
+  if (settled === null) return <Skeleton rows={4} />
+  if (settled.data === undefined) return <PartFailed error={settled.error} />
+  return settled.data === null ? <NotHers right={right} /> : children(settled.data)
 }
 
 /** What is not for the role is not drawn; where the frame knows of another role, hers has changed. */
@@ -108,8 +106,7 @@ function NotHers({ right }: { right: Right }) {
 }
 
 /** The bar above says that there is no connection; what is stored stands around this. */
-function PartFailed() {
-  const error = useAsyncError()
+function PartFailed({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator()
   if (error instanceof DeskError && error.kind === 'offline') return null
   return <LoadFailed onRetry={() => void revalidate()} />

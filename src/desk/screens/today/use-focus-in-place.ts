@@ -1,5 +1,6 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { useTopDialog } from '../../parts/open-dialogs.ts'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { onDialogs } from '../../parts/open-dialogs.ts'
+import { useStable } from '../../parts/use-stable.ts'
 
 /** What a press has asked for is mostly there by then; who has gone on to something else is not called back. */
 const ANSWERED_MS = 10_000
@@ -13,9 +14,7 @@ type Pressed = { key: string; at: number; since: number }
 export function useFocusInPlace(keys: readonly string[]) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<Pressed | null>(null)
-  // A dialog that was opened meanwhile gives the focus back to a button that has gone.
-  useTopDialog()
-  useLayoutEffect(() => {
+  const takeUp = useStable(() => {
     if (pressed.current === null || document.activeElement !== document.body) return
     const { key, at, since } = pressed.current
     if (performance.now() - since > ANSWERED_MS) return
@@ -23,6 +22,9 @@ export function useFocusInPlace(keys: readonly string[]) {
     const row = list.current?.children[place]
     row?.querySelector<HTMLElement>('button, .btn')?.focus({ preventScroll: true })
   })
+  useLayoutEffect(takeUp)
+  // A dialog that was opened meanwhile gives the focus back to a button that has gone: after it has closed.
+  useEffect(() => onDialogs(() => queueMicrotask(takeUp)), [takeUp])
   return {
     ref: list,
     onClick: ({ target }: MouseEvent) => {
