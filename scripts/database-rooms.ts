@@ -219,6 +219,7 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
       'src/receipts/offline.test.ts',
       'src/receipts/refused-receipts.test.ts',
       'src/receipts/collected.test.ts',
+      'src/receipts/receipts.test.ts',
     ],
   },
 ]
