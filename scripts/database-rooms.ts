@@ -198,6 +198,30 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
       'src/catalogue/product-merge/merged-offers.test.ts',
     ],
   },
+  {
+    room: 'payments',
+    files: ['src/payments/hold-by-hand.ts', 'src/payments/refund-by-hand.ts'],
+    tests: ['src/payments/hold-by-hand.test.ts', 'src/payments/refund-in-doubt.test.ts'],
+  },
+  {
+    room: 'receipts',
+    files: [
+      'src/receipts/ask-for-parcels.ts',
+      'src/receipts/follow-offline.ts',
+      'src/receipts/list-receipts.ts',
+      'src/receipts/receipt-desk.ts',
+      'src/receipts/register.ts',
+      'src/receipts/shift-by-hand.ts',
+    ],
+    tests: [
+      'src/admin-api/settings/service-desk.test.ts',
+      'src/receipts/ask-for-receipts.test.ts',
+      'src/receipts/offline.test.ts',
+      'src/receipts/refused-receipts.test.ts',
+      'src/receipts/collected.test.ts',
+      'src/receipts/receipts.test.ts',
+    ],
+  },
 ]
 
 /** Files of tests of the part that is being tried, for Vitest's configuration. */

@@ -31,6 +31,12 @@ async function moneyOf(id: string) {
   return order.executeTakeFirstOrThrow()
 }
 
+async function auditOf({ number }: { number: string }) {
+  const entries = shop.database.selectFrom('staff_audit').select(['action', 'before', 'after'])
+  const found = await entries.where('entity', '=', 'order').where('entity_id', '=', number).execute()
+  return found.map(({ action, before, after }) => [action, before, after])
+}
+
 describe.each([...CARD_METHODS])('%s', (method) => {
   it('PAY-06 ADM-08 reserved money is taken by hand before the order is handed over, once', async () => {
     const order = await hold(method)
@@ -59,6 +65,40 @@ it('PAY-06 ADM-08 what the bank does not answer is said, and the money stays res
   expect((await settle(order, 'capture')).kind).toBe('failed')
   await shop.mono.outage(null)
   expect(await moneyOf(order.id)).toMatchObject({ held: 10_000, paid: 0 })
+})
+
+it('PAY-06 ADM-08 what is taken by hand is what is left to pay, and the journal names it beside what was reserved', async () => {
+  const order = await hold('mono')
+  const change = { paid: 7_000, refunded: 1_000 }
+  await shop.database.updateTable('orders').set(change).where('public_id', '=', order.id).execute()
+  expect(await settle(order, 'capture')).toEqual({ kind: 'done', sum: 4_000 })
+  expect(await auditOf(order)).toEqual([['order.capture', { held: 10_000 }, { sum: 4_000 }]])
+})
+
+it('PAY-06 ADM-08 of an order that is paid nothing is taken by hand, and what is reserved is let go whole', async () => {
+  const order = await hold('mono')
+  await shop.database.updateTable('orders').set({ paid: 10_000 }).where('public_id', '=', order.id).execute()
+  expect(await settle(order, 'capture')).toEqual({ kind: 'nothing' })
+  expect(await moneyOf(order.id)).toMatchObject({ held: 10_000 })
+  expect(await settle(order, 'release')).toEqual({ kind: 'done', sum: 10_000 })
+  expect(await auditOf(order)).toEqual([['order.release', { held: 10_000 }, { sum: 10_000 }]])
+})
+
+it('ADM-08 reserved money of an order that is not there cannot be taken', async () => {
+  expect(await settle({ number: '999999', reference: 'x' }, 'capture')).toEqual({ kind: 'missing' })
+})
+
+it('ADM-03 ADM-04 taking reserved money wants the right to change orders, and no proof', async () => {
+  const { editor, manager } = await buildStaff(shop.database)
+  const request = { reference: 'x', deed: 'capture', now: new Date() } as const
+  const desk = await shop.desk()
+  const late = { ...manager, provedAt: new Date(0) }
+  expect(await settleHoldByHand(shop.database, desk, '1', { ...request, actor: late })).toEqual({
+    kind: 'missing',
+  })
+  await expect(settleHoldByHand(shop.database, desk, '1', { ...request, actor: editor })).rejects.toThrow(
+    'не для вашої ролі',
+  )
 })
 
 it('ADM-03 ADM-04 letting reserved money go is for who gives money back, by a fresh proof', async () => {

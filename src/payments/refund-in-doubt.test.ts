@@ -55,6 +55,11 @@ const refundedOf = async (number: string) =>
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
   ).refunded
+async function auditOf(number: string) {
+  const entries = shop.database.selectFrom('staff_audit').select(['action', 'before', 'after'])
+  const found = await entries.where('entity', '=', 'order').where('entity_id', '=', number).execute()
+  return found.map(({ action, before, after }) => [action, before, after])
+}
 const warnings = async () =>
   (await checkPayments(shop.database, await shop.desk(), new Date()))
     .filter(({ name }) => name === 'payment_refund')
@@ -95,6 +100,11 @@ it('PAY-07 the owner’s word that it went back is taken once, of what is in dou
     5_000,
     [],
   ])
+  expect(await auditOf(number)).toContainEqual([
+    'order.refund_done',
+    { refund: second, state: 'sent' },
+    { state: 'done', amount: 3_000 },
+  ])
   // What WayForPay says of the payment afterwards changes nothing.
   await shop.finishRefund('wayforpay', reference)
   await work(after(10 * MINUTE_MS))
@@ -117,6 +127,24 @@ it('PAY-07 what was not done in the end is sent again on the owner’s word, aft
     refund: { state: 'done' },
   })
   expect([await refundedOf(number), shop.refundedOf('wayforpay', reference)]).toEqual([5_000, 5_000])
+  expect(await auditOf(number)).toContainEqual([
+    'order.refund_resend',
+    { refund: second, state: 'failed' },
+    null,
+  ])
+})
+
+it('PAY-07 nothing is sent again but a refund of this order that has failed', async () => {
+  const { number, second, reference } = await secondRefund()
+  const now = new Date()
+  const desk = await shop.desk()
+  const resend = (which: string, order = number) =>
+    resendRefund(shop.database, desk, order, { reference: which, actor: 'owner', now })
+  const requests = shop.wayforpay.requests.length
+  const tries = [await resend(second), await resend(second, '999999'), await resend(`${reference}-r9`)]
+  expect(tries.map(({ kind }) => kind)).toEqual(['refused', 'missing', 'refused'])
+  expect(shop.wayforpay.requests).toHaveLength(requests)
+  expect(await auditOf(number)).not.toContainEqual(expect.arrayContaining(['order.refund_resend']))
 })
 
 it('PAY-07 what is in doubt is counted of its own payment alone', async () => {

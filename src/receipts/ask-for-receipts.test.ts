@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { COMMAND } from '#src/staff/actor.ts'
-import { NOON, pay, place, refund, round, server, shop, vault, withReceiptShop } from '#tests/receipt-shop.ts'
+import {
+  newestReceipt,
+  NOON,
+  pay,
+  place,
+  refund,
+  round,
+  server,
+  shop,
+  vault,
+  withReceiptShop,
+} from '#tests/receipt-shop.ts'
 import { askForReceipts } from './ask-for-receipts.ts'
-import { askForOrder } from './list-receipts.ts'
+import { askForOrder, retryReceipt } from './list-receipts.ts'
 
 withReceiptShop()
 
@@ -14,6 +25,13 @@ const ask = () => askForReceipts(shop.database, { since: new Date(NOON.getTime()
 const askFor = ({ number }: { number: string }, collected: 'none' | 'received') =>
   askForOrder(shop.database, number, { manual: 'none', collected, actor: COMMAND })
 const paymentsOf = () => [...server.receipts.values()].map(({ request }) => request['payments'])
+const auditOf = (entityId: string) =>
+  shop.database
+    .selectFrom('staff_audit')
+    .select(['action', 'after'])
+    .where('entity_id', '=', entityId)
+    .where('action', 'like', 'receipt.%')
+    .execute()
 
 it('RCP-01 how many receipts were asked for is answered: of payments, refunds and what went back past the shop', async () => {
   const order = await place()
@@ -33,6 +51,27 @@ it('RCP-01 money that a carrier took has its receipt by the choice of its waybil
     await become(await pay(each, { captured: 900_00 }), { provider: 'carrier' })
   expect([await askFor(order, 'none'), await askFor(order, 'received')]).toEqual([0, 1])
   expect(await ask()).toBe(1)
+})
+
+it('RCP-01 receipts asked for by hand are in the journal, where there were any to ask for', async () => {
+  const order = await place()
+  await pay(order, { captured: 900_00 })
+  expect([await askFor(order, 'none'), await askFor(order, 'none')]).toEqual([1, 0])
+  expect(await auditOf(order.number)).toEqual([{ action: 'receipt.ask', after: { asked: 1 } }])
+  expect(await askFor({ number: '999999' }, 'none')).toBeNull()
+})
+
+it('RCP-01 a receipt that was not made is asked for again by hand, which is in the journal; one that was made is not', async () => {
+  server.receiptsFail = true
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  const { id } = await newestReceipt()
+  const journal = [{ action: 'receipt.retry', after: { state: 'waiting' } }]
+  expect(await retryReceipt(shop.database, id, COMMAND)).toBe(true)
+  expect(await auditOf(id)).toEqual(journal)
+  await shop.database.updateTable('receipts').set({ state: 'issued' }).where('id', '=', id).execute()
+  expect(await retryReceipt(shop.database, id, COMMAND)).toBe(false)
+  expect(await auditOf(id)).toEqual(journal)
 })
 
 it('RCP-01 a receipt names who took the money, and what has no prescribed name nothing', async () => {

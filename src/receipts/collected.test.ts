@@ -8,8 +8,10 @@ import { recordManualPayment } from '#src/payments/record-manual.ts'
 import { requestRefund } from '#src/payments/request-refund.ts'
 import { sendRefund } from '#src/payments/send-refunds.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { choose, hear, moneyOf, parcels, place, send, withParcels, work } from '#tests/receipt-parcels.ts'
 import { NOON, pay, server, shop, states, vault, withReceiptShop } from '#tests/receipt-shop.ts'
+import { askForOrder } from './list-receipts.ts'
 
 withReceiptShop()
 withParcels()
@@ -116,6 +118,18 @@ it('RCP-01 «shipped»: what has come past the carrier before has its own receip
   await changeOrderStatus(shop.database, order.number, { status: 'shipped', actor: 'owner' })
   await work()
   expect(await states()).toEqual(['prepayment 10000 issued', 'settlement 80000 issued'])
+})
+
+it('RCP-01 «shipped»: by command the receipt of a parcel is asked for, however long ago it was sent', async () => {
+  await choose('shipped')
+  const order = await place()
+  await send(order)
+  await shop.database.deleteFrom('receipts').execute()
+  const sent = shop.database.updateTable('waybills').set({ created_at: new Date(0) })
+  await sent.where('order_id', '=', order.key).execute()
+  const by = { manual: 'none', collected: 'none', actor: COMMAND } as const
+  expect(await askForOrder(shop.database, order.number, by)).toBe(1)
+  expect(await states()).toEqual(['sale 90000 waiting'])
 })
 
 it('RCP-01 «shipped»: of a parcel that nobody collects the receipt goes back, when the parcel is back', async () => {

@@ -14,9 +14,11 @@ import {
 } from '#tests/receipt-shop.ts'
 import { checkCheckbox } from './check-checkbox.ts'
 import { listReceipts } from './list-receipts.ts'
+import { createRegister } from './register.ts'
 
 withReceiptShop()
 
+const failOfItself = () => Promise.reject(new TypeError('a fault'))
 const issued = async () => listReceipts(shop.database, { state: 'issued', order: null, limit: 9 })
 const offline = async () =>
   (await shop.database.selectFrom('receipts').select('is_offline').execute()).map((row) => row.is_offline)
@@ -55,6 +57,19 @@ it('RCP-03 RCP-04 a number that comes only with the connection is written down w
   const [after] = await issued()
   expect(after?.fiscal_code).toMatch(/^SENT-/)
   expect(after?.url).toContain(after?.fiscal_code ?? '-')
+})
+
+it('RCP-03 that the service does not say whether it has sent one holds up no other, and a fault of ours is not hidden', async () => {
+  server.isTaxOfficeDown = true
+  await pay(await place(), { captured: 900_00 })
+  await round()
+  await pass()
+  await pay(await place(100), { captured: 200_00 })
+  await server.outage('error', { times: 1, only: ({ method }) => method === 'GET' })
+  expect(await round()).toBe(1)
+  await pass()
+  const register = { ...createRegister(), open: () => failOfItself, mayHaveShift: () => false }
+  await expect(round(NOON, { register })).rejects.toThrow('a fault')
 })
 
 it('RCP-03 with no codes left receipts wait in order, none is said to be refused, and all are made when it is back', async () => {

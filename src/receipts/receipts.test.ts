@@ -174,10 +174,22 @@ it('RCP-01 what was paid more than thirty days ago waits for the owner’s comma
   expect(await askForOrder(shop.database, order.number, { manual: 'none', actor: COMMAND })).toBe(1)
 })
 
+const lacks = (what: string) => [{ state: 'failed', text: `Чеки: Checkbox обрано, але бракує ${what}.` }]
+const drop = (key: string) => shop.database.deleteFrom('settings').where('key', '=', key).execute()
+
 it('doctor says whether the cashier signs in, and what is missing', async () => {
   expect(await checkCheckbox(options())).toMatchObject([{ state: 'ok' }])
   await savePrivateSetting(shop.database, vault, 'checkbox_password', 'wrong')
   expect(await checkCheckbox(options())).toMatchObject([{ state: 'failed' }])
+  const signIn = 'checkbox_pin або checkbox_login і checkbox_password'
+  await drop('checkbox_password')
+  expect(await checkCheckbox(options())).toMatchObject(lacks(signIn))
+  await drop('checkbox_license_key')
+  expect(await checkCheckbox(options())).toMatchObject(lacks(`checkbox_license_key, ${signIn}`))
+  await savePrivateSetting(shop.database, vault, 'checkbox_password', server.keys.password)
+  expect(await checkCheckbox(options())).toMatchObject(lacks('checkbox_license_key'))
+  await drop('checkbox_login')
+  expect(await checkCheckbox(options())).toMatchObject(lacks(`checkbox_license_key, ${signIn}`))
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'none')
   expect(await checkCheckbox(options())).toMatchObject([{ state: 'off' }])
 })

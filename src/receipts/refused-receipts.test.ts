@@ -36,6 +36,15 @@ async function retryFailed(): Promise<void> {
   await retryReceipt(shop.database, failed?.id ?? '', COMMAND)
 }
 
+it('RCP-01 the cashier stays signed in from round to round', async () => {
+  const register = createRegister()
+  for (let time = 0; time < 2; time += 1) {
+    await paid()
+    expect(await round(NOON, { register })).toBe(1)
+  }
+  expect(server.requests.filter(({ path }) => path.includes('/signin'))).toHaveLength(1)
+})
+
 it('RCP-01 one that failed is asked for anew, and what the service says of it then is for the owner', async () => {
   await retryFailed()
   expect(await round()).toBe(0)

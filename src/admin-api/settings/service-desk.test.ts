@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ShownDirectory, ShownShift } from '#src/contract/admin/settings.ts'
+import { withFreeLock } from '#src/database/with-lock.ts'
 import { startDirectoryJob } from '#src/delivery/start-directory-job.ts'
+import { ISSUE_LOCK } from '#src/receipts/issue-lock.ts'
+import { moveShift, showShift } from '#src/receipts/shift-by-hand.ts'
 import type { PrivateKey } from '#src/settings/private-keys.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
@@ -36,7 +39,7 @@ const refresh = (client = owner) => client.post('/api/admin/settings/directory')
 const auditOf = (entity: string) =>
   shop.database
     .selectFrom('staff_audit')
-    .select(['action', 'actor_name'])
+    .select(['action', 'actor_name', 'entity_id'])
     .where('entity', '=', entity)
     .orderBy('id')
     .execute()
@@ -58,7 +61,7 @@ it('ADM-17 RCP-02 the shift of the register is seen, opened and closed by hand, 
   expect((await shift()).state).toBe('closing')
   expect((await shift()).state).toBe('closed')
   expect(register.shifts.map(({ status }) => status)).toEqual(['CLOSED'])
-  const who = { actor_name: owner.actor.name }
+  const who = { actor_name: owner.actor.name, entity_id: register.shifts[0]?.id }
   expect(await auditOf('shift')).toEqual([
     { ...who, action: 'receipt.open_shift' },
     { ...who, action: 'receipt.close_shift' },
@@ -72,6 +75,13 @@ it('ADM-17 what the register refuses stands in its own words, and nothing is wri
   const asked = await owner.get('/api/admin/settings/shift')
   expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('Невірний логін або пароль')])
   await set('checkbox_pin', register.keys.pinCode)
+  expect(await auditOf('shift')).toEqual(before)
+})
+
+it('ADM-17 RCP-02 no shift is opened in the middle of a receipt', async () => {
+  const before = await auditOf('shift')
+  const answer = await withFreeLock(shop.database, ISSUE_LOCK, () => move(true))
+  expect(answer?.json()).toMatchObject({ message: 'Саме видаються чеки. Спробуйте за хвилину' })
   expect(await auditOf('shift')).toEqual(before)
 })
 
@@ -91,7 +101,9 @@ it('ADM-17 DLV-02 the directory is brought in by a press, once, and what is in i
     settlements.length,
     points.length,
   ])
-  expect(await auditOf('directory')).toEqual([{ action: 'directory.refresh', actor_name: owner.actor.name }])
+  expect(await auditOf('directory')).toMatchObject([
+    { action: 'directory.refresh', actor_name: owner.actor.name },
+  ])
 })
 
 it('ADM-17 DLV-02 a directory that does not come leaves the one that was there, and says why', async () => {
@@ -112,6 +124,14 @@ it('ADM-17 DLV-02 a directory that does not come leaves the one that was there, 
 it('ADM-03 register and directory are the owner’s alone', async () => {
   const manager = await signedIn(shop, 'manager')
   expect([(await move(true, manager)).status, (await refresh(manager)).status]).toEqual([403, 403])
+  await set('receipts_issuer', 'none')
+  const options = { database: shop.database, vault, url: register.url, limitMs: 3_000 }
+  const tries = [
+    showShift(options, manager.actor),
+    moveShift(options, { actor: manager.actor, deed: 'open' }),
+  ]
+  for (const each of await Promise.allSettled(tries))
+    expect(each).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ролі') } })
 })
 
 /** The shop's own work, which looks often. */
