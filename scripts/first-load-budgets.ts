@@ -15,7 +15,7 @@ const LANDING_PAGES: ReadonlySet<string> = new Set([
   'pages/catalogue/category-page',
   'pages/catalogue/product-page',
 ])
-const OTHER_PAGES_JS = 127_600
+const OTHER_PAGES_JS = 128_000
 
 /** Bytes of scripts that the page of this route may fetch. */
 export function scriptsBudget(route: string): number {
