@@ -168,7 +168,6 @@ export function Component() {
           heading={`Об’єднати «${dialog.row.title}»`}
           from={dialog.row}
           others={rows}
-          help="Так робитимуть і наступні імпорти; розділити потім не можна."
           onJoin={(into) =>
             change(
               () => sendDesk('POST', `/attributes/${dialog.row.id}/merge`, { into: into.id }),
