@@ -13,14 +13,12 @@ type Props = {
   others: readonly Named[]
   /** Which of them is chosen at first. */
   first?: Named
-  /** What leads to the other one from now on. */
-  help: string
   onJoin: (into: Named) => Promise<boolean>
   onClose: () => void
 }
 
 /** Two that are one: which goods change is said before the button. */
-export function JoinDialog({ heading, from, others, first, help, onJoin, onClose }: Props) {
+export function JoinDialog({ heading, from, others, first, onJoin, onClose }: Props) {
   const [into, setInto] = useState(first ? String(first.id) : '')
   const [isBusy, setBusy] = useState(false)
   const target = others.find(({ id }) => String(id) === into)
@@ -62,7 +60,8 @@ export function JoinDialog({ heading, from, others, first, help, onJoin, onClose
       />
       {target && (
         <output>
-          {countOf(from.products, PRODUCT_FORMS)} у продажу з «{from.title}» матимуть «{target.title}». {help}
+          {countOf(from.products, PRODUCT_FORMS)} у продажу з «{from.title}» матимуть «{target.title}». Так
+          робитимуть і наступні імпорти; розділити потім не можна.
         </output>
       )}
     </Dialog>

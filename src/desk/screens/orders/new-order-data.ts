@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import type { DraftGoods } from './order-data.ts'
+import { amountOf, type DraftGoods } from './order-data.ts'
 
 export type Way = { id: string; title: string; note: string; price: number | null; problem: string | null }
 export type Ways = {
@@ -62,13 +62,6 @@ export function typedOrder(stored: unknown): NewOrder {
   return { ...emptyOrder(), ...(stored as Partial<NewOrder>) }
 }
 
-/** The newest that is known, also while nothing answers. */
-export function useLastKnown<Value>(value: Value | null): Value | null {
-  const [known, setKnown] = useState(value)
-  if (value !== null && value !== known) setKnown(value)
-  return value ?? known
-}
-
 export function isEmpty({ phone, name, lines, note }: NewOrder): boolean {
   return phone === '' && name === '' && note === '' && lines.length === 0
 }
@@ -107,7 +100,17 @@ export const PLACE_NAMES: Readonly<Record<string, string>> = {
 
 const REFS = ['settlement_id', 'point_id']
 
-export function bodyOf(order: NewOrder, discount: number): object {
+/** What it comes to, kopiykas; a discount that cannot be read is none, a delivery without a price is not ours to add. */
+export type NewOrderSums = { goods: number; discount: number; total: number }
+
+export function sumsOf(order: NewOrder, way: Way | undefined): NewOrderSums {
+  const goods = order.lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
+  const discount = toKopiykas(amountOf(order.discount) ?? 0)
+  const total = goods - discount + (way?.price ? toKopiykas(way.price) : 0)
+  return { goods, discount, total: Math.max(0, total) }
+}
+
+export function bodyOf(order: NewOrder): object {
   const { key, phone, name, email, note, lines, method, place, payment, promo, isConfirmed } = order
   const names = [...(PLACE_FIELDS[method] ?? []), ...REFS]
   const address = Object.fromEntries(Object.entries(place).filter(([field]) => names.includes(field)))
@@ -120,7 +123,7 @@ export function bodyOf(order: NewOrder, discount: number): object {
     lines: lines.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
     delivery: method === '' ? null : { method, ...address },
     payment_method: payment === '' ? null : payment,
-    discount,
+    discount: amountOf(order.discount) ?? 0,
     promo_code: promo,
     is_confirmed: isConfirmed,
   }

@@ -9,30 +9,18 @@ import { Note } from '../../parts/note.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
-import type { NewOrder, NewOrderPart, Ways } from './new-order-data.ts'
+import type { NewOrder, NewOrderPart, NewOrderSums, Way } from './new-order-data.ts'
 
 type Props = NewOrderPart & {
-  /** Kopiykas, as are the discount and the total. */
-  goods: number
-  discount: number
-  total: number
-  way: Ways['deliveries'][number] | undefined
+  sums: NewOrderSums
+  way: Way | undefined
   isBusy: boolean
   onCreate: () => void
 }
 
 /** What it comes to, and what is said to the customer. */
-export function NewOrderSummary({
-  order,
-  errors,
-  change,
-  goods,
-  discount,
-  total,
-  way,
-  isBusy,
-  onCreate,
-}: Props) {
+export function NewOrderSummary({ order, errors, change, sums, way, isBusy, onCreate }: Props) {
+  const { goods, discount, total } = sums
   const [isOpen, setOpen] = useState(false)
   const discountField = useRef<HTMLInputElement>(null)
   useEffect(() => {

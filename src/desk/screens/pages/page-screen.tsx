@@ -5,25 +5,19 @@ import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
-import { TextArea, TextField } from '../../parts/field.tsx'
 import { LivePreview } from '../../parts/live-preview.tsx'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RemoveRecord } from '../../parts/remove-record.tsx'
-import { RichText } from '../../parts/rich-text.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { checkSlug } from '../../runtime/check-slug.ts'
-import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
 import { type FormSave as FormSaveState, useFormSave } from '../../runtime/use-form-save.ts'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
-import { say } from '../../runtime/toasts.ts'
+import { PageFields } from './page-fields.tsx'
 import { PageVersions } from './page-versions.tsx'
+import { usePageForm } from './use-page-form.ts'
 
 type Loaded = { page: OwnPage | null; facts: PageFact[] }
-
-const EMPTY: PageWords = { title: '', description: '', content: '' }
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<Loaded> {
   const { slug = NEW_SLUG } = params
@@ -43,30 +37,10 @@ export function Component() {
 function PageForm({ page, facts }: Loaded) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const saved = versionedOf(page)
-  const [typed, setTyped] = useState(saved.fields)
-  const [slug, setSlug] = useState(page?.slug ?? '')
+  const form = usePageForm(page)
+  const { save, slug } = form
   const [lookedAt, setLookedAt] = useState<number | null>(null)
   const { isBusy, problem, attempt } = useFormSave()
-  const set = (change: Partial<PageWords>) => setTyped((known) => ({ ...known, ...change }))
-  const save = useSave<PageWords>({
-    name: `page-${page?.slug ?? NEW_SLUG}`,
-    saved,
-    typed,
-    show: setTyped,
-    send: async (words, { version }) => {
-      checkSlug(slug)
-      const body = { ...words, version: page ? version : null }
-      return versionedOf(await sendDesk<OwnPage>('PUT', `/pages/${slug}`, body))
-    },
-    readCurrent: async () => versionedOf(await getDesk<OwnPage>(`/pages/${slug}`)),
-    onSaved: async (_saved, undo) => {
-      say('Сторінку збережено', undo)
-      if (page) await revalidate()
-      else await navigate(`/pages/${slug}`)
-    },
-  })
-  const { errors } = save
 
   async function restore(id: number): Promise<void> {
     const body = { version: page?.version ?? '' }
@@ -82,7 +56,7 @@ function PageForm({ page, facts }: Loaded) {
   async function look(id: number): Promise<void> {
     await attempt(async () => {
       const { title, description, content } = await getDesk<PageWords>(`/pages/${slug}/versions/${id}`)
-      setTyped({ title, description, content })
+      form.set({ title, description, content })
       setLookedAt(id)
     }, 'Версія у формі. На сайті те, що було, доки не збережете')
   }
@@ -113,37 +87,7 @@ function PageForm({ page, facts }: Loaded) {
       {page && page.missing.length > 0 && <MissingFacts names={page.missing} />}
       <div className="duo">
         <div>
-          <div className="fgrid">
-            <TextField
-              label="Назва"
-              value={typed.title}
-              onChange={(title) => set({ title })}
-              error={errors['title']}
-            />
-            {!page && (
-              <TextField
-                label="Адреса латиницею"
-                placeholder="about"
-                value={slug}
-                onChange={setSlug}
-                error={errors['slug']}
-              />
-            )}
-            <TextArea
-              label="Опис для пошуковиків"
-              isWide
-              rows={2}
-              value={typed.description}
-              onChange={(description) => set({ description })}
-              error={errors['description']}
-            />
-          </div>
-          <RichText
-            label="Текст сторінки"
-            html={typed.content}
-            onChange={(content) => set({ content })}
-            onPicture={sendShowcasePicture}
-          />
+          <PageFields form={form} isNew={!page} />
         </div>
         <div>
           {/* Within its own place: the panels below it are not covered. */}
@@ -151,7 +95,7 @@ function PageForm({ page, facts }: Loaded) {
             <LivePreview
               title="Так побачить покупець"
               action={`/api/admin/pages/${page?.slug ?? NEW_SLUG}/preview`}
-              draft={typed}
+              draft={form.words}
             />
           </div>
           {page && (
@@ -223,10 +167,4 @@ const NAMES: Record<keyof PageWords, string> = {
   title: 'назва',
   description: 'опис для пошуковиків',
   content: 'текст',
-}
-
-function versionedOf(page: OwnPage | null): Versioned<PageWords> {
-  if (!page) return { fields: EMPTY, version: '' }
-  const { title, description, content, version } = page
-  return { fields: { title, description, content }, version }
 }

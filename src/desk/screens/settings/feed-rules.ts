@@ -57,7 +57,8 @@ function articlesOf(text: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-const sumText = (hryvnias: number | null): string =>
+/** As it is typed: a decimal comma, and nothing where there is no bound. */
+export const sumText = (hryvnias: number | null): string =>
   hryvnias === null ? '' : String(hryvnias).replace('.', ',')
 
 /** The rules in a line, as the row of a feed says them. */

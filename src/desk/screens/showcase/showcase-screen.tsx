@@ -2,25 +2,24 @@ import '../../styles/showcase.css'
 import './showcase-screen.css'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { DraftBanner, HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
+import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
 import { Button } from '../../parts/button.tsx'
 import { LivePreview } from '../../parts/live-preview.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { say } from '../../runtime/toasts.ts'
-import { placeOf } from './banner-place.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { BlockList } from './block-list.tsx'
 import { HomeDraftNote, HomeMetNote } from './home-notes.tsx'
-import { mergeHome } from './merge-home.ts'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 import { TextDialog } from './text-dialog.tsx'
+import { typedHome } from './typed-home.ts'
+import { useHomeChanges } from './use-home-changes.ts'
 import { useHomeDraft } from './use-home-draft.ts'
-import { useHomeText, type Writing } from './use-home-text.ts'
-import { type OpenBanner, useOpenBanner } from './use-open-banner.ts'
+import { useHomeText } from './use-home-text.ts'
+import { useOpenBanner } from './use-open-banner.ts'
 
 export function loader(): Promise<HomeDraftData> {
   return getDesk<HomeDraftData>('/showcase/home')
@@ -28,8 +27,9 @@ export function loader(): Promise<HomeDraftData> {
 
 export function Component() {
   const work = useHomeDraft(useLoaderData<HomeDraftData>())
-  const { data, latest, met, isBusy, send, save, takeTheirs } = work
+  const { data, met, isBusy, save, takeTheirs } = work
   const { draft } = data
+  const { publish, change, putBack, drop } = useHomeChanges(work)
   const text = useHomeText(work)
   const banner = useOpenBanner(work, putBack)
   const [typedBanner, setTypedBanner] = useState<DraftBanner | null>(null)
@@ -37,33 +37,6 @@ export function Component() {
   const { writing } = text
   const { open } = banner
   useNewAsked(banner.showNew)
-
-  async function publish(at: string | null): Promise<void> {
-    const isDone = await send(({ version }) =>
-      sendDesk<HomeDraftData>('POST', '/showcase/home/publish', { version, at }),
-    )
-    if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
-  }
-
-  /** At once, with ten seconds to take it back. */
-  async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
-    const before = latest.current.draft
-    if ((await save((known) => ({ ...known, ...made }))) !== 'saved') return
-    say(done, () => putBack({ ...before, ...made }, before))
-  }
-
-  /** What was changed alone: what others have done since stays. */
-  async function putBack(made: HomeDraft, before: HomeDraft): Promise<void> {
-    await save((known) => mergeHome(made, known, before).draft)
-  }
-
-  async function drop(): Promise<void> {
-    const before = draft
-    if (await send(() => sendDesk<HomeDraftData>('DELETE', '/showcase/home')))
-      say('Чернетку відкинуто', async () => {
-        await save(() => before)
-      })
-  }
 
   return (
     <>
@@ -121,7 +94,7 @@ export function Component() {
         <LivePreview
           title="Головна після змін"
           action="/api/admin/showcase/home/preview"
-          draft={withTyped(draft, { writing, open, typedBanner })}
+          draft={typedHome(draft, { writing, open, typedBanner })}
         />
       </div>
       {writing?.isOpen && (
@@ -144,17 +117,4 @@ export function Component() {
       )}
     </>
   )
-}
-
-type Typing = { writing: Writing | null; open: OpenBanner | null; typedBanner: DraftBanner | null }
-
-/** The draft with what stands in the dialogs. */
-function withTyped(draft: HomeDraft, { writing, open, typedBanner }: Typing): HomeDraft {
-  const text = writing?.text ?? draft.text
-  // A new banner has neither title nor address for a while.
-  if (!open || !typedBanner || typedBanner.title.trim() === '' || typedBanner.url === '')
-    return { ...draft, text }
-  const place = placeOf(draft.banners, open.was)
-  const banners = place < 0 ? [...draft.banners, typedBanner] : draft.banners.with(place, typedBanner)
-  return { ...draft, text, banners }
 }

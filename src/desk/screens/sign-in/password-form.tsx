@@ -1,56 +1,26 @@
 import { type SubmitEvent, useState } from 'react'
-import type { FieldErrors } from '#src/contract/errors.ts'
-import { Button, IconButton } from '../../parts/button.tsx'
-import { Field, TextField } from '../../parts/field.tsx'
+import { Button } from '../../parts/button.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
-import { sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
-import { hasPasskeys, passkeyProblem, signByPasskey } from '../../runtime/passkey.ts'
-
-type Step = 'password' | 'code'
-type Problem = { text: string | null; fields: FieldErrors }
-
-const NO_PROBLEM: Problem = { text: null, fields: {} }
+import { hasPasskeys } from '../../runtime/passkey.ts'
+import { PasswordField } from './password-field.tsx'
+import { SignInHelp } from './sign-in-help.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 export function PasswordForm({ onEnter }: { onEnter: () => void }) {
-  const [step, setStep] = useState<Step>('password')
+  const [step, setStep] = useState<'password' | 'code'>('password')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [isOwn, setOwn] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(NO_PROBLEM)
-  const [help, setHelp] = useState<'forgotten' | 'device' | null>(null)
+  const { isBusy, problem, enterByKey, enterByPassword } = useSignIn(onEnter)
   const isByKey = hasPasskeys()
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    setProblem(NO_PROBLEM)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(problemOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const enterByKey = () =>
-    attempt(async () => {
-      const passkey = await signByPasskey('/sign-in/passkey/options')
-      await sendDesk('POST', '/sign-in/passkey', { passkey, is_own_device: isOwn })
-      onEnter()
-    })
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    void attempt(async () => {
-      const typed = { email, password, code: step === 'code' ? code : null, is_own_device: isOwn }
-      const answer = await sendDesk<{ step: 'in' | 'code' }>('POST', '/sign-in/password', typed)
-      if (answer.step === 'in') onEnter()
-      else setStep('code')
-    })
+    const typed = { email, password, code: step === 'code' ? code : null, is_own_device: isOwn }
+    void enterByPassword(typed, () => setStep('code'))
   }
 
   return (
@@ -75,7 +45,7 @@ export function PasswordForm({ onEnter }: { onEnter: () => void }) {
                 icon="finger"
                 className="sign__k"
                 isBusy={isBusy}
-                onClick={() => void enterByKey()}
+                onClick={() => void enterByKey(isOwn)}
               >
                 Увійти ключем доступу
               </Button>
@@ -119,70 +89,12 @@ export function PasswordForm({ onEnter }: { onEnter: () => void }) {
           Інша пошта
         </Button>
       )}
-      <p className="sign__more">
-        <button type="button" className="link lnk44" onClick={() => setHelp('forgotten')}>
-          Забули пароль?
-        </button>
-        <button type="button" className="link lnk44" onClick={() => setHelp('device')}>
-          Новий пристрій
-        </button>
-      </p>
-      {help !== null && (
-        <Note isNews>
-          <p>{HELP[help]}</p>
-        </Note>
-      )}
+      <SignInHelp />
     </form>
-  )
-}
-
-const HELP = {
-  forgotten:
-    'Попросіть власника надіслати вам новий вхід із «Команди»: за ним ви задасте новий пароль або ключ. Власник повертається командою npm run shop -- admin link.',
-  device:
-    'Ключ із телефона чи менеджера паролів діє й тут: натисніть «Увійти ключем доступу» і виберіть інший пристрій. Або увійдіть паролем і кодом, а тоді додайте ключ у «Мій вхід і пристрої».',
-} as const
-
-type PasswordFieldProps = {
-  value: string
-  onChange: (value: string) => void
-  error: readonly string[] | undefined
-}
-
-function PasswordField({ value, onChange, error }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <Field label="Пароль" error={error}>
-      {(control) => (
-        <span className="inpw">
-          <input
-            {...control}
-            className="inp"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          <IconButton
-            icon="eye"
-            size={20}
-            aria-label="Показати пароль"
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          />
-        </span>
-      )}
-    </Field>
   )
 }
 
 /** The one thing there is to do at this step. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof DeskError && Object.keys(error.fields).length > 0)
-    return { text: null, fields: error.fields }
-  return { text: error instanceof DeskError ? error.message : passkeyProblem(error), fields: {} }
 }

@@ -1,0 +1,43 @@
+import type { AttributeRow } from '#src/contract/admin/attributes.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { useChange } from '../../runtime/use-change.ts'
+import { JoinDialog } from './join-dialog.tsx'
+import { TitleDialog } from './title-dialog.tsx'
+
+/** What is being done with one characteristic. */
+export type OpenAttribute = { kind: 'rename' | 'merge'; row: AttributeRow }
+
+type Props = { open: OpenAttribute; rows: readonly AttributeRow[]; onClose: () => void }
+
+export function AttributeDialog({ open: { kind, row }, rows, onClose }: Props) {
+  const change = useChange()
+  if (kind === 'merge')
+    return (
+      <JoinDialog
+        heading={`Об’єднати «${row.title}»`}
+        from={row}
+        others={rows}
+        onJoin={(into) =>
+          change(
+            () => sendDesk('POST', `/attributes/${row.id}/merge`, { into: into.id }),
+            `«${row.title}» тепер «${into.title}»`,
+          )
+        }
+        onClose={onClose}
+      />
+    )
+  return (
+    <TitleDialog
+      heading={`Перейменувати «${row.title}»`}
+      title={row.title}
+      help="Імпорти знатимуть її під обома назвами."
+      onSave={(title) =>
+        change(
+          () => sendDesk('PUT', `/attributes/${row.id}/title`, { title }),
+          `«${row.title}» тепер зветься «${title}»`,
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

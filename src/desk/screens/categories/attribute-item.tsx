@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AttributeRow } from '#src/contract/admin/attributes.ts'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { useChange } from '../../runtime/use-change.ts'
+import type { OpenAttribute } from './attribute-dialog.tsx'
+
+type Props = {
+  row: AttributeRow
+  /** Of a list that is put in order. */
+  mover?: ReactNode
+  onOpen: (open: OpenAttribute) => void
+}
+
+/** One characteristic in a list, with what can be done with it. */
+export function AttributeItem({ row, mover, onOpen }: Props) {
+  const change = useChange()
+  const choose = (choice: 'on' | 'off' | 'auto') =>
+    void change(
+      () => sendDesk('PUT', `/attributes/${row.id}/facet`, { choice }),
+      choice === 'on'
+        ? `«${row.title}» тепер фільтр`
+        : choice === 'off'
+          ? `«${row.title}» більше не фільтр`
+          : `«${row.title}»: вирішує магазин`,
+    )
+  return (
+    <>
+      {mover}
+      <Link className="grow" to={`/attributes/${row.id}`}>
+        <b>{row.title}</b>
+        <span className="s2">
+          {countOf(row.products, PRODUCT_FORMS)} · значень {row.values}
+          {row.unit !== '' && ` · ${row.unit}`}
+          {row.is_pinned && ' · обрано вами'}
+          {row.aliases.length > 0 && ` · також: ${row.aliases.join(', ')}`}
+        </span>
+      </Link>
+      <span className="acts">
+        <Menu
+          className="ib"
+          label={`Дії: ${row.title}`}
+          items={[
+            row.is_filter
+              ? { name: 'Не показувати фільтром', icon: 'minus', act: () => choose('off') }
+              : { name: 'Зробити фільтром', icon: 'plus', act: () => choose('on') },
+            ...(row.is_pinned
+              ? [{ name: 'Хай вирішує магазин', icon: 'undo' as const, act: () => choose('auto') }]
+              : []),
+            { name: 'Перейменувати', icon: 'sliders', act: () => onOpen({ kind: 'rename', row }) },
+            { name: 'Об’єднати з іншою', icon: 'fork', act: () => onOpen({ kind: 'merge', row }) },
+          ]}
+        >
+          <Icon name="dots" />
+        </Menu>
+      </span>
+    </>
+  )
+}

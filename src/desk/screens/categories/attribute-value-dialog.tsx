@@ -1,0 +1,78 @@
+import type { AttributeValueRow, AttributeValues } from '#src/contract/admin/attributes.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { useChange } from '../../runtime/use-change.ts'
+import { JoinDialog } from './join-dialog.tsx'
+import { SplitDialog } from './split-dialog.tsx'
+import { TitleDialog } from './title-dialog.tsx'
+
+/** What is being done with one value, or with several that look like one. */
+export type OpenValue =
+  | { kind: 'rename' | 'merge' | 'split'; value: AttributeValueRow }
+  | { kind: 'alike'; into: AttributeValueRow; from: readonly AttributeValueRow[] }
+
+type Props = { attribute: AttributeValues; open: OpenValue; onClose: () => void }
+
+export function AttributeValueDialog({ attribute: { id, values }, open, onClose }: Props) {
+  const change = useChange()
+  const join = (from: readonly AttributeValueRow[], into: { id: number; title: string }) =>
+    change(
+      () =>
+        sendDesk('POST', `/attributes/${id}/values/merge`, {
+          from: from.map((value) => value.id),
+          into: into.id,
+        }),
+      `${from.map((value) => `«${value.title}»`).join(', ')} тепер «${into.title}»`,
+    )
+
+  if (open.kind === 'alike') {
+    const { into, from } = open
+    return (
+      <JoinDialog
+        heading={`Усе «${into.title}»`}
+        from={{
+          title: from.map((value) => value.title).join('», «'),
+          products: from.reduce((sum, value) => sum + value.products, 0),
+        }}
+        others={[into]}
+        first={into}
+        onJoin={(chosen) => join(from, chosen)}
+        onClose={onClose}
+      />
+    )
+  }
+  const { kind, value } = open
+  const path = `/attributes/${id}/values/${value.id}`
+  if (kind === 'merge')
+    return (
+      <JoinDialog
+        heading={`Об’єднати «${value.title}»`}
+        from={value}
+        others={values}
+        onJoin={(into) => join([value], into)}
+        onClose={onClose}
+      />
+    )
+  if (kind === 'split')
+    return (
+      <SplitDialog
+        title={value.title}
+        onSplit={(into) =>
+          change(
+            () => sendDesk('POST', `${path}/split`, { into }),
+            `«${value.title}» тепер ${into.map((part) => `«${part}»`).join(', ')}`,
+          )
+        }
+        onClose={onClose}
+      />
+    )
+  return (
+    <TitleDialog
+      heading={`Перейменувати «${value.title}»`}
+      title={value.title}
+      onSave={(title) =>
+        change(() => sendDesk('PUT', `${path}/title`, { title }), `«${value.title}» тепер зветься «${title}»`)
+      }
+      onClose={onClose}
+    />
+  )
+}

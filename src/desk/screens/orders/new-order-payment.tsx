@@ -1,0 +1,38 @@
+import { TextField } from '../../parts/field.tsx'
+import { Note } from '../../parts/note.tsx'
+import { Section } from '../../parts/section.tsx'
+import { RadioCards } from '../../parts/toggles.tsx'
+import type { NewOrderPart, Ways } from './new-order-data.ts'
+
+type Props = NewOrderPart & Pick<Ways, 'payments'>
+
+/** How it is paid for, by what fits the goods, and a note for the team. */
+export function NewOrderPayment({ order, payments, errors, change }: Props) {
+  const problem =
+    errors['payment_method']?.[0] ?? payments.find(({ id }) => id === order.payment)?.problem ?? null
+  return (
+    <Section title="Як платить">
+      <RadioCards
+        legend="Оплата"
+        isLegendHidden
+        name="payment"
+        value={order.payment}
+        columns={3}
+        choices={payments.map((way) => ({
+          value: way.id,
+          name: way.title,
+          hint: way.problem ?? way.note,
+          isOff: way.problem !== null && way.id !== order.payment,
+        }))}
+        onChange={(payment) => change({ payment })}
+      />
+      {problem !== null && <Note tone="wrong">{problem}</Note>}
+      <TextField
+        label="Нотатка для команди"
+        value={order.note}
+        maxLength={2000}
+        onChange={(note) => change({ note })}
+      />
+    </Section>
+  )
+}

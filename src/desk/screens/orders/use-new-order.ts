@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { useDraft } from '../../runtime/drafts.ts'
+import { orderName } from '../../runtime/formats.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { sendOrQueue } from '../../runtime/offline/press.ts'
+import { removePress, type WaitingPress } from '../../runtime/offline/queue.ts'
+import { say } from '../../runtime/toasts.ts'
+import {
+  bodyOf,
+  emptyOrder,
+  isEmpty,
+  type NewOrder,
+  type NewOrderPart,
+  typedOrder,
+} from './new-order-data.ts'
+import { undoStatuses } from './orders-data.ts'
+import { customerOf, repeated, repeatOf } from './repeated-order.ts'
+
+/**
+ * What is typed of a new order: a draft in this browser until it is created, or waits for a connection.
+ *
+ * @param press one that waited and was refused, with what was typed of it
+ */
+export function useNewOrder(press: WaitingPress | null) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const repeat = repeatOf(state)
+  const customer = customerOf(state)
+  const [initial] = useState<NewOrder>(() =>
+    press ? typedOrder(press.form) : { ...repeated(repeat), ...customer },
+  )
+  const [order, setOrder] = useState(initial)
+  const [errors, setErrors] = useState<NewOrderPart['errors']>({})
+  const [isBusy, setBusy] = useState(false)
+  // Of its own for a repeated order and for a customer's: one that is half typed stays where it was.
+  const { restored, discard } = useDraft<NewOrder>(
+    draftName(press, repeat?.number ?? customer?.phone),
+    order === initial || isEmpty(order) ? null : order,
+  )
+  const [taken, setTaken] = useState<typeof restored>(null)
+  if (restored && restored !== taken) {
+    setTaken(restored)
+    setOrder(typedOrder(restored.fields))
+  }
+
+  async function send(): Promise<void> {
+    const who = order.name.trim() || order.phone
+    const title = `Нове замовлення: ${who}, ${countOf(order.lines.length, PRODUCT_FORMS)}`
+    const sent = await whileSaving(() =>
+      // Behind no other press: nothing has been done with it yet.
+      sendOrQueue<{ number: string }>(
+        { path: '/orders', body: bodyOf(order), title, key: order.key, form: order },
+        '/orders/new',
+      ),
+    )
+    if (press) await removePress(press)
+    discard()
+    setOrder(emptyOrder())
+    if (sent.pressed === 'queued') {
+      say('Замовлення чекає на зв’язок. Створимо, щойно він з’явиться')
+      await navigate('/orders')
+      return
+    }
+    const { number } = sent.answer
+    say(
+      `${orderName(number)} створено`,
+      order.isConfirmed ? async () => void (await undoStatuses([number])) : null,
+    )
+    await navigate(`/orders/${number}`)
+  }
+
+  async function create(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setErrors({})
+    try {
+      await send()
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+      setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    order,
+    change: (next: Partial<NewOrder>) => setOrder((known) => ({ ...known, ...next })),
+    errors,
+    isBusy,
+    create: () => void create(),
+    /** When what is restored was typed; null where nothing was. */
+    restoredAt: restored?.at ?? null,
+    discard: () => {
+      discard()
+      setOrder(initial)
+    },
+  }
+}
+
+function draftName(press: WaitingPress | null, of: string | undefined): string {
+  if (press) return `new-order-waiting-${press.id}`
+  return of === undefined ? 'new-order' : `new-order-${of}`
+}

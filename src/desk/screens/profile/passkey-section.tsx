@@ -1,0 +1,70 @@
+import type { DeskKeys } from '#src/contract/admin/sign-in.ts'
+import { AskedRemoval } from '../../parts/asked-removal.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { whenOf } from '../../runtime/formats.ts'
+import { hasPasskeys, makePasskey } from '../../runtime/passkey.ts'
+import type { ProfileChange } from './use-profile-change.ts'
+
+type Props = { passkeys: DeskKeys['passkeys']; change: ProfileChange }
+
+/** The keys by which one signs in with a finger, a face or the code of a device. */
+export function PasskeySection({ passkeys, change }: Props) {
+  const add = () =>
+    change(async () => {
+      const passkey = await makePasskey('/profile/passkeys/options')
+      await sendDesk('POST', '/profile/passkeys', { passkey, name: deviceName() })
+    }, 'Ключ доступу додано')
+
+  return (
+    <Section title="Ключі доступу">
+      <ul className="keys-l">
+        {passkeys.map(({ id, name, created_at, used_at }) => (
+          <li key={id}>
+            <span className="keys-l__t">
+              <b>{name}</b>
+              <span className="s2">
+                додано {whenOf(created_at)}
+                {used_at !== null && `, востаннє ${whenOf(used_at)}`}
+              </span>
+            </span>
+            <AskedRemoval
+              look="plain"
+              verb="Вилучити"
+              title={`Вилучити ключ: ${name}`}
+              button={
+                <>
+                  Вилучити <span className="vh">ключ {name}</span>
+                </>
+              }
+              onRemove={() =>
+                void change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
+              }
+            >
+              Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому пристрої.
+            </AskedRemoval>
+          </li>
+        ))}
+      </ul>
+      {passkeys.length === 0 && <p className="muted">Вхід відбитком, обличчям або кодом пристрою.</p>}
+      <div className="keys-a">
+        <NetButton icon="finger" disabled={!hasPasskeys()} onClick={() => void add()}>
+          Додати ключ доступу
+        </NetButton>
+      </div>
+      {!hasPasskeys() && (
+        <p className="help">
+          Ключ прив’язано до назви магазину: відкрийте керування за нею, а не за числовою адресою.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Distinguished in the list by the day and the place where it was made. */
+function deviceName(): string {
+  const { userAgent } = navigator
+  const [name = 'Пристрій'] = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(userAgent) ?? []
+  return name === 'Macintosh' ? 'Mac' : name
+}

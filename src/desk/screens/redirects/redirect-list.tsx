@@ -1,0 +1,73 @@
+import type { RedirectRow } from '#src/contract/admin/redirects.ts'
+import { IconButton } from '../../parts/button.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { MoreRows } from '../../parts/more-rows.tsx'
+import { NetIconButton } from '../../parts/net-button.tsx'
+import { Section } from '../../parts/section.tsx'
+import { Empty } from '../../parts/states.tsx'
+import type { More } from '../../parts/use-more.ts'
+import { rowMark } from '../../parts/use-row-keys.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { useChange } from '../../runtime/use-change.ts'
+import { hitsText } from './hits-text.ts'
+
+type Props = {
+  more: More<RedirectRow>
+  /** By what the list is filtered; empty shows all. */
+  query: string
+  /** The row on which the keys stand. */
+  current: string | null
+  onOpen: (edited: { from: string; to: string }) => void
+}
+
+/** Where old addresses lead. */
+export function RedirectList({ more, query, current, onOpen }: Props) {
+  const change = useChange()
+  const remove = ({ from, to, status }: RedirectRow) =>
+    change(
+      () => sendDesk('DELETE', '/redirects', undefined, { query: { from } }),
+      `Прибрано: ${from}`,
+      () => sendDesk('PUT', '/redirects', { from, to, status }),
+    )
+
+  return (
+    <Section title="Ваші перенаправлення">
+      <FilterBar list="redirects" find="Стара чи нова адреса" />
+      {more.rows.length === 0 ? (
+        <Empty icon="fork" title={query === '' ? 'Перенаправлень ще немає' : 'За цим відбором нічого немає'}>
+          {query === '' && <p>Стара адреса сайту може вести на нову сторінку.</p>}
+        </Empty>
+      ) : (
+        <ul className="rows">
+          {more.rows.map((row) => (
+            <li key={row.from} {...rowMark(current, row.from)}>
+              <span className="grow">
+                <b className="redir-p">{row.from}</b>
+                <span className="s2 redir-p">
+                  → {row.to}
+                  {row.status === 302 && ' · тимчасово'}
+                </span>
+                <span className="s2">
+                  {row.last_at === null ? 'ще не відкривали' : hitsText(row.hits, row.last_at)}
+                </span>
+              </span>
+              <span className="acts">
+                <IconButton
+                  icon="sliders"
+                  aria-label={`Змінити ${row.from}`}
+                  onClick={() => onOpen({ from: row.from, to: row.to })}
+                />
+                <NetIconButton
+                  icon="x"
+                  aria-label={`Прибрати ${row.from}`}
+                  onClick={() => void remove(row)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreRows more={more} />
+    </Section>
+  )
+}

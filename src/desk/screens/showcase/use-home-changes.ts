@@ -1,0 +1,37 @@
+import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { say } from '../../runtime/toasts.ts'
+import { mergeHome } from './merge-home.ts'
+import type { HomeWork } from './use-home-draft.ts'
+
+/** What is done with the draft of the home page by one press. */
+export function useHomeChanges({ data: { draft }, latest, send, save }: HomeWork) {
+  async function publish(at: string | null): Promise<void> {
+    const isDone = await send(({ version }) =>
+      sendDesk<HomeDraftData>('POST', '/showcase/home/publish', { version, at }),
+    )
+    if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
+  }
+
+  /** At once, with ten seconds to take it back. */
+  async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
+    const before = latest.current.draft
+    if ((await save((known) => ({ ...known, ...made }))) !== 'saved') return
+    say(done, () => putBack({ ...before, ...made }, before))
+  }
+
+  /** What was changed alone: what others have done since stays. */
+  async function putBack(made: HomeDraft, before: HomeDraft): Promise<void> {
+    await save((known) => mergeHome(made, known, before).draft)
+  }
+
+  async function drop(): Promise<void> {
+    const before = draft
+    if (await send(() => sendDesk<HomeDraftData>('DELETE', '/showcase/home')))
+      say('Чернетку відкинуто', async () => {
+        await save(() => before)
+      })
+  }
+
+  return { publish, change, putBack, drop }
+}
