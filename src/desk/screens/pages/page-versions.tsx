@@ -13,6 +13,7 @@ type Props = {
 export function PageVersions({ versions, isBusy, onLook, onRestore }: Props) {
   return (
     <Panel title="Версії">
+      {versions.length === 0 && <p className="muted">Збережене лишатиметься тут, щоб його повернути.</p>}
       <ul className="rows rows--s">
         {versions.map(({ id, saved_at, saved_by }, place) => (
           <li key={id}>
