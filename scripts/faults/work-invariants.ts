@@ -33,20 +33,12 @@ export async function workDoubled(database: Database, { checkbox, carrier }: Ser
 export async function workLeft(database: Database, hasReceipts: boolean): Promise<string[]> {
   await sql`update receipts set next_try_at = now() where state in ('waiting', 'sent')`.execute(database)
   await sql`update waybills set busy_until = now() where state = 'asked'`.execute(database)
-  const { rows } = await sql<
-    Record<'receipts' | 'failed' | 'waybills' | 'pictures' | 'unread' | 'unasked', number>
-  >`
+  const { rows } = await sql<Record<'receipts' | 'failed' | 'waybills' | 'pictures' | 'unread', number>>`
     select (select count(*)::int from receipts where state in ('waiting', 'sent')) as receipts,
            (select count(*)::int from receipts where state = 'error') as failed,
            (select count(*)::int from waybills where state = 'asked') as waybills,
            (select count(*)::int from pictures where state = 'waiting') as pictures,
-           (select count(*)::int from pictures where state = 'failed') as unread,
-           (select count(*)::int from payment_attempts a where captured > 0
-            and not exists (select from receipts r where r.attempt_id = a.id and r.kind = 'sale'))
-           + (select count(*)::int from payment_refunds b where state = 'done'
-            and not exists (select from receipts r where r.source = 'refund:' || b.id)) as unasked`.execute(
-    database,
-  )
+           (select count(*)::int from pictures where state = 'failed') as unread`.execute(database)
   const left = rows[0]
   if (!left) return []
   const counted: [number, string][] = [
@@ -55,7 +47,30 @@ export async function workLeft(database: Database, hasReceipts: boolean): Promis
     [left.waybills, 'waybills are not made'],
     [left.pictures, 'pictures wait'],
     [left.unread, 'pictures were given up'],
-    [hasReceipts ? left.unasked : 0, 'payments or refunds have no receipt'],
   ]
-  return counted.flatMap(([count, sentence]) => (count > 0 ? [`${count} ${sentence}`] : []))
+  return [
+    ...counted.flatMap(([count, sentence]) => (count > 0 ? [`${count} ${sentence}`] : [])),
+    ...(hasReceipts ? await moneyWithoutReceipt(database) : []),
+  ]
+}
+
+/** Payments without the receipt of a sale and refunds without one of a return, each with the receipts that there are. */
+async function moneyWithoutReceipt(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ what: string; captured: number; refunded: number; receipts: string | null }>`
+    with unasked as (
+      select a.id as attempt_id, 'payment ' || a.id as what from payment_attempts a
+      where captured > 0 and not exists (select from receipts r where r.attempt_id = a.id and r.kind = 'sale')
+      union all
+      select b.attempt_id, 'refund ' || b.id || ' of ' || b.amount || ' of payment ' || b.attempt_id
+      from payment_refunds b
+      where state = 'done' and not exists (select from receipts r where r.source = 'refund:' || b.id)
+    )
+    select what || ' by ' || a.provider as what, a.captured, a.refunded,
+           (select string_agg(r.kind || ' ' || r.source || ' ' || r.amount || ' ' || r.state, ', ' order by r.place)
+            from receipts r where r.attempt_id = a.id) as receipts
+    from unasked join payment_attempts a on a.id = attempt_id`.execute(database)
+  return rows.map(
+    ({ what, captured, refunded, receipts }) =>
+      `${what} has no receipt: ${captured} paid, ${refunded} back; ${receipts ?? 'none at all'}`,
+  )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { COMMAND } from '#src/staff/actor.ts'
@@ -51,6 +52,31 @@ it('RCP-01 money that a carrier took has its receipt by the choice of its waybil
     await become(await pay(each, { captured: 900_00 }), { provider: 'carrier' })
   expect([await askFor(order, 'none'), await askFor(order, 'received')]).toEqual([0, 1])
   expect(await ask()).toBe(1)
+})
+
+it('RCP-01 a refund that is done while others are looked for has a receipt of its own, and its money no other', async () => {
+  const attempt = await pay(await place(), { captured: 900_00 })
+  await round()
+  await refund(attempt, 100_00)
+  const { database } = shop
+  await database.updateTable('payment_refunds').set({ state: 'sent' }).where('state', '=', 'done').execute()
+  await become(attempt, { refunded: 0 })
+  // The provider's word comes when refunds have been looked for already.
+  await sql`
+    create function word_comes() returns trigger language plpgsql as $$ begin
+      if current_query() like '%''refund:'' || r.id, r.amount%' then
+        update payment_refunds set state = 'done', done_at = now() where state = 'sent';
+        update payment_attempts set refunded = 10000 where refunded = 0;
+      end if;
+      return null;
+    end $$`.execute(database)
+  await sql`create trigger word_comes before insert on receipts for each statement execute function word_comes()`.execute(
+    database,
+  )
+  const first = await ask()
+  await sql`drop function word_comes cascade`.execute(database)
+  expect([first, await ask()]).toEqual([0, 1])
+  expect((await newestReceipt()).source).toMatch(/^refund:/)
 })
 
 it('RCP-01 receipts asked for by hand are in the journal, where there were any to ask for', async () => {

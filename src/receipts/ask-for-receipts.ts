@@ -74,14 +74,17 @@ async function askForRefunds(database: Database): Promise<number> {
     from payment_refunds r
     join payment_attempts a on a.id = r.attempt_id
     join lateral ${saleOf(sql`r.amount`)} sale on true
-    where r.state = 'done' and ${returned(sql`a.id`)} + r.amount <= a.refunded
-      and not exists (select from receipts made where made.source = 'refund:' || r.id)
+    where ${isUnasked}
     order by r.done_at, r.id
     limit 1
     on conflict (source) do nothing
     returning id`.execute(database)
   return rows.length === 0 ? 0 : 1 + (await askForRefunds(database))
 }
+
+/** That the refund `r` of the attempt `a` is done and has no receipt, and its money has none either. */
+const isUnasked = sql`(r.state = 'done' and ${returned(sql`a.id`)} + r.amount <= a.refunded
+  and not exists (select from receipts made where made.source = 'refund:' || r.id))`
 
 /** Money that went back in the provider's own cabinet. */
 async function askForOtherReturns(database: Database): Promise<number> {
@@ -94,7 +97,9 @@ async function askForOtherReturns(database: Database): Promise<number> {
     where a.refunded > 0 and a.refunded > ${returned(sql`a.id`)}
       and not exists (
         select from payment_refunds r
-        where r.attempt_id = a.id and r.state in ('new', 'sending', 'sent')
+        where r.attempt_id = a.id and (r.state in ('new', 'sending', 'sent')
+          -- Done since refunds were looked for: its money has the receipt that names its goods.
+          or ${isUnasked})
       )
     on conflict (source) do nothing
     returning id`.execute(database)
