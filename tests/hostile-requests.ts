@@ -45,7 +45,7 @@ export function hostilePaths({ path, method, parameters = [], name }: Operation)
 }
 
 /**
- * Every parameter of a query with every hostile text, in turns in each of the ways to name it.
+ * Every parameter of a query with every hostile text: named plainly, and in turns in each of the other ways.
  *
  * @param needed parameters without which the operation would look at none
  */
@@ -56,14 +56,14 @@ export function hostileQueries(
   return parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap((parameter, place) =>
-      HOSTILE_ENCODED.map((value, index) => {
-        const others = needed === '' || needed.startsWith(`${parameter.name}=`) ? [] : [needed]
-        const write = QUERY_FORMS[(place + index) % QUERY_FORMS.length] ?? plainForm
-        return {
+      HOSTILE_ENCODED.flatMap((value, index) => {
+        const others = needed.split('&').filter((one) => one !== '' && !one.startsWith(`${parameter.name}=`))
+        const other = QUERY_FORMS[(place + index) % QUERY_FORMS.length] ?? plainForm
+        return [...new Set([plainForm, other])].map((write) => ({
           operation: name,
           method,
           url: `${path}?${[...others, write(parameter.name, value)].join('&')}`,
-        }
+        }))
       }),
     )
 }

@@ -20,7 +20,12 @@ import { type Headers, startTestShop, type TestShop } from '#tests/start-test-sh
 const SEED = 7
 const AT_ONCE = 8
 /** Without these a list looks at nothing else that it is asked. */
-const NEEDED: Record<string, string> = { '/api/facets': 'facet=brand', '/api/redirects': 'path=/old' }
+const NEEDED: Record<string, string> = {
+  '/api/facets': 'facet=brand',
+  '/api/redirects': 'path=/old',
+  '/api/delivery/points': 'settlement=1',
+  '/api/delivery/quote': 'carrier=nova_poshta&kind=branch&weight_g=500&goods=100',
+}
 /** All that a route or what stands before it reads. */
 const HEADERS = [
   'accept',

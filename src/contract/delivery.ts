@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { moneySchema } from './parts.ts'
+import { textField } from './text-field.ts'
 
 /** Where a parcel is handed over: at a branch, out of a locker, at the door. */
 const HANDOVERS = ['branch', 'locker', 'courier'] as const
@@ -13,8 +14,8 @@ export const SETTLEMENTS_SHOWN = 20
 const POINTS_SHOWN = 50
 const MOST_POINTS = 200
 
-const idSchema = z.string().min(1).max(64)
-const query = z.string().trim().max(QUERY_LETTERS).default('')
+const idSchema = textField().min(1).max(64)
+const query = textField().trim().max(QUERY_LETTERS).default('')
 
 export const settlementsParamsSchema = z.object({ q: query })
 

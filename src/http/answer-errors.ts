@@ -29,7 +29,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body(known.message, known.fields), ...known.extra })
 }
 
-function isLeft(error: unknown): boolean {
+/** That the caller went away before the whole answer was there. */
+export function isLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 

@@ -1,4 +1,5 @@
 import type { Server } from '#src/http/api-routes.ts'
+import { isLeft } from '#src/http/answer-errors.ts'
 import { ApiError } from '#src/http/errors.ts'
 
 /** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
@@ -10,7 +11,7 @@ export function answerOutsideApi(app: Server): void {
   })
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
-    if (status === 500) request.log.error({ err: error }, 'page failed')
+    if (status === 500 && !isLeft(error)) request.log.error({ err: error }, 'page failed')
     return reply
       .code(status)
       .headers(error instanceof ApiError ? error.headers : {})

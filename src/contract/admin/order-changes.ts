@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textField } from '../text-field.ts'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { deliverySchema } from '../orders.ts'
@@ -97,7 +98,7 @@ export const managersAnswer = z.object({ data: z.array(z.object({ id: idSchema, 
 export const holdParams = orderParams.extend({
   reference: z.string().regex(/^[\w-]{1,64}$/, 'Такої спроби немає'),
 })
-export const waybillBody = z.object({ point_id: z.string().min(1).max(64).optional() })
+export const waybillBody = z.object({ point_id: textField().min(1).max(64).optional() })
 const labelSchema = z.object({ type: z.enum(['pdf', 'html']), content: z.string().describe('base64') })
 export const labelAnswer = z.object({ data: labelSchema })
 /** So many labels are asked of carriers at a time. */
