@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureRate } from '../load/measure-rate.ts'
+import { ratePerCore } from '../load/rate-per-core.ts'
 import { describeMachine } from '../machine.ts'
 import { atLeast } from '../measurement.ts'
 import type { PartContext } from '../part.ts'
 import { median } from '../percentile.ts'
-import { cpuMs } from '../shop/process-cost.ts'
 
 /** As many as some 20,000 goods have, in all their sizes. */
 const MANY = 240_000
@@ -23,12 +22,8 @@ export async function benchPictures(context: PartContext): Promise<void> {
   const hasWrk = describeMachine().wrk !== null
   try {
     await context.withShop(1_000, async ({ url, pid }) => {
-      const sample = async (path: string) => {
-        const before = cpuMs(pid)
-        const began = performance.now()
-        const rate = await measureRate({ origin: url, path, seconds: isQuick ? 1 : 4, hasWrk })
-        return rate / ((cpuMs(pid) - before) / (performance.now() - began))
-      }
+      const asked = { origin: url, seconds: isQuick ? 1 : 4, hasWrk }
+      const sample = async (path: string) => (await ratePerCore(pid, { path, ...asked })).perCore
       await sample(few)
       const rates: { few: number[]; many: number[] } = { few: [], many: [] }
       for (let round = 0; round < (isQuick ? 1 : 5); round += 1) {

@@ -1,11 +1,10 @@
 import { createHttpClient } from '../load/http-client.ts'
-import { measureRate } from '../load/measure-rate.ts'
+import { ratePerCore } from '../load/rate-per-core.ts'
 import { describeMachine } from '../machine.ts'
 import { atLeast } from '../measurement.ts'
 import type { PartContext } from '../part.ts'
 import { median } from '../percentile.ts'
 import { makeTree } from '../goods/made-tree.ts'
-import { cpuMs } from '../shop/process-cost.ts'
 import { runNginx } from '../shop/run-nginx.ts'
 import type { BenchShop } from '../shop/run-shop.ts'
 
@@ -40,11 +39,12 @@ export async function measureCachedRate(context: PartContext, { url, pid }: Benc
   if (other)
     servers.push({ name: 'nginx', origin: other.url, path: '/page', pid: other.pid, rates: [], perCore: [] })
   try {
-    const seconds = isQuick ? 1 : 4
-    for (const server of servers) await sampleRate(server, seconds, wrk !== null)
+    const asked = { seconds: isQuick ? 1 : 4, headers: ENCODING, hasWrk: wrk !== null }
+    const sample = ({ pid, origin, path }: Server) => ratePerCore(pid, { origin, path, ...asked })
+    for (const server of servers) await sample(server)
     for (let round = 0; round < (isQuick ? 2 : 5); round += 1) {
       for (const server of servers) {
-        const { rate, perCore } = await sampleRate(server, seconds, wrk !== null)
+        const { rate, perCore } = await sample(server)
         server.rates.push(rate)
         server.perCore.push(perCore)
       }
@@ -53,19 +53,6 @@ export async function measureCachedRate(context: PartContext, { url, pid }: Benc
     await other?.stop()
   }
   reportRates(context, servers)
-}
-
-async function sampleRate(
-  { origin, path, pid }: Server,
-  seconds: number,
-  hasWrk: boolean,
-): Promise<{ rate: number; perCore: number }> {
-  const before = cpuMs(pid)
-  const started = performance.now()
-  const rate = await measureRate({ origin, path, seconds, headers: ENCODING, hasWrk })
-  const wallMs = performance.now() - started
-  const cores = (cpuMs(pid) - before) / wallMs
-  return { rate, perCore: rate / cores }
 }
 
 function reportRates({ report }: PartContext, servers: readonly Server[]): void {

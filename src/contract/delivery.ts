@@ -14,7 +14,8 @@ export const SETTLEMENTS_SHOWN = 20
 const POINTS_SHOWN = 50
 const MOST_POINTS = 200
 
-const idSchema = textField().min(1).max(64)
+/** Of a settlement or a point, as the carrier names it. */
+export const placeIdSchema = textField().min(1).max(64)
 const query = textField().trim().max(QUERY_LETTERS).default('')
 
 export const settlementsParamsSchema = z.object({ q: query })
@@ -46,7 +47,7 @@ const size = z
   .transform((text) => text.split('x').map(Number))
 
 export const pointsParamsSchema = z.object({
-  settlement: idSchema,
+  settlement: placeIdSchema,
   carrier: z.enum(CARRIERS).optional(),
   kind: z.enum(POINT_KINDS).optional(),
   q: query.describe('Номер («12», «№12», «поштомат 1234») або вулиця'),
@@ -99,8 +100,8 @@ export const pointsAnswerSchema = z.object({
 })
 
 export const quoteParamsSchema = z.object({
-  settlement: idSchema.optional().describe('Куди їде Нова Пошта'),
-  point: idSchema.optional(),
+  settlement: placeIdSchema.optional().describe('Куди їде Нова Пошта'),
+  point: placeIdSchema.optional(),
   index: z
     .string()
     .regex(/^\d{5}$/, 'П’ять цифр')
@@ -133,8 +134,8 @@ export const quoteAnswerSchema = z.object({
  * carrier's directory later, so the order also stores their text.
  */
 export const chosenPlaceFields = {
-  settlement_id: idSchema.optional().describe('З GET /api/delivery/settlements'),
-  point_id: idSchema.optional().describe('З GET /api/delivery/points'),
+  settlement_id: placeIdSchema.optional().describe('З GET /api/delivery/settlements'),
+  point_id: placeIdSchema.optional().describe('З GET /api/delivery/points'),
 } as const
 
 export type SettlementsParams = z.output<typeof settlementsParamsSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { textField } from '../text-field.ts'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { placeIdSchema } from '../delivery.ts'
 import { deliverySchema } from '../orders.ts'
 import { idSchema, moneySchema } from '../parts.ts'
 import { effectSchema, orderParams, statusSchema, text } from './orders.ts'
@@ -98,7 +98,7 @@ export const managersAnswer = z.object({ data: z.array(z.object({ id: idSchema, 
 export const holdParams = orderParams.extend({
   reference: z.string().regex(/^[\w-]{1,64}$/, 'Такої спроби немає'),
 })
-export const waybillBody = z.object({ point_id: textField().min(1).max(64).optional() })
+export const waybillBody = z.object({ point_id: placeIdSchema.optional() })
 const labelSchema = z.object({ type: z.enum(['pdf', 'html']), content: z.string().describe('base64') })
 export const labelAnswer = z.object({ data: labelSchema })
 /** So many labels are asked of carriers at a time. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { placeIdSchema } from '../delivery.ts'
 import { deliverySchema } from '../orders.ts'
 import { fromDigits, idSchema, moneySchema, pictureSchema } from '../parts.ts'
-import { textField } from '../text-field.ts'
 import { quantity } from './order-changes.ts'
 import { text } from './orders.ts'
 
@@ -91,7 +91,7 @@ export const settlementsAnswer = z.object({
   data: z.array(z.object({ id: z.string(), label: z.string() })),
 })
 export const pointsQuery = z.object({
-  settlement: textField().min(1).max(64),
+  settlement: placeIdSchema,
   q: text(100).default(''),
   weight_g: fromDigits(z.number().int().min(1).max(10_000_000)).optional(),
   declared: z.coerce.number().min(0.01).max(100_000_000).optional(),
