@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { nowhereModels } from './nowhere-pages.ts'
+import { nowhereModels, slugNames } from './nowhere-pages.ts'
 
-const modelOf = nowhereModels([
+const PATTERNS = [
   '/search',
   '/products/:slug',
   '/products/viewed-products',
@@ -10,7 +10,9 @@ const modelOf = nowhereModels([
   '/robots.txt',
   '/:slug',
   '/*',
-])
+]
+const modelOf = nowhereModels(PATTERNS)
+const nameOf = slugNames(PATTERNS)
 
 it.each([
   ['/wp-login.php', '/404_'],
@@ -51,4 +53,26 @@ it.each([
   '/products/Глек',
 ])('%s may have a page, or is written in a way that the router reads', (path) => {
   expect(modelOf(path)).toBeNull()
+})
+
+it.each([
+  ['/about', '/:slug', 'about', '/404_'],
+  ['/products/hlek-1', '/products/:slug', 'hlek-1', '/products/404_'],
+  ['/categories/a', '/categories/*', 'a', '/categories/404_'],
+  ['/categories/a/b-2/c', '/categories/*', 'c', '/categories/404_'],
+])('SEC-03 %s is read by %s and names «%s»: else it is shown %s', (path, pattern, slug, model) => {
+  expect(nameOf(path)).toEqual({ pattern, slug, model })
+})
+
+it.each([
+  '/',
+  '/search',
+  '/products/viewed-products',
+  '/products/A',
+  '/products/a/',
+  '/products/a?page=2',
+  '/a/b',
+  '/a.data',
+])('%s names nothing by a slug alone', (path) => {
+  expect(nameOf(path)).toBeNull()
 })

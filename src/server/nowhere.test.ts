@@ -76,6 +76,12 @@ it('SEC-03 slugs that no page has are shown one document of their route, each wi
     expect(second.text).not.toContain('first-missing')
     expect(bare(second)).toBe(bare(first))
   }
+  // Nothing is drawn, and nothing asked of it but whether it is there.
+  await read('/products/third-missing')
+  await sql`alter table pictures rename to pictures_away`.execute(database)
+  const undrawn = await read('/products/fourth-missing')
+  await sql`alter table pictures_away rename to pictures`.execute(database)
+  expect(undrawn.status).toBe(404)
   // What is there since is shown.
   await build.product({ slug: 'third-missing' })
   await expect.poll(async () => (await read('/products/third-missing')).status).toBe(200)

@@ -161,6 +161,7 @@ export async function startWeb(
       ...(requests && {
         closed: { database: requests.database, isClosedTo },
         redirects: cacheRedirectSources(requests.database, version),
+        slugs: requests.database,
       }),
       renderFor,
       requestIdOf,

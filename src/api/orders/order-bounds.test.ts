@@ -21,6 +21,12 @@ beforeEach(async () => {
 const place = (change: Record<string, unknown>, key = orderKey(), on: TestShop = shop) =>
   on.post('/api/orders', orderBody(change), { 'idempotency-key': key })
 
+/** The status, and how much work is asked for. */
+async function take(lines: unknown[], on?: TestShop) {
+  const { status, json } = await place({ phone: newPhone(), lines }, orderKey(), on)
+  return [status, json<{ work?: { bits: number } }>().work?.bits]
+}
+
 const checkedShop = () =>
   startTestShop({ config: { publicUrl: 'https://shop.example.com', recaptcha: recaptcha.settings } })
 
@@ -140,10 +146,6 @@ describe('how many orders one sender may place in a day', () => {
     await shop.database.updateTable('variants').set({ stock: 0 }).execute()
     const goods = await Promise.all([1, 2, 3, 4, 5].map(() => lineOf(100, 100)))
     const [first, second, third] = goods
-    const take = async (lines: unknown[], on?: TestShop) => {
-      const { status, json } = await place({ phone: newPhone(), lines }, orderKey(), on)
-      return [status, json<{ work?: { bits: number } }>().work?.bits]
-    }
     // The first hundred pieces of a day are anybody's; of the 400 that are left a tenth is 40.
     expect(await take([first])).toEqual([201, undefined])
     expect(await take([{ ...second, quantity: 10 }])).toEqual([422, 19])
