@@ -25,6 +25,9 @@ it.each([
   ['/products/a_b.data', '/products/404_.data'],
   ['/a/b.data', '/404_/404_.data'],
   [`/${'a'.repeat(121)}`, '/404_'],
+  ['/%D0%BA%D0%BE%D1%82', '/404_'],
+  ['/products/%3Cb%3E', '/products/404_'],
+  ['/a%20b/c', '/404_/404_'],
 ])('SEC-02 %s is where no page can be: %s', (path, model) => {
   expect(modelOf(path)).toBe(model)
 })
@@ -43,6 +46,13 @@ it.each([
   '/about',
   '/about.data',
   '/%77p-login',
+  '/%D0',
+  '/a%2Fb_c',
+  '/%2e%2e/a_b',
+  '/a_b%00',
+  '/a_b%25',
+  '/categories/%D0%BA',
+  '/orders/%D0%BA',
   '//a_b',
   '/a/../b_c',
   '/./a_b',

@@ -10,8 +10,18 @@ const NOBODY = '404_'
 const ANY = '/*'
 const SLUG = '[a-z0-9-]{1,120}'
 const DATA = /\.data$/
-/** What is encoded, doubled or has dots for steps is read by the router, whose own addresses begin with `_`. */
-const PLAIN = /^(?!\/_)(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)+\/?$/
+/** What is doubled or has dots for steps is read by the router, whose own addresses begin with `_`. */
+const PLAIN = /^(?!\/_)(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]+)+\/?$/
+/** Of what may be encoded: a control sign, a step, a border or the mark of encoding itself, which would be read as what they stand for. */
+const READ_OTHERWISE = /%(?:[01][\da-f]|7f|2e|2f|5c|25|3f|23)/i
+/** As React writes a text. */
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
 
 export type NowhereOptions = {
   /** Of every page: `/products/:slug`, `/categories/*`. */
@@ -87,10 +97,20 @@ export function nowhereModels(patterns: readonly string[]): (url: string) => str
     // A query of data says which of it is wanted.
     if (query !== undefined && DATA.test(path)) return null
     const end = DATA.test(path) ? '.data' : ''
-    const bare = path.slice(0, path.length - end.length)
-    if (!PLAIN.test(bare) || known.some((page) => page.test(bare))) return null
+    const bare = decodedPath(path.slice(0, path.length - end.length))
+    if (bare === null || known.some((page) => page.test(bare))) return null
     const found = loose.find(({ shape }) => shape.test(bare))
     return (found?.model ?? `/${NOBODY}/${NOBODY}`) + end
+  }
+}
+
+/** As the router and the page read it; null where they may read something else. */
+function decodedPath(path: string): string | null {
+  if (!PLAIN.test(path) || READ_OTHERWISE.test(path)) return null
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
   }
 }
 
@@ -142,7 +162,10 @@ async function fillIn(
   url: string,
   encoding: Encoding,
 ): Promise<EncodedPage> {
-  const path = (url.split('?', 1)[0] ?? '').replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '').replaceAll(
+    /[&<>"']/g,
+    (sign) => ESCAPED[sign] ?? sign,
+  )
   const body = await join(split, Buffer.from(path), encoding)
   // What names a document by its bytes is another's.
   const { etag: _etag, ...headers } = page.headers
