@@ -127,9 +127,10 @@ export function slugNames(patterns: readonly string[]): (url: string) => SlugNam
       return { pattern, shape: new RegExp(`^${start}${above}/(${SLUG})$`), model: `${start}/${NOBODY}` }
     })
   return (url) => {
-    if (fixed.has(url)) return null
+    const [path = ''] = url.split('?', 1)
+    if (fixed.has(path)) return null
     for (const { pattern, shape, model } of named) {
-      const slug = shape.exec(url)?.[1]
+      const slug = shape.exec(path)?.[1]
       if (slug !== undefined) return { pattern, slug, model }
     }
     return null
