@@ -153,9 +153,13 @@ it('SEC-02 a visitor who goes away, breaks off or sends what is no JSON is no fa
   expect(sinceTheStart(shop.output())).toBe('')
 })
 
-/** What the shop has written after its last sentence about the start. */
+/**
+ * What the shop has written after its last sentence about the start. That the database was too slow to count for the limits
+ * says how busy this machine is, and nothing of an address.
+ */
 function sinceTheStart(output: string): string {
   const [, ...rest] = output.split('Зупинити магазин: Ctrl-C.')
   expect(rest).toHaveLength(1)
-  return rest.join('').trim()
+  const lines = rest.join('').trim().split('\n')
+  return lines.filter((line) => !/"msg":"База даних (?:не|знову) рахує обмежен/.test(line)).join('\n')
 }

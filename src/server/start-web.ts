@@ -4,7 +4,7 @@ import { createApi } from '#src/api/api.ts'
 import type { Server } from '#src/http/api-routes.ts'
 import { createServer } from '#src/http/create-server.ts'
 import { ApiError, unavailable } from '#src/http/errors.ts'
-import { nameRequests } from '#src/http/request-id.ts'
+import { nameRequests, type RequestIdOf } from '#src/http/request-id.ts'
 import { followForwardedTransport } from '#src/http/strict-transport.ts'
 import { type Config, letterSettings } from '#src/config.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
@@ -25,10 +25,10 @@ import type { DrawDraft } from './draw-draft.ts'
 import { addHealth } from './health.ts'
 import { fetchWithin } from './fetch-within.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { createLocalCounters } from '#src/http/counters/local-counters.ts'
-import { limitPages, type PageLimit } from './limit-rendering.ts'
+import type { Counters } from '#src/http/counters/counters.ts'
+import { limitPages } from './limit-rendering.ts'
 import { measureRequests } from './measure-requests.ts'
-import { openCounters, type OpenCounters } from './open-counters.ts'
+import { openCounters } from './open-counters.ts'
 import type { ShopSeed } from './open-shop.ts'
 import { reportErrors } from './report-errors.ts'
 import { LOG_OUTPUT } from './say.ts'
@@ -53,7 +53,7 @@ export type RunningWeb = {
 const INTERNAL_KEY_BYTES = 24
 /** A database that does not answer is not waited for. */
 const CLOSE_MS = 5_000
-const openToAll: ClosedTo = () => false
+const notYet: DrawDraft = () => Promise.reject(unavailable())
 /** Of all processes together, to each of the servers; PostgreSQL takes a hundred by default. */
 const CONNECTIONS = 32
 const MOST_CONNECTIONS = 16
@@ -64,120 +64,162 @@ const RENDERING_SHARE = 0.5
 /** Calls that pages at work may have waiting for those. */
 const CALLS_PER_PAGE = 32
 
+/** What closes what was opened, the last first, and when it begins. */
+type Ending = { opened: AsyncDisposableStack; closing: AbortSignal }
+
 /** Serves requests: API → storefront → listen. Several processes may do so beside each other. */
 export async function startWeb(
   config: Config,
   seed: ShopSeed,
   onLost: (problem: Error) => void,
 ): Promise<RunningWeb> {
+  const requestIdOf = nameRequests(config.trustedProxy)
+  const { app, reports } = createReportingServer(config, requestIdOf)
+  const metrics = config.metrics && createWebMetrics()
+  if (metrics) measureRequests(app, metrics)
+  if (config.traces) traceRequests(app, { trustedProxy: config.trustedProxy, routeOf: routeOfApi })
+  const measureProcess = metrics && watchProcess()
+  const opened = new AsyncDisposableStack()
+  opened.defer(reports.close)
+  const stopping = new AbortController()
+  const ending = { opened, closing: stopping.signal }
+
+  async function stop(manner: DrainManner): Promise<void> {
+    stopping.abort()
+    await drain(app, manner)
+    await opened.disposeAsync()
+  }
+
+  try {
+    const { databaseUrl } = seed
+    const shop =
+      databaseUrl === null ? null : await openShopParts(app, { config, seed, databaseUrl, onLost, ending })
+    addHealth(app, shop?.requests.ordering ?? null, () => stopping.signal.aborted)
+    answerOutsideApi(app)
+    let drawDraft = notYet
+    const send = shop
+      ? await addShopParts(app, config, shop, (...draft) => drawDraft(...draft))
+      : fetchWithin(config.waits.requestMs)
+    const pages = limitPages(shop?.counters ?? null, config.renders.perMinute)
+    opened.defer(pages.close)
+    drawDraft = await addStorefront(app, {
+      config,
+      send,
+      log: logOfPages(app),
+      version: shop?.requests.version ?? (() => 0),
+      ageMs: shop?.requests.ageMs ?? (() => 0),
+      hasRequestLog: hasRequestLog(config),
+      metrics,
+      ...(shop && storefrontParts(shop)),
+      renderFor: pages.renderFor,
+      requestIdOf,
+    })
+    followForwardedTransport(app.server, config.publicUrl)
+    await app.listen({ port: config.port, host: config.host })
+    const measure = () => [
+      ...(metrics?.families() ?? []),
+      ...(measureProcess?.() ?? []),
+      ...measurePools(shop?.requests.pools() ?? []),
+    ]
+    return { address: addressOf(app, config), measure, stop }
+  } catch (error) {
+    await stop('quick')
+    throw error
+  }
+}
+
+function createReportingServer(config: Config, requestIdOf: RequestIdOf) {
   const { logLevel, trustedProxy, waits } = config
-  const hasRequestLog = logLevel === 'debug' || logLevel === 'trace'
-  const requestIdOf = nameRequests(trustedProxy)
   const reports = reportErrors(config, (reason) => warnOfReports(app.log, reason))
   const app = createServer({
     logger: { level: logLevel, stream: LOG_OUTPUT, ...reports.options },
     trustedProxy,
-    hasRequestLog,
+    hasRequestLog: hasRequestLog(config),
     wrongAddressPage: WRONG_REQUEST_PAGE,
     waits,
     connections: { ...config.connections, readerMs: waits.readerMs },
     requestIdOf,
   })
-  const metrics = config.metrics && createWebMetrics()
-  if (metrics) measureRequests(app, metrics)
-  if (config.traces) traceRequests(app, { trustedProxy, routeOf: routeOfApi })
-  const measureProcess = metrics && watchProcess()
-  let requests: RequestDatabase | null = null
-  let counting: OpenCounters | null = null
-  let pages: PageLimit | null = null
-  let noting: Noting | null = null
-  let isClosedTo = openToAll
-  let drawDraft: DrawDraft | null = null
-  let isStopping = false
-  const closing = new AbortController()
+  return { app, reports }
+}
 
-  async function stop(manner: DrainManner): Promise<void> {
-    isStopping = true
-    closing.abort()
-    await drain(app, manner)
-    pages?.close()
-    counting?.close()
-    if (noting) await settle(noting.stop(), CLOSE_MS)
-    if (requests) await settle(requests.close(), CLOSE_MS)
-    await reports.close()
-  }
+function hasRequestLog({ logLevel }: Config): boolean {
+  return logLevel === 'debug' || logLevel === 'trace'
+}
 
-  try {
-    const { databaseUrl } = seed
-    requests = databaseUrl === null ? null : await connectRequests(app, config, databaseUrl, onLost)
-    addHealth(app, requests?.ordering ?? null, () => isStopping)
-    answerOutsideApi(app)
-    if (requests) {
-      const { database } = requests
-      const { isClosed } = await watchClosed(database, requests.onChange, (error) => {
-        // That the database is away is said once, by the watch of outages; a shop that stops has none any more.
-        const level = isStopping || error instanceof DatabaseUnavailable ? 'debug' : 'warn'
-        app.log[level]({ err: error }, 'whether the shop is open was not read')
-      })
-      isClosedTo = closedTo(isClosed, seed.secret)
-      counting = await openCounters({ config, database, secret: seed.secret, log: app.log })
-    }
-    const send =
-      requests && counting && databaseUrl !== null
-        ? await addApi(app, {
-            config,
-            seed,
-            databaseUrl,
-            requests,
-            counting,
-            closing: closing.signal,
-            isClosedTo,
-            drawDraft: (...draft) => (drawDraft ? drawDraft(...draft) : Promise.reject(unavailable())),
-          })
-        : fetchWithin(waits.requestMs)
-    if (requests) await serveMedia(app, config.dataDir)
-    if (requests)
-      serveTradeFeeds(app, requests.database, config.dataDir, counting?.counters ?? createLocalCounters())
-    if (requests) await addDesk(app, config)
-    const log: StorefrontDeps['log'] = (error, url) => {
-      // What is away is said once when it goes, and what there are too many of is sent away without a word.
-      const details = { err: error, url }
-      if (error instanceof ApiError) app.log.debug(details, 'a page was not rendered')
-      else app.log.error(details, 'rendering failed')
-    }
-    pages = limitPages(counting?.counters ?? null, config.renders.perMinute)
-    const { version = () => 0, ageMs = () => 0 } = requests ?? {}
-    const { renderFor } = pages
-    if (requests) noting = startNoting(requests.database, app.log)
-    drawDraft = await addStorefront(app, {
-      config,
-      send,
-      log,
-      version,
-      ageMs,
-      hasRequestLog,
-      metrics,
-      ...(noting && { onServed: noting.onServed }),
-      ...(requests && {
-        closed: { database: requests.database, isClosedTo },
-        redirects: cacheRedirectSources(requests.database, version),
-        slugs: requests.database,
-      }),
-      renderFor,
-      requestIdOf,
-    })
-    followForwardedTransport(app.server, config.publicUrl)
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    await stop('quick')
-    throw error
+/** What is away is said once when it goes, and what there are too many of is sent away without a word. */
+function logOfPages(app: Server): StorefrontDeps['log'] {
+  return (error, url) => {
+    const details = { err: error, url }
+    if (error instanceof ApiError) app.log.debug(details, 'a page was not rendered')
+    else app.log.error(details, 'rendering failed')
   }
-  const measure = () => [
-    ...(metrics?.families() ?? []),
-    ...(measureProcess?.() ?? []),
-    ...measurePools(requests?.pools() ?? []),
-  ]
-  return { address: addressOf(app, config), measure, stop }
+}
+
+/** What only a process with a database has. */
+type ShopParts = {
+  seed: ShopSeed
+  databaseUrl: string
+  requests: RequestDatabase
+  counters: Counters
+  isClosedTo: ClosedTo
+  noting: Noting
+  /** Aborted when this server stops. */
+  closing: AbortSignal
+}
+
+type ShopOptions = Pick<ShopParts, 'seed' | 'databaseUrl'> & {
+  config: Config
+  onLost: (problem: Error) => void
+  ending: Ending
+}
+
+async function openShopParts(
+  app: Server,
+  { config, seed, databaseUrl, onLost, ending: { opened, closing } }: ShopOptions,
+): Promise<ShopParts> {
+  const requests = await connectRequests(app, config, databaseUrl, onLost)
+  opened.defer(() => settle(requests.close(), CLOSE_MS))
+  const { database } = requests
+  const { isClosed } = await watchClosed(database, requests.onChange, (error) => {
+    // That the database is away is said once, by the watch of outages; a shop that stops has none any more.
+    const level = closing.aborted || error instanceof DatabaseUnavailable ? 'debug' : 'warn'
+    app.log[level]({ err: error }, 'whether the shop is open was not read')
+  })
+  const isClosedTo = closedTo(isClosed, seed.secret)
+  const { counters, close } = await openCounters({ config, database, secret: seed.secret, log: app.log })
+  opened.defer(close)
+  const noting = startNoting(database, app.log)
+  opened.defer(() => settle(noting.stop(), CLOSE_MS))
+  return { seed, databaseUrl, requests, counters, isClosedTo, noting, closing }
+}
+
+/**
+ * API, pictures, feeds and desk.
+ *
+ * @param drawDraft of the storefront, which is there only once it can call the API
+ * @returns how pages call the API
+ */
+async function addShopParts(
+  app: Server,
+  config: Config,
+  shop: ShopParts,
+  drawDraft: DrawDraft,
+): Promise<StorefrontDeps['send']> {
+  const send = await addApi(app, config, shop, drawDraft)
+  await serveMedia(app, config.dataDir)
+  serveTradeFeeds(app, shop.requests.database, config.dataDir, shop.counters)
+  await addDesk(app, config)
+  return send
+}
+
+function storefrontParts({ requests: { database, version }, isClosedTo, noting }: ShopParts) {
+  return {
+    onServed: noting.onServed,
+    closed: { database, isClosedTo },
+    redirects: cacheRedirectSources(database, version),
+    slugs: database,
+  }
 }
 
 function connectRequests(
@@ -202,29 +244,18 @@ function connectionsOf(webProcesses: number): number {
   return Math.max(LEAST_CONNECTIONS, Math.min(MOST_CONNECTIONS, share))
 }
 
-type ApiParts = {
-  config: Config
-  seed: ShopSeed
-  databaseUrl: string
-  requests: RequestDatabase
-  counting: OpenCounters
-  /** Aborted when this server stops. */
-  closing: AbortSignal
-  isClosedTo: ClosedTo
-  /** Of the storefront, which is there only once it can call the API. */
-  drawDraft: DrawDraft
-}
-
 async function addApi(
   app: Server,
-  { config, seed, databaseUrl, requests, counting, closing, isClosedTo, drawDraft }: ApiParts,
+  config: Config,
+  { seed, databaseUrl, requests, counters, closing, isClosedTo }: ShopParts,
+  drawDraft: DrawDraft,
 ): Promise<StorefrontDeps['send']> {
   const { database, ordering, catalogue, version, indexVersion } = requests
   // Of this process alone: its rendering calls its own API.
   const internalKey = randomBytes(INTERNAL_KEY_BYTES).toString('base64url')
   const deps = {
     database,
-    counters: counting.counters,
+    counters,
     config: { ...config, hasMail: letterSettings(config) !== null, secret: seed.secret, internalKey },
     vault: createVault(seed.secret),
     clock: () => new Date(),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Met, Save } from '../runtime/use-save.ts'
+import type { Met } from '../runtime/merged-fields.ts'
+import type { Save } from '../runtime/use-save.ts'
 import { Button } from './button.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { Note } from './note.tsx'

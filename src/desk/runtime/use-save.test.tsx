@@ -6,7 +6,8 @@ import { type ApiCall, answerApi } from '#tests/answer-api.ts'
 import { FormNews } from '../parts/form-news.tsx'
 import { sendDesk } from './call-desk.ts'
 import { net } from './net.ts'
-import { useSave, type Versioned } from './use-save.ts'
+import type { Versioned } from './merged-fields.ts'
+import { useSave } from './use-save.ts'
 
 type Words = { title: string; text: string }
 type Saved = Versioned<Words>

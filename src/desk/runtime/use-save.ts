@@ -1,34 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { isEqual, mergeFields } from '#src/domain/versions/merge-fields.ts'
-import { DeskError } from './desk-error.ts'
+import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { useDraft } from './drafts.ts'
+import { bareOf, type Merge, mergeWhole, type Met, type Versioned } from './merged-fields.ts'
 import { whileSaving } from './net.ts'
+import { sendMerged } from './send-merged.ts'
 import { say } from './toasts.ts'
+import { type By, useMet } from './use-met.ts'
 import { useOnReturn } from './use-on-return.ts'
-
-/** A record as its screen has it: what may be edited, and the version that a save sends back. */
-export type Versioned<Fields> = { fields: Fields; version: string }
-
-/** The same has been changed to another value meanwhile. */
-export type Met<Fields> = {
-  field: keyof Fields
-  /** What exactly, where the field's name alone does not say it. */
-  words?: string
-  /** The value that both began with and the other's, where they are texts or switches. */
-  was?: string | boolean
-  theirs?: string | boolean
-  /** The other's value in the place of what is typed. */
-  take: (typed: Fields) => Fields
-}
-
-export type Merge<Fields> = (
-  base: Fields,
-  theirs: Fields,
-  mine: Fields,
-) => { fields: Fields; met: readonly Met<Fields>[] }
-
-/** Who has changed the same: null where it was no person of the shop, undefined where nobody has asked. */
-type By = string | null | undefined
 
 export type Save<Fields> = {
   isBusy: boolean
@@ -84,10 +62,6 @@ type Options<Fields extends object, Saved extends Versioned<Fields>> = {
 export type Undo = (() => Promise<void>) | null
 type Stored<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Readonly<Record<string, string>> }
 
-const NOTHING = { met: [], by: undefined }
-/** So often a save is sent again by itself when others have changed other fields. */
-const AGAIN = 3
-
 /**
  * Edits and saves a record that others may change at the same time, or that has changed since it was typed and stored here.
  * Different fields merge and are sent at once; of the same field the person decides, and what she typed stays.
@@ -104,8 +78,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
   const [errors, setErrors] = useState<Save<Fields>['errors']>({})
   /** What was sent and met no connection. */
   const [unsent, setUnsent] = useState<Fields | null>(null)
-  const [{ met, by }, setMet] = useState<{ met: readonly Met<Fields>[]; by: By }>(NOTHING)
-  const [stops, setStops] = useState(0)
+  const { met, by, stops, setMet, stop } = useMet<Fields>()
   const [taken, setTaken] = useState<{ at: Date } | null>(null)
   const latest = useRef(typed)
   useEffect(() => {
@@ -130,7 +103,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     if (!isEqual(base, saved)) {
       const merged = rebase(base.fields, saved, typed)
       show(merged.fields, texts)
-      if (merged.met.length > 0) setMet({ met: merged.met, by: undefined })
+      if (merged.met.length > 0) setMet(merged.met)
     }
   }
   const { restored } = draft
@@ -138,7 +111,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     setTaken(restored)
     const merged = rebase(restored.fields.base.fields, base, restored.fields.fields)
     show(merged.fields, restored.fields.texts)
-    setMet({ met: merged.met, by: undefined })
+    setMet(merged.met)
   }
 
   /** An answer may come before the form is drawn anew. */
@@ -147,34 +120,29 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     show(fields, texts)
   }
 
-  async function attempt(fields: Fields, from: Versioned<Fields>, left: number): Promise<boolean> {
-    try {
-      const now = await whileSaving(() => options.send(fields, from))
-      setErrors({})
-      setMet(NOTHING)
-      setTaken(null)
-      draft.discard()
-      // What was typed while it was sent stays.
-      put(rebase(fields, now, latest.current).fields)
-      await options.onSaved(now, undoOf(from, now))
-      return true
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error
-      const { conflict } = error
-      const current = conflict && (await readAgain(conflict.current))
-      if (!conflict || !current) {
-        if (error.kind === 'offline') setUnsent(fields)
-        setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
-        return false
-      }
-      const merged = rebase(from.fields, current, latest.current)
-      put(merged.fields)
-      setErrors({})
-      setMet({ met: merged.met, by: conflict.by })
-      if (merged.met.length > 0) setStops((times) => times + 1)
-      if (merged.met.length > 0 || left === 0) return false
-      return attempt(merged.fields, current, left - 1)
+  async function attempt(): Promise<boolean> {
+    const sent = await sendMerged<Fields, Saved>(typed, base, {
+      ...options,
+      merge,
+      typedNow: () => latest.current,
+      onMerged: (theirs, merged, whose) => {
+        setBase(bareOf(theirs))
+        put(merged.fields)
+        setErrors({})
+        setMet(merged.met, whose)
+      },
+    })
+    if (sent.outcome === 'refused') {
+      if (sent.isOffline) setUnsent(sent.fields)
+      setErrors(sent.errors)
     }
+    if (sent.outcome === 'met') stop()
+    if (sent.outcome !== 'saved') return false
+    forget()
+    // What was typed while it was sent stays.
+    put(rebase(sent.fields, sent.now, latest.current).fields)
+    await options.onSaved(sent.now, undoOf(sent.from, sent.now))
+    return true
   }
 
   /** What has been typed since stays. */
@@ -195,25 +163,15 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     if (isSpent) discard()
   }, [isSpent, discard])
 
-  async function readAgain(current: unknown): Promise<Versioned<Fields> | null> {
-    try {
-      return await options.readCurrent(current)
-    } catch (error) {
-      // Gone meanwhile, or out of reach: the refusal itself is said.
-      if (error instanceof DeskError) return null
-      throw error
-    }
-  }
-
   async function save(isDecided = false): Promise<boolean> {
     if (isBusy) return false
     if (met.length > 0 && !isDecided) {
-      setStops((times) => times + 1)
+      stop()
       return false
     }
     setBusy(true)
     try {
-      return await attempt(typed, base, AGAIN)
+      return await attempt()
     } finally {
       setBusy(false)
     }
@@ -228,7 +186,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
 
   function forget(): void {
     setTaken(null)
-    setMet(NOTHING)
+    setMet([])
     setErrors({})
     draft.discard()
   }
@@ -242,9 +200,9 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     stops,
     restoredAt: isChanged ? (taken?.at ?? null) : null,
     save: () => save(),
-    keepMine: () => setMet(NOTHING),
+    keepMine: () => setMet([]),
     saveMine: () => {
-      setMet(NOTHING)
+      setMet([])
       void save(true)
     },
     takeTheirs: () => {
@@ -252,7 +210,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
         met.reduce((fields, one) => one.take(fields), typed),
         texts,
       )
-      setMet(NOTHING)
+      setMet([])
     },
     discard: () => {
       show(base.fields)
@@ -261,38 +219,6 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     forget,
     storeNow: draft.storeNow,
   }
-}
-
-/** Without all that the screen shows of the record beside. */
-function bareOf<Fields>({ fields, version }: Versioned<Fields>): Versioned<Fields> {
-  return { fields, version }
-}
-
-function mergeWhole<Fields extends object>(base: Fields, theirs: Fields, mine: Fields) {
-  const { fields, conflicts } = mergeFields(base, theirs, mine)
-  return { fields, met: conflicts.map((conflict) => takenWhole<Fields>(conflict)) }
-}
-
-/** The other's whole value of a field. */
-export function takenWhole<Fields extends object>({
-  field,
-  was,
-  theirs,
-}: {
-  field: keyof Fields
-  was: Fields[keyof Fields]
-  theirs: Fields[keyof Fields]
-}): Met<Fields> {
-  return {
-    field,
-    ...(isShort(was) && { was }),
-    ...(isShort(theirs) && { theirs }),
-    take: (typed) => ({ ...typed, [field]: theirs }),
-  }
-}
-
-function isShort(value: unknown): value is string | boolean {
-  return typeof value === 'string' || typeof value === 'boolean'
 }
 
 /** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */

@@ -13,7 +13,8 @@ import { Sortable } from '../../parts/sortable.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
+import { useSave } from '../../runtime/use-save.ts'
 
 const BLANK: MenuItem = { title: '', url: '', badge: null, children: [], products_count: null }
 

@@ -5,7 +5,8 @@ import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { checkSlug } from '../../runtime/check-slug.ts'
 import { say } from '../../runtime/toasts.ts'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
+import { useSave } from '../../runtime/use-save.ts'
 
 const EMPTY: PageWords = { title: '', description: '', content: '' }
 

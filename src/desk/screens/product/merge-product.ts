@@ -1,7 +1,7 @@
 import type { ProductFields } from '#src/contract/admin/product.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { mergeRows, type RowConflict } from '#src/domain/versions/merge-rows.ts'
-import { type Merge, type Met, takenWhole } from '../../runtime/use-save.ts'
+import { type Merge, type Met, takenWhole } from '../../runtime/merged-fields.ts'
 import { type CellField, cellText } from '../products/staged-cells.ts'
 import { nameOf, type Variant } from './edit-variants.ts'
 

@@ -4,7 +4,8 @@ import type { SettingField } from '#src/contract/admin/settings.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
+import { useSave } from '../../runtime/use-save.ts'
 import { saySaved, sendSetting } from './use-setting.ts'
 
 type Rate = { code: string; rate: string }

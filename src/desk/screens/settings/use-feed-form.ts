@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { ShownFeed } from '#src/contract/admin/settings.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
-import { useSave, type Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
+import { useSave } from '../../runtime/use-save.ts'
 
 type Typed = { markup: string; every: string; firm_id: string }
 

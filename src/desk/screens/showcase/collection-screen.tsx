@@ -13,7 +13,7 @@ import { EntryGoodsList } from './entry-goods.tsx'
 import { EntryNames } from './entry-names.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryPreview } from './entry-preview.tsx'
-import type { Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
 import { hasAllGoods, listedGoods } from './merge-entry.ts'
 import { useEntryForm } from './use-entry-form.ts'
 

@@ -1,7 +1,7 @@
 import type { CollectionRecord, EntryGoods } from '#src/contract/admin/promotions.ts'
 import { PREVIEWED_GOODS } from '#src/domain/listing/previewed-goods.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
-import { type Met, takenWhole } from '../../runtime/use-save.ts'
+import { type Met, takenWhole } from '../../runtime/merged-fields.ts'
 
 /** Of its goods a promotion or a collection has the choice, the order and own prices: what they cost otherwise is theirs. */
 export function mergeEntry<Fields extends { goods: EntryGoods[] }>(

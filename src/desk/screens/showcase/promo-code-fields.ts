@@ -1,7 +1,7 @@
 import type { PromoCodeRecord } from '#src/contract/admin/promo-codes.ts'
 import { parseKopiykas } from '#src/domain/money/money.ts'
 import type { PromoKind } from '#src/domain/promo-codes/promo-code.ts'
-import type { Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
 
 export type Typed = {
   code: string

@@ -1,7 +1,7 @@
 import type { EntryGoods, PreviewQuestion, PromotionRecord } from '#src/contract/admin/promotions.ts'
 import type { DiscountKind } from '#src/domain/money/discount.ts'
 import { parseKopiykas } from '#src/domain/money/money.ts'
-import type { Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
 import { hasAllGoods } from './merge-entry.ts'
 
 export type Typed = {

@@ -6,7 +6,8 @@ import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { checkSlug } from '../../runtime/check-slug.ts'
 import { say } from '../../runtime/toasts.ts'
 import { type FormSave, useFormSave } from '../../runtime/use-form-save.ts'
-import { type Save, useSave, type Versioned } from '../../runtime/use-save.ts'
+import type { Versioned } from '../../runtime/merged-fields.ts'
+import { type Save, useSave } from '../../runtime/use-save.ts'
 import { mergeEntry } from './merge-entry.ts'
 
 type Options<Typed, Entry> = {
