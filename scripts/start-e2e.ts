@@ -6,7 +6,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connect } from '../src/database/connect.ts'
 import { isPostgresProcess, readPostmasterFile } from '../src/database/postmaster-file.ts'
+import { socketUrl } from '../src/database/postgres-server.ts'
 import {
   E2E_APART_ORIGIN,
   E2E_CHECKBOX_PORT,
@@ -75,6 +78,15 @@ Object.assign(process.env, {
   TELEGRAM_URL: `http://127.0.0.1:${E2E_TELEGRAM_PORT}`,
 })
 await import('../src/main.ts')
+await boundNobody()
+
+/** One browser orders more of the demo's goods than any shopper. */
+async function boundNobody(): Promise<void> {
+  const { socketFolder = '' } = readPostmasterFile(join(E2E_DATA_DIR, 'postgres')) ?? {}
+  const { database, close } = connect(socketUrl(socketFolder, 'vitryna'), { applicationName: 'e2e', size: 1 })
+  await sql`insert into settings (key, value) values ('stock_percent_per_network_day', '0')`.execute(database)
+  await close()
+}
 
 /** The database of a run that was killed goes on without its folder, and takes the next one's socket along when it ends. */
 async function endLeftServer(): Promise<void> {

@@ -143,7 +143,8 @@ function place(client: HttpClient, goods: readonly HotVariant[]) {
 async function liftBounds(database: pg.Client): Promise<void> {
   await database.query(
     `insert into settings (key, value) values
-       ('orders_per_phone_day', '1000000'), ('orders_per_network_day', '1000000'), ('pieces_per_network_day', '1000000')`,
+       ('orders_per_phone_day', '1000000'), ('orders_per_network_day', '1000000'), ('pieces_per_network_day', '1000000'),
+       ('stock_percent_per_network_day', '0')`,
   )
 }
 

@@ -230,7 +230,7 @@ type Settling = { servers: Servers; hasReceipts: boolean; withinMs: number }
 async function settle(checked: Checked, { servers, hasReceipts, withinMs }: Settling): Promise<string[]> {
   const look = async () => [
     ...(await unfinished(checked)),
-    ...(await workLeft(checked.database, hasReceipts)),
+    ...(await workLeft(checked.database, servers, hasReceipts)),
   ]
   // One register makes a few receipts a second: what minutes of orders have left takes minutes, as long as it becomes less.
   let end = performance.now() + withinMs

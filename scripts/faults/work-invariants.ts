@@ -30,7 +30,11 @@ export async function workDoubled(database: Database, { checkbox, carrier }: Ser
  * What has to come in the end, if it has not yet. Pauses before another try, and what a command that was killed keeps for
  * two minutes, are taken as gone by.
  */
-export async function workLeft(database: Database, hasReceipts: boolean): Promise<string[]> {
+export async function workLeft(
+  database: Database,
+  { carrier }: Servers,
+  hasReceipts: boolean,
+): Promise<string[]> {
   await sql`update receipts set next_try_at = now() where state in ('waiting', 'sent')`.execute(database)
   await sql`update waybills set busy_until = now() where state = 'asked'`.execute(database)
   const { rows } = await sql<Record<'receipts' | 'failed' | 'waybills' | 'pictures' | 'unread', number>>`
@@ -41,10 +45,16 @@ export async function workLeft(database: Database, hasReceipts: boolean): Promis
            (select count(*)::int from pictures where state = 'failed') as unread`.execute(database)
   const left = rows[0]
   if (!left) return []
+  const made = await database.selectFrom('waybills').select('number').execute()
+  const known = new Set(made.map(({ number }) => number))
+  const strange = carrier.waybills.filter(
+    ({ isDeleted, IntDocNumber }) => !isDeleted && !known.has(IntDocNumber),
+  )
   const counted: [number, string][] = [
     [left.receipts, 'receipts wait'],
     [left.failed, 'receipts were given up'],
     [left.waybills, 'waybills are not made'],
+    [strange.length, 'waybills lie at the carrier and in no book'],
     [left.pictures, 'pictures wait'],
     [left.unread, 'pictures were given up'],
   ]

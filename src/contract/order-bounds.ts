@@ -10,6 +10,9 @@ export const orderBoundsSchema = z.object({
   orders_per_phone_day: count.describe('Найбільше замовлень за добу на один телефон'),
   orders_per_network_day: count.describe('Найбільше замовлень за добу з однієї адреси мережі'),
   pieces_per_network_day: count.describe('Найбільше штук за добу з однієї адреси мережі'),
+  stock_percent_per_network_day: count
+    .max(100, 'Не більше за 100')
+    .describe('Найбільше відсотків наявного товару за добу з однієї адреси мережі'),
   unconfirmed_hours: count.describe('За скільки годин непідтверджене замовлення скасовується саме'),
   invoice_days: count.max(365, 'Не більше 365').describe('За скільки днів сплатити рахунок; 0 — без строку'),
   manager_discount_percent: count
@@ -28,6 +31,7 @@ export const DEFAULT_ORDER_BOUNDS: OrderBounds = {
   orders_per_phone_day: 100,
   orders_per_network_day: 300,
   pieces_per_network_day: 2000,
+  stock_percent_per_network_day: 10,
   unconfirmed_hours: 72,
   invoice_days: 3,
   manager_discount_percent: 10,

@@ -46,6 +46,16 @@ it('FLT-02 what a silent connection had locked is free for the next try', async 
   expect(await ask('select stock from goods')).toEqual([{ stock: 4 }])
 })
 
+it('FLT-02 FLT-01 what a process that was killed had under way ends on the server too, and so do its locks', async () => {
+  const { database, proxy, ask } = await background()
+  const locked = `select pg_try_advisory_lock(17) as is_free`
+  const working = sql`select pg_advisory_lock(17), pg_sleep(600)`.execute(database).catch(String)
+  await expect.poll(() => ask(locked)).toEqual([{ is_free: false }])
+  await proxy.cut()
+  await working
+  await expect.poll(() => ask(locked), { timeout: 40_000 }).toEqual([{ is_free: true }])
+})
+
 it('FLT-02 a statement that takes its time is not given up while the database works on it', async () => {
   const { database, ask } = await background()
   await ask('create table goods (id int)')

@@ -20,9 +20,13 @@ const ANSWER_MS = 5_000
 /** An answer may be on its way while the server is asked. */
 const MISSES = 2
 
-/** The server lets go of what a machine holds that has gone without a word. */
+/**
+ * The server lets go of what a machine holds that has gone without a word, and ends within five seconds what a killed
+ * process had under way: it would work on for as long as that takes. A server on Windows cannot look.
+ */
 const MEET = `
   select pid, backend_start::text,
+    case when version() !~* 'windows|mingw|visual c' then set_config('client_connection_check_interval', '5s', false) end,
     set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
     set_config('tcp_keepalives_count', '3', false)
   from pg_stat_activity where pid = pg_backend_pid()`

@@ -9,6 +9,8 @@ export interface Accepted {
   best: Encoding
   /** Of a page that may never be asked for again: least work. */
   quick: Encoding
+  /** Of a document that is put together of packed parts, as only gzip can be. */
+  joined: Encoding
 }
 
 /** Browsers send some ten different headers; made-up ones must not fill the memory. */
@@ -27,7 +29,8 @@ export function chooseEncoding(accepted: string | string[] | undefined): Accepte
 
 function choose(header: string): Accepted {
   const [best = 'identity'] = (['br', 'zstd', 'gzip'] as const).filter((each) => accepts(header, each))
-  return { best, quick: accepts(header, 'zstd') ? 'zstd' : best }
+  const joined = accepts(header, 'gzip') ? 'gzip' : best
+  return { best, quick: accepts(header, 'zstd') ? 'zstd' : best, joined }
 }
 
 function accepts(header: string, encoding: string): boolean {

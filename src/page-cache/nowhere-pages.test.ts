@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { nowhereModels } from './nowhere-pages.ts'
+import { nowhereModels, slugNames } from './nowhere-pages.ts'
 
-const modelOf = nowhereModels([
+const PATTERNS = [
   '/search',
   '/products/:slug',
   '/products/viewed-products',
@@ -10,7 +10,9 @@ const modelOf = nowhereModels([
   '/robots.txt',
   '/:slug',
   '/*',
-])
+]
+const modelOf = nowhereModels(PATTERNS)
+const nameOf = slugNames(PATTERNS)
 
 it.each([
   ['/wp-login.php', '/404_'],
@@ -23,6 +25,9 @@ it.each([
   ['/products/a_b.data', '/products/404_.data'],
   ['/a/b.data', '/404_/404_.data'],
   [`/${'a'.repeat(121)}`, '/404_'],
+  ['/%D0%BA%D0%BE%D1%82', '/404_'],
+  ['/products/%3Cb%3E', '/products/404_'],
+  ['/a%20b/c', '/404_/404_'],
 ])('SEC-02 %s is where no page can be: %s', (path, model) => {
   expect(modelOf(path)).toBe(model)
 })
@@ -41,6 +46,13 @@ it.each([
   '/about',
   '/about.data',
   '/%77p-login',
+  '/%D0',
+  '/a%2Fb_c',
+  '/%2e%2e/a_b',
+  '/a_b%00',
+  '/a_b%25',
+  '/categories/%D0%BA',
+  '/orders/%D0%BA',
   '//a_b',
   '/a/../b_c',
   '/./a_b',
@@ -51,4 +63,27 @@ it.each([
   '/products/Глек',
 ])('%s may have a page, or is written in a way that the router reads', (path) => {
   expect(modelOf(path)).toBeNull()
+})
+
+it.each([
+  ['/about', '/:slug', 'about', '/404_'],
+  ['/products/hlek-1', '/products/:slug', 'hlek-1', '/products/404_'],
+  ['/products/a?page=2&x=/b', '/products/:slug', 'a', '/products/404_'],
+  ['/categories/a', '/categories/*', 'a', '/categories/404_'],
+  ['/categories/a/b-2/c', '/categories/*', 'c', '/categories/404_'],
+])('SEC-03 %s is read by %s and names «%s»: else it is shown %s', (path, pattern, slug, model) => {
+  expect(nameOf(path)).toEqual({ pattern, slug, model })
+})
+
+it.each([
+  '/',
+  '/search',
+  '/search?query=a',
+  '/products/viewed-products',
+  '/products/A',
+  '/products/a/',
+  '/a/b',
+  '/a.data',
+])('%s names nothing by a slug alone', (path) => {
+  expect(nameOf(path)).toBeNull()
 })

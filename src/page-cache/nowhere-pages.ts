@@ -1,6 +1,7 @@
 import type { Accepted, Encoding } from './choose-encoding.ts'
 import { decodeBody, encodeBody } from './encode-body.ts'
 import type { EncodedPage } from './fill-page.ts'
+import { joinGzip, packBeginning, type PackedPart, packEnd } from './joined-gzip.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** In the place of what no page has: read by the router as the parameter of its pattern, and no page can ever have it. */
@@ -9,40 +10,62 @@ const NOBODY = '404_'
 const ANY = '/*'
 const SLUG = '[a-z0-9-]{1,120}'
 const DATA = /\.data$/
-/** What is encoded, doubled or has dots for steps is read by the router, whose own addresses begin with `_`. */
-const PLAIN = /^(?!\/_)(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)+\/?$/
+/** What is doubled or has dots for steps is read by the router, whose own addresses begin with `_`. */
+const PLAIN = /^(?!\/_)(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]+)+\/?$/
+/** Of what may be encoded: a control sign, a step, a border or the mark of encoding itself, which would be read as what they stand for. */
+const READ_OTHERWISE = /%(?:[01][\da-f]|7f|2e|2f|5c|25|3f|23)/i
+/** As React writes a text. */
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
 
 export type NowhereOptions = {
   /** Of every page: `/products/:slug`, `/categories/*`. */
   patterns: readonly string[]
   /** Whether the path leads elsewhere, which only its owner knows. */
   mayLead: (path: string) => Promise<boolean>
+  /** Whether the pages of this pattern have none of this slug; false also where that is not known. */
+  isMissing: (pattern: string, slug: string) => Promise<boolean>
 }
 
 type Shape = { shape: RegExp; model: string }
+type Split = { before: PackedPart; after: PackedPart }
 
 /**
  * Answers addresses whose shape alone says that no page is there with one document, rendered once, in which only the address
  * differs. Nothing of them is cached, and nobody is asked for them.
  */
-export function shareNowhere(cache: PageCache, { patterns, mayLead }: NowhereOptions): PageCache {
+export function shareNowhere(cache: PageCache, { patterns, mayLead, isMissing }: NowhereOptions): PageCache {
   const modelOf = nowhereModels(patterns)
-  const split = new WeakMap<Buffer, Promise<Buffer[] | null>>()
+  const nameOf = slugNames(patterns)
+  const splits = new WeakMap<Buffer, Promise<Split | null>>()
+
+  /** Of what stands in the place of this address; null where a page may be. */
+  async function findModel(url: string): Promise<string | null> {
+    const named = nameOf(url)
+    const isNowhere = named !== null && (await isMissing(named.pattern, named.slug))
+    const model = isNowhere ? named.model : modelOf(url)
+    return model === null || (await mayLead(url)) ? null : model
+  }
 
   async function answer(model: string, url: string, accepted: Accepted, origin: string | null) {
     const sent = await cache.get(model, accepted, origin)
     if (sent.page.status !== 404 || DATA.test(model)) return sent
-    const pieces = split.get(sent.body) ?? splitAround(sent, model)
-    split.set(sent.body, pieces)
-    const [before, after] = (await pieces) ?? []
-    return before && after ? fillIn(sent, [before, after], { url, encoding: accepted.quick }) : null
+    const splitting = splits.get(sent.body) ?? splitAround(sent, model)
+    splits.set(sent.body, splitting)
+    const split = await splitting
+    return split && fillIn(sent, split, url, accepted.joined)
   }
 
   return {
     async get(url, accepted, origin = null) {
-      const model = modelOf(url)
-      if (model === null || (await mayLead(url))) return cache.get(url, accepted, origin)
-      return (await answer(model, url, accepted, origin)) ?? cache.get(url, accepted, origin)
+      const model = await findModel(url)
+      const shared = model === null ? null : await answer(model, url, accepted, origin)
+      return shared ?? cache.get(url, accepted, origin)
     },
     // Each of them is a document of its own.
     cached: (url, accepted, origin) => cache.cached(url, accepted, origin),
@@ -74,10 +97,43 @@ export function nowhereModels(patterns: readonly string[]): (url: string) => str
     // A query of data says which of it is wanted.
     if (query !== undefined && DATA.test(path)) return null
     const end = DATA.test(path) ? '.data' : ''
-    const bare = path.slice(0, path.length - end.length)
-    if (!PLAIN.test(bare) || known.some((page) => page.test(bare))) return null
+    const bare = decodedPath(path.slice(0, path.length - end.length))
+    if (bare === null || known.some((page) => page.test(bare))) return null
     const found = loose.find(({ shape }) => shape.test(bare))
     return (found?.model ?? `/${NOBODY}/${NOBODY}`) + end
+  }
+}
+
+/** As the router and the page read it; null where they may read something else. */
+function decodedPath(path: string): string | null {
+  if (!PLAIN.test(path) || READ_OTHERWISE.test(path)) return null
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+type SlugName = { pattern: string; slug: string; model: string }
+
+/** Gives for a path that a pattern with a slug reads what it names, and the path of the document that is shown where nothing has that slug. */
+export function slugNames(patterns: readonly string[]): (url: string) => SlugName | null {
+  const fixed = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)))
+  const named = patterns
+    .filter((pattern) => pattern !== ANY && /\/(?::slug|\*)$/.test(pattern))
+    .map((pattern) => {
+      const start = pattern.replace(/\/(?::slug|\*)$/, '')
+      const above = pattern.endsWith('*') ? `(?:/${SLUG})*` : ''
+      return { pattern, shape: new RegExp(`^${start}${above}/(${SLUG})$`), model: `${start}/${NOBODY}` }
+    })
+  return (url) => {
+    const [path = ''] = url.split('?', 1)
+    if (fixed.has(path)) return null
+    for (const { pattern, shape, model } of named) {
+      const slug = shape.exec(path)?.[1]
+      if (slug !== undefined) return { pattern, slug, model }
+    }
+    return null
   }
 }
 
@@ -94,21 +150,30 @@ function sourceOf(pattern: string, slug: string): string {
 }
 
 /** The document before and after the one place in it that names its address; null where there is no such place. */
-async function splitAround({ body, encoding }: EncodedPage, model: string): Promise<Buffer[] | null> {
+async function splitAround({ body, encoding }: EncodedPage, model: string): Promise<Split | null> {
   const plain = encoding === 'identity' ? body : await decodeBody(body, encoding)
   const at = plain.indexOf(model)
   if (at === -1 || plain.includes(model, at + 1)) return null
-  return [plain.subarray(0, at), plain.subarray(at + model.length)]
+  return { before: packBeginning(plain.subarray(0, at)), after: packEnd(plain.subarray(at + model.length)) }
 }
 
 async function fillIn(
   { page }: EncodedPage,
-  [before, after]: readonly [Buffer, Buffer],
-  { url, encoding }: { url: string; encoding: Encoding },
+  split: Split,
+  url: string,
+  encoding: Encoding,
 ): Promise<EncodedPage> {
-  const path = (url.split('?', 1)[0] ?? '').replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
-  const body = await encodeBody(Buffer.concat([before, Buffer.from(path), after]), encoding)
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '').replaceAll(
+    /[&<>"']/g,
+    (sign) => ESCAPED[sign] ?? sign,
+  )
+  const body = await join(split, Buffer.from(path), encoding)
   // What names a document by its bytes is another's.
   const { etag: _etag, ...headers } = page.headers
   return { page: { ...page, headers, bodies: { [encoding]: body } }, encoding, body }
+}
+
+async function join({ before, after }: Split, path: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return joinGzip(before, path, after)
+  return encodeBody(Buffer.concat([before.plain, path, after.plain]), encoding)
 }

@@ -34,10 +34,10 @@ async function rendered(answer: Response) {
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-const only = (encoding: Encoding) => ({ best: encoding, quick: encoding })
+const only = (encoding: Encoding) => ({ best: encoding, quick: encoding, joined: encoding })
 const BR = only('br')
 /** What a browser takes. */
-const BROWSER = { best: 'br', quick: 'zstd' } as const
+const BROWSER = { best: 'br', quick: 'zstd', joined: 'gzip' } as const
 
 const page = (text: string) => new Response(`<!doctype html><h1>${text}</h1>`, { headers: HTML })
 const plainText = async (cache: ReturnType<typeof createPageCache>, url: string) =>

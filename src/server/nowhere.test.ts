@@ -17,7 +17,9 @@ it('SEC-03 an address where no page can be needs no statement, names itself, and
   const folder = await emptyShop()
   const { database, close } = connect(folder.DATABASE_URL, { applicationName: 'test', size: 1 })
   onTestFinished(close)
-  await createBuilders(database).redirect({ from_path: '/old_shop/index.php', to_path: '/about' })
+  const build = createBuilders(database)
+  await build.redirect({ from_path: '/old_shop/index.php', to_path: '/about' })
+  await build.redirect({ from_path: '/старі товари', to_path: '/about' })
   const { address } = await startShopProcess({ ...folder, PAGE_RATE_LIMIT: '1000000' })
   const read = async (path: string, encoding = 'identity') => {
     const answer = await fetch(address + path, {
@@ -36,6 +38,10 @@ it('SEC-03 an address where no page can be needs no statement, names itself, and
   expect(shared.headers.get('etag')).toBeNull()
   expect(shared.headers.get('content-security-policy')).toContain('sha256-')
   expect((await read("/a'b&c/d")).text).toContain('Page not found: /a&#x27;b&amp;c/d<')
+  // Written as the page itself writes it where it is drawn.
+  const said = 'к&lt;b&gt;&quot;x_<'
+  expect((await read('/%D0%BA%3Cb%3E%22x_')).text).toContain(`Page not found: /${said}`)
+  expect((await read('/categories/%D0%BA%3Cb%3E%22x_')).text).toContain(`Page not found: /categories/${said}`)
   // The same document as one that was rendered for its address.
   const own = await read('/nowhere')
   const alike = await read('/nowhere_')
@@ -51,8 +57,10 @@ it('SEC-03 an address where no page can be needs no statement, names itself, and
     await sql`alter table ${sql.table(`${table}_away`)} rename to ${sql.table(table)}`.execute(database)
   expect([unasked.status, asked.status >= 500]).toEqual([404, true])
 
-  const old = await read('/old_shop/index.php')
-  expect([old.status, old.headers.get('location')]).toEqual([301, '/about'])
+  for (const path of ['/old_shop/index.php', encodeURI('/старі товари')]) {
+    const old = await read(path)
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/about'])
+  }
 })
 
 it('SEC-03 slugs that no page has are shown one document of their route, each with its own address', async () => {
@@ -76,6 +84,12 @@ it('SEC-03 slugs that no page has are shown one document of their route, each wi
     expect(second.text).not.toContain('first-missing')
     expect(bare(second)).toBe(bare(first))
   }
+  // Nothing is drawn, and nothing asked of it but whether it is there.
+  await read('/products/third-missing')
+  await sql`alter table pictures rename to pictures_away`.execute(database)
+  const undrawn = await read('/products/fourth-missing')
+  await sql`alter table pictures_away rename to pictures`.execute(database)
+  expect(undrawn.status).toBe(404)
   // What is there since is shown.
   await build.product({ slug: 'third-missing' })
   await expect.poll(async () => (await read('/products/third-missing')).status).toBe(200)

@@ -9,12 +9,14 @@ import { shareNowhere } from '#src/page-cache/nowhere-pages.ts'
 import { createPageCache, type PageCache } from '#src/page-cache/page-cache.ts'
 import { answerCached, servePages } from '#src/page-cache/serve-pages.ts'
 import { spellingsOf } from '#src/pages/follow-redirects.ts'
+import { isSlugMissing, type Slugged } from '#src/pages/is-slug-missing.ts'
 import type { RedirectSources } from '#src/pages/redirect-sources.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 import { answerFirst } from './answer-first.ts'
 import { addClosedPage, type ClosedTo } from './closed-shop.ts'
 import type { WebMetrics } from '#src/metrics/web-metrics.ts'
 import { measureCached, measurePages } from './measure-requests.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { limitRenders, type PageLimit } from './limit-rendering.ts'
 import { pageOrigin, requestOrigins } from './request-origin.ts'
 import { serveBuild } from './serve-files.ts'
@@ -40,6 +42,8 @@ export type StorefrontDeps = {
   metrics: WebMetrics | null
   /** Where redirects of the owner start; without it each address is asked about. */
   redirects?: RedirectSources
+  /** Where slugs are looked up before their pages are drawn; without it each is drawn. */
+  slugs?: Database
   /** Who finds the shop closed; without it nobody does. */
   closed?: { database: Database; isClosedTo: ClosedTo }
 }
@@ -65,7 +69,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     now: Date.now,
     onError: deps.log,
   })
-  const cache = measurePages(answerNowhere(pageCache, build, deps.redirects), deps.metrics)
+  const cache = measurePages(answerNowhere(pageCache, build, deps), deps.metrics)
   await serveBuild(app, join(BUILD_FOLDER, 'client'), config.hasOfflinePages)
   const headers = pageHeaders(config)
   const originOf = requestOrigins(config)
@@ -87,17 +91,36 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   return (answers, path = '/', goods) => render(path, null, overlaid(deps.send, answers, goods))
 }
 
+/** Of connections to the database, which calls of the API and orders need as well: each has an answer within a millisecond. */
+const LOOKUPS_AT_ONCE = 2
+
+/** What has pages by a slug, of the pages that have. */
+const SLUGGED: Readonly<Record<string, Slugged>> = {
+  '/:slug': 'pages',
+  '/products/:slug': 'products',
+  '/categories/*': 'categories',
+  '/brands/:slug': 'brands',
+  '/collections/:slug': 'collections',
+  '/promotions/:slug': 'promotions',
+}
+
 /** Without redirects that are known here an address of any shape may lead somewhere. */
 function answerNowhere(
   cache: PageCache,
   { routes }: StorefrontBuild,
-  redirects: RedirectSources | undefined,
+  { config, redirects, slugs }: Pick<StorefrontDeps, 'config' | 'redirects' | 'slugs'>,
 ): PageCache {
-  if (!redirects) return cache
+  if (!redirects || !slugs) return cache
   const patterns = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []))
   // Where it is not known, the page is asked for, which says so.
   const mayLead = (path: string) => redirects.mayHave(spellingsOf(path)).catch(() => true)
-  return shareNowhere(cache, { patterns, mayLead })
+  const { renders, waits } = config
+  const inTurn = limitConcurrency({ ...renders, atOnce: LOOKUPS_AT_ONCE, queueMs: waits.queueMs })
+  const isMissing = async (pattern: string, slug: string) => {
+    const table = SLUGGED[pattern]
+    return table !== undefined && inTurn(() => isSlugMissing(slugs, table, slug)).catch(() => false)
+  }
+  return shareNowhere(cache, { patterns, mayLead, isMissing })
 }
 
 function tracePages(pages: Server, build: StorefrontBuild, { trustedProxy }: Config): void {

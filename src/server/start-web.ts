@@ -218,6 +218,7 @@ function storefrontParts({ requests: { database, version }, isClosedTo, noting }
     onServed: noting.onServed,
     closed: { database, isClosedTo },
     redirects: cacheRedirectSources(database, version),
+    slugs: database,
   }
 }
 

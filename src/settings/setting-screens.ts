@@ -52,6 +52,7 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
         'orders_per_phone_day',
         'orders_per_network_day',
         'pieces_per_network_day',
+        'stock_percent_per_network_day',
         'unconfirmed_hours',
       ],
     },

@@ -4,6 +4,7 @@ import type { CartLineRequest } from '#src/contract/cart.ts'
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { OrderBounds } from '#src/contract/order-bounds.ts'
 import { cachedSetting } from '#src/orders/cached-setting.ts'
+import { countPiecesOnSale } from '#src/orders/count-pieces-on-sale.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { countPieces } from '#src/orders/order-size-errors.ts'
 import type { Work } from '#src/contract/proof-of-work.ts'
@@ -56,7 +57,7 @@ export function createAdmissions({
   isClosedTo = () => false,
 }: Pick<ApiDeps, 'database' | 'clock' | 'config' | 'counters' | 'isClosedTo'>) {
   const loadBounds = cachedSetting(() => loadOrderBounds(database), clock)
-  const days = createDayLimits(counters)
+  const days = createDayLimits(counters, (most) => countPiecesOnSale(database, most))
   const proofs = createWorkProofs(counters, config.secret)
   return async <Placed extends { kind: string }>(
     request: FastifyRequest,

@@ -7,6 +7,9 @@ const DAY_MS = 86_400_000
 /** Of a phone and of networks, counted in one step: between several, everybody else would order too. */
 const DAY: Limit = { name: 'orders of a day', windowMs: DAY_MS }
 
+/** A network that has had no more in a day is not held to its share of what is on sale, or a shop of a few goods would sell none. */
+const LEAST_PIECES = 100
+
 const SENTENCES = {
   phone: 'На цей номер за добу вже оформлено багато замовлень. Зателефонуйте нам, і ми приймемо й це',
   network: 'З вашої мережі за добу надійшло забагато замовлень. Зателефонуйте нам, і ми приймемо й це',
@@ -40,13 +43,15 @@ export type DayLimits = {
   ) => Promise<DayPlace>
 }
 
-type Bounded = Amount & { most: number; refusal: FieldErrors }
+type Bounded = Amount & { most: number; isOfPieces: boolean; refusal: FieldErrors }
+/** How many pieces are on sale, counted to `most`. */
+type CountOnSale = (most: number) => Promise<number>
 
 /**
  * Orders placed within a day. Taken before an order is placed rather than counted after it: of many that come in the same
  * moment only so many pass. One that places nothing gives its place back.
  */
-export function createDayLimits(counters: Counters): DayLimits {
+export function createDayLimits(counters: Counters, countOnSale: CountOnSale): DayLimits {
   return {
     take: async (sender, bounds, now, mayExceed) => {
       const amounts = amountsOf(sender, bounds)
@@ -58,7 +63,13 @@ export function createDayLimits(counters: Counters): DayLimits {
           now,
         )
       }
-      const shares = amounts.map(({ most }, place) => (most > 0 ? (counts[place]?.used ?? 0) / most : 0))
+      const used = (place: number) => counts[place]?.used ?? 0
+      const pieces = Math.max(...amounts.map(({ isOfPieces }, place) => (isOfPieces ? used(place) : 0)))
+      const ofStock = pieces > LEAST_PIECES ? await shareOfStock(bounds, countOnSale) : Infinity
+      const shares = amounts.map(({ most, isOfPieces }, place) => {
+        const bounded = most > 0 ? used(place) / most : 0
+        return isOfPieces ? Math.max(bounded, used(place) / ofStock) : bounded
+      })
       const excess = Math.max(...shares)
       if (excess <= 1 || (await mayExceed(excess))) return { refusal: null, excess, giveBack }
       await giveBack()
@@ -76,11 +87,32 @@ function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds)
       key: `phone ${phone}`,
       by: 1,
       most: bounds.orders_per_phone_day,
+      isOfPieces: false,
       refusal: { phone: [SENTENCES.phone] },
     },
     ...networksOf(address).flatMap(({ key, factor }) => [
-      { key: `network ${key}`, by: 1, most: bounds.orders_per_network_day * factor, refusal },
-      { key: `pieces ${key}`, by: pieces, most: bounds.pieces_per_network_day * factor, refusal },
+      {
+        key: `network ${key}`,
+        by: 1,
+        most: bounds.orders_per_network_day * factor,
+        isOfPieces: false,
+        refusal,
+      },
+      {
+        key: `pieces ${key}`,
+        by: pieces,
+        most: bounds.pieces_per_network_day * factor,
+        isOfPieces: true,
+        refusal,
+      },
     ]),
   ]
+}
+
+/** Pieces that a network may have of what is on sale now. Not so many more for a large one: the shelves are the same. */
+async function shareOfStock(bounds: OrderBounds, countOnSale: CountOnSale): Promise<number> {
+  const { stock_percent_per_network_day: percent, pieces_per_network_day: most } = bounds
+  if (percent === 0) return Infinity
+  const share = percent / 100
+  return share * (await countOnSale(most > 0 ? Math.ceil(most / share) : Number.MAX_SAFE_INTEGER))
 }

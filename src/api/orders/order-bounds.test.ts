@@ -21,6 +21,12 @@ beforeEach(async () => {
 const place = (change: Record<string, unknown>, key = orderKey(), on: TestShop = shop) =>
   on.post('/api/orders', orderBody(change), { 'idempotency-key': key })
 
+/** The status, and how much work is asked for. */
+async function take(lines: unknown[], on?: TestShop) {
+  const { status, json } = await place({ phone: newPhone(), lines }, orderKey(), on)
+  return [status, json<{ work?: { bits: number } }>().work?.bits]
+}
+
 const checkedShop = () =>
   startTestShop({ config: { publicUrl: 'https://shop.example.com', recaptcha: recaptcha.settings } })
 
@@ -68,6 +74,7 @@ describe('how much one order may have', () => {
     await open.build.setting('order_line_pieces', 0)
     await open.build.setting('order_pieces', 0)
     await open.build.setting('pieces_per_network_day', 0)
+    await open.build.setting('stock_percent_per_network_day', 0)
     expect((await place({ lines: [await lineOf(5000)] }, orderKey(), open)).status).toBe(201)
   })
 
@@ -133,6 +140,19 @@ describe('how many orders one sender may place in a day', () => {
     expect((await place({ phone: newPhone(), lines: [line] })).status).toBe(422)
     expect((await place({ phone: newPhone(), lines: [{ ...line, quantity: 40 }] })).status).toBe(201)
     expect(await stockOf(shop, line.variant_id)).toBe(9900)
+  })
+
+  it('ORD-08 SEC-03 lets no network empty the shelves: beyond a tenth of what is on sale it works, beyond five it is refused', async () => {
+    await shop.database.updateTable('variants').set({ stock: 0 }).execute()
+    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => lineOf(100, 100)))
+    const [first, second, third] = goods
+    // The first hundred pieces of a day are anybody's; of the 400 that are left a tenth is 40.
+    expect(await take([first])).toEqual([201, undefined])
+    expect(await take([{ ...second, quantity: 10 }])).toEqual([422, 19])
+    const most = [second, { ...third, quantity: 1 }]
+    expect(await take(most)).toEqual([422, undefined])
+    await shop.build.setting('stock_percent_per_network_day', 0)
+    expect(await take(most, await startTestShop())).toEqual([201, undefined])
   })
 
   it('ORD-08 SEC-03 bounds a rented /48 too, whichever of its networks the orders come from', async () => {

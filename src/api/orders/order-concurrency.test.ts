@@ -6,6 +6,8 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
+  // Crowds, which here have one address.
+  await shop.build.setting('stock_percent_per_network_day', 0)
 })
 
 const place = (lines: unknown[], key = orderKey()) =>

@@ -30,6 +30,8 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
   in: 25.4,
   дюйм: 25.4,
 }
+/** Longer texts are no measure, and spaces between its signs could be divided in too many ways. */
+const TEXT_LIMIT = 100
 const HEAVIEST_G = 20_000_000
 const LONGEST_MM = 50_000
 
@@ -52,7 +54,7 @@ export function readLength(text: string, unit: string | null): number | null {
 
 /** `220 × 95 × 80 см`, `22/9.5/8`: length, width, height. */
 export function readSize(text: string, unit: string | null): Size | null {
-  const found = SIDES.exec(text.trim())
+  const found = matchShort(SIDES, text)
   if (!found) return null
   const [, length = '', first, width = '', second, height = '', third] = found
   // A unit after the last number is that of all.
@@ -74,9 +76,14 @@ function scaled(
   units: Readonly<Record<string, number>>,
   most: number,
 ): number | null {
-  const [, number = '', named] = AMOUNT.exec(text.trim()) ?? []
+  const [, number = '', named] = matchShort(AMOUNT, text) ?? []
   const factor = units[(named ?? unit ?? '').toLowerCase()]
   if (number === '' || factor === undefined) return null
   const amount = Math.round(Number(number.replace(/[ \u00A0]/g, '').replace(',', '.')) * factor)
   return amount > 0 && amount <= most ? amount : null
+}
+
+function matchShort(pattern: RegExp, text: string): RegExpExecArray | null {
+  const trimmed = text.trim()
+  return trimmed.length > TEXT_LIMIT ? null : pattern.exec(trimmed)
 }

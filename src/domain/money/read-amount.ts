@@ -19,6 +19,8 @@ export type AmbiguousAmount = { kind: 'ambiguous'; mark: DecimalMark; decimal: n
 
 const PLAIN = /^\d{1,12}(?:\.\d{1,2})?$/
 const NUMBER = /[-−–+]?\s*(?:\d[\d\s'’‘ʼ`´′.,]*|[.,]\d+)(?:e[+-]?\d{1,2}(?![\p{L}\d]))?/iu
+/** Beside a number stand a few words. What is longer is a text, and its spaces could be divided in too many ways. */
+const TEXT_LIMIT = 300
 // «1299,-»: no kopiykas.
 const NO_CENTS = /^[-–—=]+/
 const PER_PIECE =
@@ -83,7 +85,7 @@ export function readAmount(
 
 /** The number of a text, and what stands before and after it; `null` when there is none. */
 export function splitAmount(text: string): { number: string; words: string } | null {
-  const found = NUMBER.exec(text)
+  const found = text.length > TEXT_LIMIT ? null : NUMBER.exec(text)
   if (!found) return null
   const number = found[0].trim()
   const after = text.slice(found.index + found[0].length)

@@ -20,6 +20,8 @@ const GROUP_SIGNS = /[\s'’‘ʼ`´′]/g
 const BODY = /^\d*(?:[.,]\d*)*$/
 const SHORT_WHOLE = /^[1-9]\d{0,2}$/
 const LARGEST_SHIFT = 15
+/** What is longer is no number, and its figures could be divided in too many ways. */
+const TEXT_LIMIT = 100
 
 /**
  * One number as people and programs write it: `1 299,00`, `1'299.00`, `1.299,00`, `1,299.00`, `1299.5`, `1,3E+03`.
@@ -27,6 +29,7 @@ const LARGEST_SHIFT = 15
  */
 export function readDecimal(text: string): DecimalReading | null {
   const trimmed = text.trim()
+  if (trimmed.length > TEXT_LIMIT) return null
   const sign = MINUS.test(trimmed) ? '-' : ''
   const unsigned = trimmed
     .replace(/^[-−–+]\s*/, '')

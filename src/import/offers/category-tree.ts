@@ -4,7 +4,9 @@ import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
 export type RawCategory = { id: string; parent_id: string; title: string; line: number }
 
 const TITLE_LIMIT = 150
-const DEPTH_LIMIT = 10
+const PATH_LEVELS = 10
+/** No shop is so deep, and what is counted for each pair of a category and one above it grows with the square of it. */
+const TREE_LEVELS = 50
 
 /** Collects a feed's categories, repairs them and gives them out parents first. */
 export class CategoryTree {
@@ -17,6 +19,8 @@ export class CategoryTree {
   /** Every id of the feed → the id of the category that stands for it. */
   readonly #standsFor = new Map<string, string>()
   readonly #byPlace = new Map<string, string>()
+  /** Of each category that was given out, itself counted. */
+  readonly #levels = new Map<string, number>()
 
   constructor(emit: (event: FeedEvent) => void) {
     this.#emit = emit
@@ -70,19 +74,12 @@ export class CategoryTree {
   ): string | null {
     const id = raw.parent_id
     if (id === '' || id === '0') return null
-    // The depth is limited too: each level is a call, and no shop is fifty levels deep.
-    if (below.has(id) || below.size > DEPTH_LIMIT * 5) {
-      this.#warn(
-        'circular_parent',
-        raw.line,
-        `категорія ${raw.id} («${raw.title}») вкладена сама в себе або надто глибоко: зроблено верхньою`,
-      )
-      return null
-    }
+    // Each level that waits is a call.
+    if (below.has(id) || below.size >= TREE_LEVELS) return this.#warnDeep(raw)
     const parent = waiting.get(id)
-    if (parent) return this.#place(parent, waiting, below)
-    const placed = this.#standsFor.get(id)
-    if (placed !== undefined) return placed
+    const placed = parent ? this.#place(parent, waiting, below) : this.#standsFor.get(id)
+    if (placed !== undefined)
+      return (this.#levels.get(placed) ?? 0) < TREE_LEVELS ? placed : this.#warnDeep(raw)
     this.#warn(
       'unknown_parent',
       raw.line,
@@ -91,11 +88,20 @@ export class CategoryTree {
     return null
   }
 
+  #warnDeep({ id, title, line }: RawCategory): null {
+    this.#warn(
+      'circular_parent',
+      line,
+      `категорія ${id} («${title}») вкладена сама в себе або надто глибоко: зроблено верхньою`,
+    )
+    return null
+  }
+
   /** The id of the category at the end of a path of titles; levels that are new are given out at once. */
   addPath(titles: readonly string[], line: number): string | null {
     this.ownNames++
     let parent: string | null = null
-    for (const text of titles.slice(0, DEPTH_LIMIT)) {
+    for (const text of titles.slice(0, PATH_LEVELS)) {
       const title = cutText(cleanText(text), TITLE_LIMIT)
       if (isPlaceholder(title)) continue
       const id: string = `${parent ?? 'path:'}/${title.toLowerCase()}`
@@ -129,6 +135,7 @@ export class CategoryTree {
       return twin
     }
     this.#byPlace.set(place, id)
+    this.#levels.set(id, (this.#levels.get(category.parent_source_id ?? '') ?? 0) + 1)
     this.#emit({ type: 'category', ...category })
     return id
   }

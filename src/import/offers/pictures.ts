@@ -2,18 +2,16 @@ export const PICTURE_LIMIT = 20
 
 export type Pictures = { pictures: string[]; bad: string[]; dropped: number }
 
-const SEVERAL = /[\s,;|]+(?=(?:https?:)?\/\/)/i
+const SEVERAL = /(?<=[\s,;|])(?=(?:https?:)?\/\/)/i
+const ADDRESS_LIMIT = 2_000
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /** Splits lists written into one field, drops repeats and what is no web address or relative path. */
 export function readPictures(texts: readonly string[]): Pictures {
   const found = new Set<string>()
   const bad: string[] = []
-  for (const text of texts.flatMap((text) => text.trim().split(SEVERAL))) {
-    const address = text
-      .replace(/^\/\//, 'https://')
-      .replace(/[,;|]+$/, '')
-      .replaceAll('&amp;', '&')
+  for (const text of texts.flatMap((text) => text.split(SEVERAL))) {
+    const address = cleanAddress(text.trim())
     if (address === '') continue
     if (isPicture(address)) found.add(address)
     else bad.push(address)
@@ -25,8 +23,17 @@ export function readPictures(texts: readonly string[]): Pictures {
   }
 }
 
+/** What is too long is none, and the signs at its end are not looked for. */
+function cleanAddress(text: string): string {
+  if (text.length > ADDRESS_LIMIT) return text
+  return text
+    .replace(/^\/\//, 'https://')
+    .replace(/[\s,;|]+$/, '')
+    .replaceAll('&amp;', '&')
+}
+
 function isPicture(address: string): boolean {
-  if (address.length > 2000) return false
+  if (address.length > ADDRESS_LIMIT) return false
   if (OTHER_SCHEME.test(address)) return URL.canParse(address) && /^https?:/i.test(address)
   return /\.[a-z\d]{3,5}($|\?)/i.test(address)
 }

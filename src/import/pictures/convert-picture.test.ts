@@ -41,6 +41,11 @@ it('SEC-02 knows pictures by content: a page of text is none, and neither is SVG
     })
 })
 
+it('gives a picture that is higher than webp may be as high as it may', async () => {
+  const { width, height, files } = await convertPicture(await picture(800, 20_000).png().toBuffer())
+  expect([width, height, files.map((file) => file.width)]).toEqual([655, 16_383, [96, 240, 480, 655]])
+})
+
 it('SEC-02 refuses a picture that would unpack to too many pixels', async () => {
   const bomb = await picture(12_000, 8000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)

@@ -6,6 +6,8 @@ import { PictureError } from './picture-error.ts'
 const WIDTHS = [96, 240, 480, 720, 1000, 1600]
 // Two of a million pictures share 64 bits once in tens of millions of shops; each letter stands in pages dozens of times.
 const HASH_LETTERS = 16
+/** Of a webp; some makers send a whole description as one picture. */
+const HIGHEST = 16_383
 // A picture of 600 pixels is given at 480 and at 600; one of 500 only at 480 and its own width would be the same twice.
 const WORTH_OWN_WIDTH = 1.1
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
@@ -41,7 +43,7 @@ export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
     const { data, info } = await sharp(input, { limitInputPixels: MOST_PIXELS })
       .rotate()
       .toColourspace('srgb')
-      .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
+      .resize({ width: WIDTHS.at(-1), height: HIGHEST, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info

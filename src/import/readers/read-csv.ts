@@ -9,6 +9,8 @@ import { joined } from './text-source.ts'
 
 const HEADER_LIMIT = 256 * 1024
 const RECORD_LIMIT = 2_000_000
+/** As many as an offer of XML may have children. */
+const COLUMNS_LIMIT = 3_000
 const DELIMITERS = [';', ',', '\t'] as const
 
 /**
@@ -29,6 +31,7 @@ export async function* readCsv(
 }
 
 function expectHeader(cells: readonly string[], line: number): CsvColumns {
+  if (cells.length > COLUMNS_LIMIT) throw new FeedError(line, `у таблиці понад ${COLUMNS_LIMIT} колонок`)
   const columns = readHeader(cells)
   if (columns) return columns
   throw new FeedError(
@@ -96,8 +99,10 @@ async function splitHeader(
   return { start, rest }
 }
 
+/** Also where the first line says which sign is between columns. */
 function hasWholeRow(text: string): boolean {
-  return /\S[^]*\n[^]*\n/.test(unquoted(text))
+  const rows = unquoted(text).trimStart()
+  return rows.includes('\n', rows.indexOf('\n') + 1)
 }
 
 function sniffDelimiter(text: string): string {

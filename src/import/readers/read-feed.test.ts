@@ -105,6 +105,29 @@ describe('what the file is', () => {
   })
 })
 
+const endless = (text: string) => text.repeat(1_000_000 / text.length).slice(0, 999_000)
+
+it.each([
+  ['price', endless('9'), 'bad_price'],
+  ['oldprice', endless('9 '), 'bad_old_price'],
+  ['quantity_in_stock', endless('9'), 'bad_stock'],
+  ['dimensions', `9${endless(' ')}x`, null],
+  ['picture', `http://127.0.0.1/a.jpg${endless(' ')}x`, 'bad_picture'],
+  ['picture', endless('|'), 'bad_picture'],
+] as const)('SEC-02 reads on after a million signs of %s (%#)', async (name, value, code) => {
+  const { offers, refused, warnings } = await readWholeFeed(yml(offer('1', { [name]: value }), offer('2')))
+  const codes = [...refused, ...warnings].map((problem) => problem.code)
+  expect([offers.at(-1)?.source_id, codes]).toEqual(['2', code === null ? [] : [code]])
+})
+
+it.each([
+  ['a first line without end', 'x'.repeat(3_000_000), 'рядок таблиці без кінця'],
+  ['quotes without end', `Назва;Ціна\n"${'x'.repeat(3_000_000)}`, 'рядок таблиці без кінця'],
+  ['columns without end', `Назва;Ціна${';Фото'.repeat(300_000)}\nКухоль;5\n`, 'понад 3000 колонок'],
+])('SEC-02 refuses a table with %s', async (_what, table, words) => {
+  expect(await failure(table)).toMatchObject({ reason: expect.stringContaining(words) })
+})
+
 it('SEC-02 reads one element of a gigabyte piece by piece, in 64 MB of memory, and goes on after it', async () => {
   const environment = { NODE_OPTIONS: '--max-old-space-size=64' }
   const reading = runSource('tests/read-huge-element.ts', environment)

@@ -47,6 +47,23 @@ describe('categories', () => {
     expect(offers[0]?.category_source_id).toBe('2')
   })
 
+  it.each([
+    ['parents first', (first: number, second: number) => first - second],
+    ['children first', (first: number, second: number) => second - first],
+  ])('SEC-02 cuts a chain of thousands, %s, as no shop is so deep', async (_order, compare) => {
+    const chain = Array.from({ length: 3_000 }, (_, at) => at + 2).toSorted(compare)
+    const xml = chain.map((id) => `<category id="${id}" parentId="${id - 1}">К${id}</category>`)
+    const { categories, warnings } = await withCategories(
+      `<category id="1">К</category>${xml.join('')}`,
+      offer('1'),
+    )
+    const depths = new Map<string | null, number>([[null, 0]])
+    for (const { source_id: id, parent_source_id: parent } of categories)
+      depths.set(id, (depths.get(parent) ?? 0) + 1)
+    expect([categories.length, Math.max(...depths.values())]).toEqual([3_001, 50])
+    expect(new Set(codes(warnings))).toEqual(new Set(['circular_parent']))
+  })
+
   it('joins siblings of one title, and their offers and children follow', async () => {
     const { categories, offers, warnings } = await withCategories(
       '<category id="1">Валізи</category><category id="2">валізи</category><category id="3" parentId="2">Дитячі</category>',
