@@ -31,7 +31,7 @@ export const DEFAULT_ORDER_BOUNDS: OrderBounds = {
   orders_per_phone_day: 100,
   orders_per_network_day: 300,
   pieces_per_network_day: 2000,
-  stock_percent_per_network_day: 10,
+  stock_percent_per_network_day: 25,
   unconfirmed_hours: 72,
   invoice_days: 3,
   manager_discount_percent: 10,
