@@ -20,7 +20,11 @@ export async function writeDraft(draft: Omit<StoredDraft, 'at'>): Promise<Date |
   const { name, owner } = draft
   if (!isSeen(name) && !outlastsSession(draft)) return null
   const at = new Date()
-  await (await deskDatabase()).put('drafts', { ...draft, name: draftKey(owner, name), at: at.toISOString() })
+  const transaction = (await deskDatabase()).transaction('drafts', 'readwrite')
+  void transaction.store.put({ ...draft, name: draftKey(owner, name), at: at.toISOString() })
+  // A tab that is being closed commits nothing of its own accord.
+  transaction.commit()
+  await transaction.done
   return at
 }
 

@@ -52,7 +52,6 @@ export type Save<Fields> = {
   discard: () => void
   /** Of what was saved or removed by another press. */
   forget: () => void
-  storeNow: () => void
 }
 
 type Options<Fields extends object, Saved extends Versioned<Fields>> = {
@@ -259,7 +258,6 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       forget()
     },
     forget,
-    storeNow: draft.storeNow,
   }
 }
 
