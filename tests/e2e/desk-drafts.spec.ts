@@ -290,3 +290,21 @@ test('ADM-20 a cell that is left is stored at once, and what is being typed when
   await expect(prices.nth(0)).toHaveValue(/7.?771/)
   await expect(prices.nth(1)).toHaveValue('7772')
 })
+
+test('ADM-19 ADM-20 who signs out with something unsaved is asked first, and leaves nothing of it', async ({
+  page,
+}) => {
+  const { name } = await openDesk(page, 'owner', '/admin/products/2')
+  await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Вийти' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Вийти/ })
+  await expect(dialog).toContainText('Вихід стирає незбережене з цього браузера, чернеток: 1.')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Вийти' }).click()
+  await expect(page).toHaveURL(/sign-in/)
+  expect(await draftsOf(page)).toEqual([])
+})
