@@ -8,8 +8,8 @@ import { parseOptions, requirePositionals, unknownAction } from './parse-options
 import { writeList } from './write-list.ts'
 
 const OPTIONS = { topics: { type: 'string' }, json: { type: 'boolean' } } as const
-/** Of what the account of a customer is sent no program hears. */
-const TOPICS = OUTBOX_TOPICS.filter((topic) => !topic.startsWith('account.'))
+/** Of what the account of a customer is sent no program hears, nor of what is for the desk alone. */
+const TOPICS = OUTBOX_TOPICS.filter((topic) => !topic.startsWith('account.') && topic !== 'order.call')
 const MOST_LETTERS = 500
 
 export const webhooksCommand: Command = {

@@ -39,6 +39,7 @@ export const NO_ROUTES: Routes = { hasTelegram: false, hasSms: false, endpoints:
 
 /** The one place where it is decided who hears of what. */
 export function recipientsOf(event: WaitingEvent, routes: Routes): Recipient[] {
+  if (event.topic === 'order.call') return []
   const lifetime_hours = event.topic === 'account.password' ? PASSWORD_HOURS : DAY_HOURS
   return [
     ...channelsOf(event, routes).map((channel) => ({ channel, recipient: '', lifetime_hours })),

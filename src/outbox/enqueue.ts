@@ -7,6 +7,8 @@ export const OUTBOX_TOPICS = [
   'order.placed',
   'order.status',
   'order.edited',
+  // Of the desk alone: who calls the customer just now, and what that has brought.
+  'order.call',
   'payment.paid',
   'payment.failed',
   'payment.refund_promised',

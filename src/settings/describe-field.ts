@@ -29,6 +29,8 @@ const LABELS: Partial<Record<AnyKey, string | readonly [label: string, hint: str
   instagram: 'Instagram',
   telegram: 'Telegram',
   facebook: 'Facebook',
+  headerMenu: 'Верхнє меню',
+  footerMenu: 'Нижнє меню',
   google_tag_manager_id: 'Google Tag Manager',
   google_analytics_4_id: 'Google Analytics 4',
   google_ads_id: 'Google Ads',

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, ownWord, pauseUndo } from './desk.ts'
 import { E2E_ORIGIN } from './e2e-shop.ts'
 import { findGoods, setStock } from './goods.ts'
-import { OFFER, placeOrder } from './new-orders.ts'
+import { askForCall, OFFER, placeOrder } from './new-orders.ts'
 
 test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
   await setStock(OFFER, 50)
@@ -57,6 +57,26 @@ test('ADM-09 any order is put among the calls; who opened a call and does not ma
   await call.getByRole('button', { name: /^Не телефоную/ }).click()
   await expect(call.getByText('Телефонуєте ви')).toBeHidden()
   await expectFits(page)
+})
+
+test('ADM-09 ADM-19 who presses a number is seen by others who have the list open, and so is that she leaves it', async ({
+  page: mine,
+  browser,
+}) => {
+  await using context = await browser.newContext({ baseURL: E2E_ORIGIN })
+  const theirs = await context.newPage()
+  const name = `Ганна ${ownWord()}`
+  await askForCall(mine, name)
+  await openDesk(mine, 'manager', '/admin/orders?tab=calls')
+  const { name: caller } = await openDesk(theirs, 'manager', '/admin/orders?tab=calls')
+  const here = mine.getByRole('listitem').filter({ hasText: name })
+  const there = theirs.getByRole('listitem').filter({ hasText: name })
+  await expect(here.getByRole('button', { name: 'Відмова' })).toBeEnabled()
+  await there.getByRole('link', { name: /^\+38/ }).click()
+  await expect(here.getByText(`Телефонує ${caller}`)).toBeVisible()
+  await expect(here.getByRole('button', { name: 'Відмова' })).toBeDisabled()
+  await there.getByRole('button', { name: /^Не телефоную/ }).click()
+  await expect(here.getByRole('button', { name: 'Відмова' })).toBeEnabled()
 })
 
 test('ADM-09 ADM-20 a repeated order has a draft of its own, and the one that is half typed stays', async ({

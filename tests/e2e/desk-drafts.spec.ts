@@ -270,3 +270,41 @@ for (const { what, path, open, label, text } of [
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+
+test('ADM-20 a cell that is left is stored at once, and what is being typed when the page goes is there again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openDesk(page, 'owner', '/admin/products')
+  const prices = page.getByRole('textbox', { name: /^Ціна, / })
+  await expect(prices.nth(1)).toBeVisible()
+  // Nothing is stored by and by.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await prices.first().fill('7771')
+  await prices.first().press('Tab')
+  await expect.poll(() => draftsOf(page)).toEqual(['products-cells'])
+  await prices.nth(1).fill('7772')
+  await page.reload()
+  await page.clock.resume()
+  await expect(page.getByText(/^Відновлено незбережене/)).toBeVisible()
+  await expect(prices.nth(0)).toHaveValue(/7.?771/)
+  await expect(prices.nth(1)).toHaveValue('7772')
+})
+
+test('ADM-19 ADM-20 who signs out with something unsaved is asked first, and leaves nothing of it', async ({
+  page,
+}) => {
+  const { name } = await openDesk(page, 'owner', '/admin/products/2')
+  await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Вийти' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Вийти/ })
+  await expect(dialog).toContainText('Вихід стирає незбережене з цього браузера, чернеток: 1.')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Вийти' }).click()
+  await expect(page).toHaveURL(/sign-in/)
+  expect(await draftsOf(page)).toEqual([])
+})

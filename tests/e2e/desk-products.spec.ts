@@ -122,6 +122,46 @@ test('ADM-19 a cell that another has changed meanwhile turns blue and keeps what
   await expect(theirs.locator('[data-cell="3.2"]')).toHaveValue(typed)
 })
 
+const price = (page: Page) => page.locator('[data-cell="3.0"]')
+
+test('ADM-19 the other’s price is taken by one press, however hers was typed', async ({
+  page: mine,
+  browser,
+}) => {
+  await using context = await browser.newContext({ baseURL: E2E_ORIGIN })
+  const theirs = await context.newPage()
+  await openDesk(mine, 'owner', '/admin/products')
+  await openDesk(theirs, 'manager', '/admin/products')
+  await price(theirs).fill('801')
+  await theirs.keyboard.press('Control+KeyS')
+  await expect(theirs.getByText('Збережено 1 зміну')).toBeVisible()
+  await price(mine).fill('802')
+  await mine.keyboard.press('Control+KeyS')
+  await expect(mine.getByText(/збережено 801,00, у вас 802,00\./)).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Лишити 802,00' })).toBeVisible()
+  await mine.getByRole('button', { name: 'Узяти 801,00' }).click()
+  await expect(price(mine)).toHaveValue('801,00')
+  await expect(mine.getByText(/Те саме щойно змінено/)).toHaveCount(0)
+})
+
+test('ADM-10 «ціна −5 %» asked for in «Знайти» is of all goods, whatever was selected before', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/admin/products')
+  await page
+    .getByRole('checkbox', { name: /^Вибрати: / })
+    .first()
+    .check()
+  const panel = page.getByRole('region', { name: 'Змінити ціни' })
+  await expect(panel.getByLabel('Вибрано: 1')).toBeVisible()
+  await page.keyboard.press('Control+KeyK')
+  await page.keyboard.type('ціна −5 %')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByLabel('Усі за відбором')).toBeVisible()
+  await expect(panel.getByLabel('Відсоток')).toHaveValue('−5')
+  await expect(page.getByRole('checkbox', { name: /^Вибрати: / }).first()).not.toBeChecked()
+})
+
 for (const width of [390, 768, 1024, 1440])
   test(`ADM-21 the grid at ${width} px has no faults of access and does not scroll sideways`, async ({
     page,

@@ -11,6 +11,7 @@ import { numberedSchema } from '#src/contract/admin/goods.ts'
 import { isRevertible, revertChange, whyStays } from '#src/reverts/revert-change.ts'
 import { settingName } from '#src/settings/describe-field.ts'
 import { type AuditRow, listAudit, listAuditFilters, verifyAudit } from '#src/staff/audit.ts'
+import { recordTitles } from '#src/staff/record-titles.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const PAGE = 50
@@ -32,9 +33,10 @@ export const auditDeskRoutes: AdminRoutes = (desk, { database, vault, config: { 
         limit: PAGE + 1,
       })
       const page = rows.slice(0, PAGE)
+      const titles = await recordTitles(database, page)
       return {
         data: {
-          rows: page.map((row) => present(row, clock())),
+          rows: page.map((row, place) => present(row, titles[place] ?? null, clock())),
           next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
         },
       }
@@ -67,10 +69,10 @@ export const auditDeskRoutes: AdminRoutes = (desk, { database, vault, config: { 
 
 const OTHERS = { command: 'Команда в терміналі', job: 'Магазин', staff: 'Невідомо' } as const
 
-function present(audited: AuditRow, now: Date): Presented {
+function present(audited: AuditRow, recordTitle: string | null, now: Date): Presented {
   const { created_at, actor_name, staff_id: _staff, ...row } = audited
   const name = actor_name ?? OTHERS[row.actor]
-  const title = row.entity === 'setting' ? settingName(row.entity_id) : null
+  const title = row.entity === 'setting' ? settingName(row.entity_id) : recordTitle
   return {
     ...row,
     created_at: created_at.toISOString(),

@@ -47,6 +47,25 @@ async function placeOrder(database: Database = shop.database): Promise<string> {
   return number
 }
 
+it('ADM-09 ADM-19 who opens a call, leaves it or says what it has brought is told to all who call, and to nobody else', async () => {
+  const [olena, iryna] = [await signedIn(shop, 'manager'), await signedIn(shop, 'manager')]
+  const [stream, packer] = [await listen(iryna), await listen(await signedIn(shop, 'packer'))]
+  await expect.poll(() => [stream.lastId(), packer.lastId()]).not.toContain('')
+  const path = `/api/admin/calls/${await placeOrder()}`
+  const events = () => [...stream.received().matchAll(/"topic":"order\.call"/g)].length
+  await olena.post(`${path}/open`)
+  await expect.poll(events).toBe(1)
+  await olena.delete(`${path}/open`)
+  await expect.poll(events).toBe(2)
+  // She has it no more: nothing has changed.
+  await olena.delete(`${path}/open`)
+  await olena.post(path, { at: null })
+  await expect.poll(events).toBe(3)
+  await olena.post(`${path}/result`, { result: 'no_answer', again: '2h' })
+  await expect.poll(events).toBe(4)
+  expect(packer.received()).not.toContain('order.call')
+})
+
 it('ADM-07 an order that comes is told to who is at the desk at once, and not to who packs', async () => {
   const manager = await listen(await signedIn(shop, 'manager'))
   const packer = await listen(await signedIn(shop, 'packer'))

@@ -20,6 +20,7 @@ const RIGHTS: Readonly<Record<DeskNews['topic'], Right>> = {
   'order.placed': 'orders.change',
   'order.status': 'orders.see',
   'order.edited': 'orders.see',
+  'order.call': 'orders.change',
   'payment.paid': 'orders.change',
   'payment.failed': 'orders.change',
   'payment.authorized': 'orders.change',

@@ -93,7 +93,7 @@ it('ADM-03 ADM-08 a manager gives ten percent, with a reason; the owner as much 
     message: 'Ваша межа знижки 10 %. Більшу дає власник',
   })
   expect((await discount('manager', 20, '')).json()).toMatchObject({
-    message: 'Напишіть, чому змінюєте ціну чи знижку',
+    errors: { reason: ['Напишіть, чому змінюєте ціну чи знижку'] },
   })
   expect((await discount('manager', 20, 'затримка')).status).toBe(200)
   const cheaper = { lines: [{ position: 0, price: 50 }], reason: 'так' }

@@ -18,8 +18,11 @@ export function moveRefusal(
   return `Замовлення вже «${STATUS_NAMES[from]}»: зробити його «${STATUS_NAMES[to]}» не можна`
 }
 
-export function editRefusal(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }>): Refusal {
-  return new Refusal(editText(outcome))
+export function editRefusal(
+  outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }>,
+): Refusal | InvalidInput {
+  const sentence = editText(outcome)
+  return outcome.kind === 'no-reason' ? new InvalidInput({ reason: [sentence] }) : new Refusal(sentence)
 }
 
 function editText(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }>): string {

@@ -25,7 +25,7 @@ const auditRowSchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** What a setting is called; null of all else. */
+  /** What the record is called today; null of what has no such name, or is gone. */
   title: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

@@ -119,6 +119,7 @@ export type DeskNews = {
     | 'order.placed'
     | 'order.status'
     | 'order.edited'
+    | 'order.call'
     | 'payment.paid'
     | 'payment.failed'
     | 'payment.authorized'

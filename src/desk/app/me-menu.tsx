@@ -51,10 +51,11 @@ function useMeItems(): MenuItem[] {
   const leave = useLeave()
 
   function askToLeave(): void {
-    if (net.get().waiting > 0) {
+    const { waiting, refused, typed, drafts } = net.get()
+    if (waiting > 0) {
       openQueueDialog()
       sayWrong('Спершу надішліть або приберіть те, що чекає: вихід стирає його')
-    } else if (has_way_in) void leave()
+    } else if (has_way_in && refused + typed.size + drafts.size === 0) void leave()
     else openSignOutDialog()
   }
 

@@ -1,13 +1,17 @@
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { net } from '../runtime/net.ts'
+import { useSession } from '../runtime/session.ts'
 import { signOut } from '../runtime/sign-out.ts'
 import { createStore, useStore } from '../runtime/store.ts'
 import { sayWrong } from '../runtime/toasts.ts'
+import { openDraftsDialog } from './drafts-dialog.tsx'
+import { openQueueDialog } from './queue-dialog.tsx'
 
 const isOpen = createStore(false)
 
-/** For who has come by a link and has no key: it is asked first. */
+/** For who has come by a link and has no key, or leaves something that is not saved: it is asked first. */
 export function openSignOutDialog(): void {
   isOpen.set(true)
 }
@@ -27,18 +31,33 @@ export function useLeave(): () => Promise<void> {
 
 export function SignOutDialog() {
   const leave = useLeave()
+  const { has_way_in } = useSession()
+  const { refused, typed, drafts } = useStore(net)
+  const unsaved = new Set([...typed, ...drafts.keys()]).size
   if (!useStore(isOpen)) return null
   const close = () => isOpen.set(false)
   return (
     <Dialog
-      title="Вийти без ключа?"
+      title={has_way_in ? 'Вийти й стерти незбережене?' : 'Вийти без ключа?'}
       size="small"
       onClose={close}
       actions={
         <>
-          <ButtonLink to="/profile" onClick={close}>
-            Додати ключ
-          </ButtonLink>
+          {has_way_in ? (
+            <Button
+              onClick={() => {
+                close()
+                if (refused > 0) openQueueDialog()
+                else openDraftsDialog()
+              }}
+            >
+              Переглянути
+            </Button>
+          ) : (
+            <ButtonLink to="/profile" onClick={close}>
+              Додати ключ
+            </ButtonLink>
+          )}
           <Button
             look="danger"
             onClick={() => {
@@ -51,10 +70,19 @@ export function SignOutDialog() {
         </>
       }
     >
-      <p>
-        У вас немає ні ключа доступу, ні пароля: увійти знову можна буде лише за новим посиланням. Його
-        надсилає власник, а самому власникові його друкує команда на сервері.
-      </p>
+      {refused + unsaved > 0 && (
+        <p>
+          Вихід стирає незбережене з цього браузера
+          {unsaved > 0 && `, чернеток: ${unsaved}`}
+          {refused > 0 && `, неприйнятих дій: ${refused}`}.
+        </p>
+      )}
+      {!has_way_in && (
+        <p>
+          У вас немає ні ключа доступу, ні пароля: увійти знову можна буде лише за новим посиланням. Його
+          надсилає власник, а самому власникові його друкує команда на сервері.
+        </p>
+      )}
     </Dialog>
   )
 }

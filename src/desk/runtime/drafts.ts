@@ -17,7 +17,7 @@ export type Draft<Fields> = {
   restored: { at: Date; fields: Fields } | null
   /** Sent, or thrown away by the person. */
   discard: () => void
-  /** For `onBlur` of the form: stores at once. */
+  /** Stores at once. */
   storeNow: () => void
 }
 
@@ -40,7 +40,8 @@ export function useDraft<Fields>(
   const [restored, setRestored] = useState<Draft<Fields>['restored']>(null)
   const latest = useRef(fields)
   const usable = useRef(isUsable)
-  const isStored = useRef(false)
+  /** What was stored last, as text. */
+  const storedText = useRef<string | null>(null)
   const screen = useScreen(fields !== null)
   // Drawing the form anew is no typing.
   const text = fields === null ? null : JSON.stringify(fields)
@@ -69,7 +70,7 @@ export function useDraft<Fields>(
   const store = useCallback(() => {
     const stored = latest.current
     if (stored === null) return
-    isStored.current = true
+    storedText.current = JSON.stringify(stored)
     async function put(): Promise<void> {
       const at = await writeDraft({
         name,
@@ -89,9 +90,9 @@ export function useDraft<Fields>(
     latest.current = fields
     if (text === null) {
       // Typed and taken back by hand: there is nothing left to store.
-      if (isStored.current) forget(key)
+      if (storedText.current !== null) forget(key)
       else showTyped(key, false)
-      isStored.current = false
+      storedText.current = null
       return undefined
     }
     showTyped(key, true)
@@ -100,18 +101,23 @@ export function useDraft<Fields>(
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is what `fields` say
   }, [text, key, store])
 
-  // Leaving the screen or the tab never loses what is typed.
+  // Leaving the field, the screen or the tab never loses what is typed.
   useEffect(() => {
-    window.addEventListener('pagehide', store)
+    const leave = () => {
+      if (latest.current !== null && JSON.stringify(latest.current) !== storedText.current) store()
+    }
+    document.addEventListener('focusout', leave)
+    window.addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', store)
-      store()
+      document.removeEventListener('focusout', leave)
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
   }, [store])
 
   const discard = useCallback(() => {
     latest.current = null
-    isStored.current = false
+    storedText.current = null
     setRestored(null)
     forget(key)
   }, [key])

@@ -8,6 +8,17 @@ import { outlastsSession, rightOfDraft, untilOf } from './personal.ts'
 /** Of who is at the desk, null until it is known: what they do not cover is not stored again by a screen that still shows it. */
 let rights: readonly Right[] | null = null
 
+/** From signing out on: the screen that is left stores what it shows once more. */
+let isPaused = false
+
+/** @returns begins to store again, where the session goes on */
+export function pauseDrafts(): () => void {
+  isPaused = true
+  return () => {
+    isPaused = false
+  }
+}
+
 export const draftKey = (owner: number, name: string) => `${owner}:${name}`
 
 export async function readDraft(key: string): Promise<{ at: Date; fields: unknown } | null> {
@@ -18,9 +29,13 @@ export async function readDraft(key: string): Promise<{ at: Date; fields: unknow
 /** @param draft its `name` is the form's, without the owner. Null where it may not be stored */
 export async function writeDraft(draft: Omit<StoredDraft, 'at'>): Promise<Date | null> {
   const { name, owner } = draft
-  if (!isSeen(name) && !outlastsSession(draft)) return null
+  if (isPaused || (!isSeen(name) && !outlastsSession(draft))) return null
   const at = new Date()
-  await (await deskDatabase()).put('drafts', { ...draft, name: draftKey(owner, name), at: at.toISOString() })
+  const transaction = (await deskDatabase()).transaction('drafts', 'readwrite')
+  void transaction.store.put({ ...draft, name: draftKey(owner, name), at: at.toISOString() })
+  // A tab that is being closed commits nothing of its own accord.
+  transaction.commit()
+  await transaction.done
   return at
 }
 
@@ -49,6 +64,7 @@ export async function listDrafts(owner: number): Promise<StoredDraft[]> {
  */
 export async function showOwnDrafts(session: DeskSession): Promise<void> {
   ;({ rights } = session)
+  isPaused = false
   const until = untilOf(session)
   const { store, done } = (await deskDatabase()).transaction('drafts', 'readwrite')
   for (const draft of (await store.getAll()).map(readDraftRow)) {

@@ -30,7 +30,6 @@ export type Save<Fields> = {
   discard: () => void
   /** Of what was saved or removed by another press. */
   forget: () => void
-  storeNow: () => void
 }
 
 type Options<Fields extends object, Saved extends Versioned<Fields>> = {
@@ -217,7 +216,6 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       forget()
     },
     forget,
-    storeNow: draft.storeNow,
   }
 }
 

@@ -14,6 +14,8 @@ export const VALUE_FORMS: PluralForms = ['значення', 'значення',
 export const ORDER_FORMS: PluralForms = ['замовлення', 'замовлення', 'замовлень']
 export const DAY_FORMS: PluralForms = ['день', 'дні', 'днів']
 export const PICTURE_FORMS: PluralForms = ['фото', 'фото', 'фото']
+/** What so many of them will have. */
+export const HAVE_FORMS: PluralForms = ['матиме', 'матимуть', 'матимуть']
 
 /** The Ukrainian form for a whole count; the sign does not matter. */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {

@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { MOST_TRIES, type SeenCall } from '#src/domain/order-desk/call-results.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
 import { lockOrder } from '../lock-order.ts'
@@ -79,6 +80,7 @@ export async function openCall(
       on conflict (order_id) do update set locked_by = excluded.locked_by, locked_until = excluded.locked_until`.execute(
       transaction,
     )
+    await announceCall(transaction, order.id)
     return { kind: 'open' }
   })
 }
@@ -90,13 +92,20 @@ export async function leaveCall(
   { actor }: { actor: OrderActor },
 ): Promise<void> {
   await actOnOrder(database, { actor, right: 'orders.change' }, async (transaction) => {
-    await sql`
-      update order_calls c set locked_by = null, locked_until = null
-      from orders o
-      where o.number = ${number} and c.order_id = o.id and c.locked_by = ${isStaff(actor) ? actor.id : null}::bigint`.execute(
+    const order = await lockOrder(transaction, number)
+    if (!order) return
+    const { numAffectedRows } = await sql`
+      update order_calls set locked_by = null, locked_until = null
+      where order_id = ${order.id} and locked_by = ${isStaff(actor) ? actor.id : null}::bigint`.execute(
       transaction,
     )
+    if (numAffectedRows) await announceCall(transaction, order.id)
   })
+}
+
+/** To everybody at the desk, whose lists say who calls whom. */
+function announceCall(transaction: Database, orderId: number): Promise<void> {
+  return enqueue(transaction, { topic: 'order.call', order_id: orderId })
 }
 
 /** A call that is to be made, from any order: at once, or not before a moment. */
@@ -114,6 +123,7 @@ export async function askForCall(
         set due_at = excluded.due_at, asked_at = now(), closed_at = null, locked_by = null, locked_until = null`.execute(
       transaction,
     )
+    await announceCall(transaction, order.id)
     audit(auditOrder('call_asked', number, [null, { at }]))
     return true
   })

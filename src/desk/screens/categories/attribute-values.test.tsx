@@ -38,3 +38,13 @@ it('ADM-12 values that look alike become one only after it is said which goods c
     .toContain('{"from":[2],"into":1}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
+
+it('ADM-12 of one product it is said in the singular', async () => {
+  const attribute = { ...COLOUR, alike: [[RED, { ...RED_TOO, products: 1 }]] }
+  const element = <AttributeValueList attribute={attribute} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Усе «Червоний»' }))
+  expect(screen.getByRole('dialog').textContent).toMatch(
+    /1\sтовар у продажу з «червоний» матиме «Червоний»\./,
+  )
+})

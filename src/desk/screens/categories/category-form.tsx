@@ -32,7 +32,7 @@ export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Prop
     { name: 'Злити з іншою', icon: 'fork', act: onMerge },
   ]
   return (
-    <div className="cform" onBlur={save.storeNow}>
+    <div className="cform">
       <CategoryHead record={record} more={more} />
       <FormNews
         save={save}

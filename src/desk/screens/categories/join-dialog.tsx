@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { countOf, HAVE_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -60,8 +60,9 @@ export function JoinDialog({ heading, from, others, first, onJoin, onClose }: Pr
       />
       {target && (
         <output>
-          {countOf(from.products, PRODUCT_FORMS)} у продажу з «{from.title}» матимуть «{target.title}». Так
-          робитимуть і наступні імпорти; розділити потім не можна.
+          {countOf(from.products, PRODUCT_FORMS)} у продажу з «{from.title}»{' '}
+          {pluralForm(from.products, HAVE_FORMS)} «{target.title}». Так робитимуть і наступні імпорти;
+          розділити потім не можна.
         </output>
       )}
     </Dialog>

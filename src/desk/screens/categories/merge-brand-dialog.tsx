@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BrandRow } from '#src/contract/admin/brands.ts'
-import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { countOf, HAVE_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -76,8 +76,8 @@ export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
       {found.length === 0 && <p className="muted">Такого бренду немає</p>}
       {into && (
         <output>
-          {countOf(brand.products_count, PRODUCT_FORMS)} у продажу матимуть бренд «{into.title}». Адреса
-          /brands/
+          {countOf(brand.products_count, PRODUCT_FORMS)} у продажу{' '}
+          {pluralForm(brand.products_count, HAVE_FORMS)} бренд «{into.title}». Адреса /brands/
           {brand.slug} вестиме на нього, наступні імпорти робитимуть так само. Розділити потім не можна.
         </output>
       )}

@@ -177,7 +177,6 @@ function Note({ note: { save, typed, setTyped, isChanged } }: { note: CustomerNo
         value={typed.note}
         maxLength={2000}
         onChange={(note) => setTyped({ note })}
-        onBlur={save.storeNow}
       />
       {isChanged && (
         // On a phone the bottom bar has the button.

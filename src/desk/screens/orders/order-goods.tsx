@@ -5,6 +5,7 @@ import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { type Effect, EffectNote } from '../../parts/effect-note.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
+import { useShowFault } from '../../parts/use-show-fault.ts'
 import { timeOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { effectSentences } from './effect-sentences.ts'
@@ -20,12 +21,13 @@ type Props = { order: DeskOrder; work: OrderWork; onDraft: (hasDraft: boolean) =
 
 /** The goods with what a change of them would bring, before it is saved. */
 export function OrderGoods({ order, work, onDraft, onPack }: Props) {
-  const { draft, setDraft, edit, met, stops, restored, isLost, preview, problem, save, discard } =
+  const { draft, setDraft, edit, met, stops, restored, isLost, preview, problem, errors, save, discard } =
     useOrderEdit(order, work)
   const hasEdit = edit !== null
   // The rest of the screen follows a picture later than what was pressed.
   useEffect(() => startTransition(() => onDraft(hasEdit)), [hasEdit, onDraft])
   useKey('KeyS', () => void save(), { ctrl: true })
+  useShowFault(errors, '.order-goods')
   const meeting = useRef<HTMLDivElement>(null)
   // Its button stands below all the goods.
   useEffect(() => {
@@ -111,7 +113,7 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
           }
         />
       )}
-      <Totals order={order} draft={draft} preview={preview} onDraft={setDraft} />
+      <Totals order={order} draft={draft} preview={preview} errors={errors} onDraft={setDraft} />
       <div id={ORDER_CHANGE}>
         {problem !== null && (
           <Note

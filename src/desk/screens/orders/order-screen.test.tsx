@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import type { DeskOrder, OrderEffect } from '#src/contract/admin/orders.ts'
 import { answerApi } from '#tests/answer-api.ts'
 import { deskOrder } from '#tests/desk-order.ts'
 import { net } from '../../runtime/net.ts'
@@ -191,6 +191,33 @@ it.each([
     expect(attempt).toMatch(/^mono202,00(оплачено|повернено частину), з утриманих 248,00 грн, /)
   },
 )
+
+it('ADM-08 a lower price without its reason is refused at the field of the reason, with the cursor in it', async () => {
+  const sentence = 'Напишіть, чому змінюєте ціну чи знижку'
+  const effect: OrderEffect = {
+    stock: [],
+    payment: { kind: 'none', sum: 0, paid: 0, on_delivery: true },
+    receipt: { kind: 'none', sum: 0 },
+    waybill: { kind: 'none', weight_before_g: null, weight_after_g: null, cash: 0 },
+  }
+  const preview = { total: 150, goods: 150, delivery_price: null, effect, warning: null }
+  answerApi({
+    'POST /api/admin/orders/104861/edit/preview': { body: { data: preview } },
+    'POST /api/admin/orders/104861/edit': {
+      status: 422,
+      body: { message: sentence, errors: { reason: [sentence] } },
+    },
+  })
+  await open(() => UNPAID)
+  fireEvent.change(screen.getByRole('textbox', { name: /^Ціна/ }), { target: { value: '150' } })
+  const [save] = await screen.findAllByRole('button', { name: /^Зберегти зміну/ })
+  if (save) fireEvent.click(save)
+  const reason = screen.getByLabelText('Чому')
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(reason)
+  fireEvent.change(reason, { target: { value: 'подряпина' } })
+  expect(reason.getAttribute('aria-invalid')).toBeNull()
+})
 
 it('ADM-19 what is refused because another was quicker shows the order as it is now', async () => {
   const action = { id: 'confirm' as const, title: 'Підтвердити' }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { discountTitle } from '#src/domain/promo-codes/promo-code.ts'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Amount } from '../../parts/status.tsx'
@@ -10,11 +11,12 @@ type TotalsProps = {
   order: DeskOrder
   draft: OrderDraft
   preview: Preview | null
+  errors: FieldErrors
   onDraft: (next: (known: OrderDraft) => OrderDraft) => void
 }
 
 /** What it comes to, with the discount, whose reason is asked. */
-export function Totals({ order, draft, preview, onDraft }: TotalsProps) {
+export function Totals({ order, draft, preview, errors, onDraft }: TotalsProps) {
   const [isOpen, setOpen] = useState(false)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const price = preview?.delivery_price ?? order.delivery_price
@@ -68,6 +70,7 @@ export function Totals({ order, draft, preview, onDraft }: TotalsProps) {
           <TextField
             label="Чому"
             value={draft.reason}
+            error={draft.reason === '' ? errors['reason'] : undefined}
             placeholder="за затримку посилки"
             onChange={(reason) => onDraft((known) => ({ ...known, reason }))}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -25,6 +26,8 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   /** How often a save has met another's change: each time it is shown anew. */
   const [stops, setStops] = useState(0)
   const [seen, setSeen] = useState(order.version)
+  /** Of what the last save was refused for, by field. */
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setIsSaving] = useState(false)
   const [sent, setSent] = useState<SentEdit | null>(null)
   /** Its answer was lost: whether it is saved nobody knows here. */
@@ -85,12 +88,14 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     let isMet = false
     let isKnown = true
     setIsSaving(true)
+    setErrors({})
     setSent(asked)
     const isDone = await work.run(async () => {
       try {
         await sendDesk('POST', `/orders/${order.number}/edit`, asked.body, { key: asked.key })
       } catch (error) {
         isKnown = !(error instanceof DeskError && error.kind === 'offline')
+        if (error instanceof DeskError) setErrors(error.fields)
         if (error instanceof DeskError && error.conflict) {
           isMet = true
           setMet(error.conflict)
@@ -119,6 +124,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     isLost,
     preview,
     problem,
+    errors,
     save,
     discard,
   }

@@ -66,7 +66,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
   const canDescribe = may('goods.describe')
 
   return (
-    <div className="product-form" onBlur={save.storeNow}>
+    <div className="product-form">
       <ProductHead record={record} more={more} />
       <FormNews
         save={save}

@@ -6,10 +6,15 @@ import { timeOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { FIELDS, type Place } from './grid-places.ts'
 import { nameOf, type VariantRow } from './grid-rows.ts'
-import { type CellField, cellText, type Staged } from './staged-cells.ts'
+import { type CellField, cellText, readCell, type Staged } from './staged-cells.ts'
 
 const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
 
+/** As it stands in the cell once that is left: what says it must not grow when a press takes the focus, or the press misses. */
+const typedText = (field: CellField, text: string) => {
+  const value = readCell(field, text)
+  return value === undefined ? text : textOf(field, value)
+}
 const textOf = (field: CellField, value: number | null | undefined) =>
   cellText(field, value ?? null) || 'порожньо'
 
@@ -56,8 +61,9 @@ export const GoodsCell = memo(function GoodsCell(props: Props) {
   const may = useMay()
   const isLocked = !may(field === 'stock' ? 'goods.stock' : 'goods.price')
   const other = staged?.other ?? null
+  const mine = typedText(field, staged?.text ?? '')
   const note = other
-    ? `Те саме щойно змінено${other.by === null ? '' : `: ${other.by}`}${other.at === null ? '' : `, о ${timeOf(other.at)}`}. Було ${textOf(field, staged?.was)}, збережено ${textOf(field, other.current)}, у вас ${staged?.text || 'порожньо'}.`
+    ? `Те саме щойно змінено${other.by === null ? '' : `: ${other.by}`}${other.at === null ? '' : `, о ${timeOf(other.at)}`}. Було ${textOf(field, staged?.was)}, збережено ${textOf(field, other.current)}, у вас ${mine}.`
     : reason
   const look = other
     ? 'is-other'
@@ -122,7 +128,7 @@ export const GoodsCell = memo(function GoodsCell(props: Props) {
           {other && (
             <span className="tip__a">
               <button type="button" onClick={() => acts.decide(place, true)}>
-                Лишити {staged?.text}
+                Лишити {mine}
               </button>
               <button type="button" onClick={() => acts.decide(place, false)}>
                 Узяти {textOf(field, other.current)}

@@ -57,6 +57,12 @@ export function Component() {
   )
   const variants = rows.flatMap((row) => (row.kind === 'variant' ? [row.variant] : []))
   const selection = useSelection(variants.map(({ id }) => String(id)))
+  const [askedPercent, setAskedPercent] = useState(percent)
+  // Asked for in «Знайти» it is of all that is found, whatever was selected before.
+  if (percent !== askedPercent) {
+    setAskedPercent(percent)
+    selection.clear()
+  }
   const cells = useCells(
     (id) => {
       const row = rows.find((one) => one.kind === 'variant' && one.variant.id === id)

@@ -125,6 +125,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   rows: 'Записів',
   through: 'До запису №',
   hash: 'Відбиток',
+  variant_value: 'Варіант',
+  badge: 'Позначка',
+  children: 'Вкладені',
+  products_count: 'Товарів',
 }
 
 /** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */

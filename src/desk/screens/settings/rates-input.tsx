@@ -40,7 +40,6 @@ export function RatesInput({ field, onSaved }: Props) {
     },
   })
   const leave = () => {
-    save.storeNow()
     if (!save.isChanged) save.forget()
     else if (rates.every(isWhole)) void save.save()
   }

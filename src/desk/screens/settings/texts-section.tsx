@@ -129,7 +129,6 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
         rows={9}
         value={typed.text}
         onChange={(words) => setTyped({ text: words })}
-        onBlur={save.storeNow}
         error={error ?? Object.values(save.errors).flat()}
         help={`Магазин підставить: ${text.placeholders.map((name) => `{{${name}}}`).join(', ')}`}
       />

@@ -42,7 +42,6 @@ export function useFeedForm(feed: ShownFeed, title: string) {
     save,
     change: (next: Partial<Typed>) => setTyped({ ...typed, ...next }),
     leave: () => {
-      save.storeNow()
       if (save.isChanged) void save.save()
       else save.forget()
     },

@@ -38,7 +38,6 @@ export function WordsInput({ field, onSaved }: Props) {
   })
   useTypedSetting(key, save.isChanged ? readText(kind, typed.text) : undefined)
   const leave = () => {
-    save.storeNow()
     const isNumber = readText(kind, typed.text) !== undefined
     setWrong(save.isChanged && !isNumber ? 'Потрібне число' : null)
     // Typed back as it is saved: nothing is wrong any more.
