@@ -6,6 +6,7 @@ const PATTERNS = [
   '/products/:slug',
   '/products/viewed-products',
   '/categories/*',
+  '/client/*',
   '/orders/:order',
   '/robots.txt',
   '/:slug',
@@ -84,6 +85,9 @@ it.each([
   '/products/a/',
   '/a/b',
   '/a.data',
+  // Read by a pattern that says more of it.
+  '/client',
+  '/categories',
 ])('%s names nothing by a slug alone', (path) => {
   expect(nameOf(path)).toBeNull()
 })

@@ -116,11 +116,15 @@ function decodedPath(path: string): string | null {
 
 type SlugName = { pattern: string; slug: string; model: string }
 
-/** Gives for a path that a pattern with a slug reads what it names, and the path of the document that is shown where nothing has that slug. */
+/**
+ * Gives for a path that a pattern with a slug reads what it names, and the path of the document that is shown where nothing has
+ * that slug. Null where the router reads the path by a pattern that says more of it, as `/client/*` does of `/client`.
+ */
 export function slugNames(patterns: readonly string[]): (url: string) => SlugName | null {
-  const fixed = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)))
-  const named = patterns
-    .filter((pattern) => pattern !== ANY && /\/(?::slug|\*)$/.test(pattern))
+  const known = patterns.filter((pattern) => pattern !== ANY)
+  const shapes = known.map((pattern) => ({ pattern, whole: new RegExp(`^${sourceOf(pattern, SLUG)}$`) }))
+  const named = known
+    .filter((pattern) => /\/(?::slug|\*)$/.test(pattern))
     .map((pattern) => {
       const start = pattern.replace(/\/(?::slug|\*)$/, '')
       const above = pattern.endsWith('*') ? `(?:/${SLUG})*` : ''
@@ -128,10 +132,11 @@ export function slugNames(patterns: readonly string[]): (url: string) => SlugNam
     })
   return (url) => {
     const [path = ''] = url.split('?', 1)
-    if (fixed.has(path)) return null
     for (const { pattern, shape, model } of named) {
       const slug = shape.exec(path)?.[1]
-      if (slug !== undefined) return { pattern, slug, model }
+      if (slug === undefined) continue
+      const isOnly = shapes.every((other) => other.pattern === pattern || !other.whole.test(path))
+      return isOnly ? { pattern, slug, model } : null
     }
     return null
   }

@@ -32,10 +32,10 @@ export async function writeDraft(draft: Omit<StoredDraft, 'at'>): Promise<Date |
   if (isPaused || (!isSeen(name) && !outlastsSession(draft))) return null
   const at = new Date()
   const transaction = (await deskDatabase()).transaction('drafts', 'readwrite')
-  void transaction.store.put({ ...draft, name: draftKey(owner, name), at: at.toISOString() })
+  const put = transaction.store.put({ ...draft, name: draftKey(owner, name), at: at.toISOString() })
   // A tab that is being closed commits nothing of its own accord.
   transaction.commit()
-  await transaction.done
+  await Promise.all([put, transaction.done])
   return at
 }
 
