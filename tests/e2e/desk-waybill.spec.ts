@@ -70,11 +70,20 @@ for (const width of [390, 1440])
     carrier.refuses = { addresses: 'Postcode is not found' }
     await openDesk(page, 'manager', `/admin/orders/${number}`)
     const parcel = page.getByRole('region', { name: 'Доставка', exact: true })
+    const hasFocus = Promise.withResolvers<void>()
+    await page.route('**/api/admin/orders/settlements?*', async (route) => {
+      await hasFocus.promise
+      await route.continue()
+    })
     await parcel.getByRole('button', { name: 'Створити накладну' }).click()
     const dialog = page.getByRole('dialog', { name: 'Отримувач і доставка' })
     const index = dialog.getByLabel('Поштовий індекс')
     await expect(index).toHaveValue('20399')
     await expect(index).toHaveAccessibleDescription(/Укрпошта не приймає індексу 20399/)
+    await expect(index).toBeFocused()
+    // They come above it.
+    hasFocus.resolve()
+    await expect(dialog.getByRole('list', { name: 'Населені пункти' })).toBeVisible()
     await expect(index).toBeInViewport()
     await expectFits(page)
     await takeScreenshot(page, `index-${width}.png`)
