@@ -36,8 +36,8 @@ type Shape = { shape: RegExp; model: string }
 type Split = { before: PackedPart; after: PackedPart }
 
 /**
- * Answers addresses whose shape alone says that no page is there with one document, rendered once, in which only the address
- * differs. Nothing of them is cached, and nobody is asked for them.
+ * Answers addresses where no page is, by their shape or because nothing has their slug, with one document, rendered once, in which
+ * only the address differs. Nothing of them is cached; about a slug `isMissing` is asked each time.
  */
 export function shareNowhere(cache: PageCache, { patterns, mayLead, isMissing }: NowhereOptions): PageCache {
   const modelOf = nowhereModels(patterns)

@@ -19,6 +19,12 @@ async function firstPrices(page: Page, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, (_, row) => inputs.nth(row).inputValue()))
 }
 
+async function saveCell(page: Page, cell: string, text: string): Promise<void> {
+  await page.locator(`[data-cell="${cell}"]`).fill(text)
+  await page.keyboard.press('Control+KeyS')
+  await expect(page.getByText('Збережено 1 зміну')).toBeVisible()
+}
+
 test('ADM-10 ADM-21 ten prices are typed by keyboard alone, filled down, saved and taken back', async ({
   page,
 }) => {
@@ -109,9 +115,7 @@ test('ADM-19 a cell that another has changed meanwhile turns blue and keeps what
   await openDesk(theirs, 'manager', '/admin/products')
   const was = Number(await mine.locator('[data-cell="3.2"]').inputValue())
   const typed = String(was + 2)
-  await theirs.locator('[data-cell="3.2"]').fill(String(was + 1))
-  await theirs.keyboard.press('Control+KeyS')
-  await expect(theirs.getByText('Збережено 1 зміну')).toBeVisible()
+  await saveCell(theirs, '3.2', String(was + 1))
   await mine.locator('[data-cell="3.2"]').fill(typed)
   await mine.keyboard.press('Control+KeyS')
   await expect(mine.getByText(/Те саме щойно змінено/)).toBeVisible()
@@ -122,8 +126,6 @@ test('ADM-19 a cell that another has changed meanwhile turns blue and keeps what
   await expect(theirs.locator('[data-cell="3.2"]')).toHaveValue(typed)
 })
 
-const price = (page: Page) => page.locator('[data-cell="3.0"]')
-
 test('ADM-19 the other’s price is taken by one press, however hers was typed', async ({
   page: mine,
   browser,
@@ -132,15 +134,14 @@ test('ADM-19 the other’s price is taken by one press, however hers was typed',
   const theirs = await context.newPage()
   await openDesk(mine, 'owner', '/admin/products')
   await openDesk(theirs, 'manager', '/admin/products')
-  await price(theirs).fill('801')
-  await theirs.keyboard.press('Control+KeyS')
-  await expect(theirs.getByText('Збережено 1 зміну')).toBeVisible()
-  await price(mine).fill('802')
+  await saveCell(theirs, '3.0', '801')
+  const price = mine.locator('[data-cell="3.0"]')
+  await price.fill('802')
   await mine.keyboard.press('Control+KeyS')
   await expect(mine.getByText(/збережено 801,00, у вас 802,00\./)).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Лишити 802,00' })).toBeVisible()
   await mine.getByRole('button', { name: 'Узяти 801,00' }).click()
-  await expect(price(mine)).toHaveValue('801,00')
+  await expect(price).toHaveValue('801,00')
   await expect(mine.getByText(/Те саме щойно змінено/)).toHaveCount(0)
 })
 

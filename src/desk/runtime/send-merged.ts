@@ -44,7 +44,9 @@ export async function sendMerged<Fields, Saved>(
     if (!theirs) return refusalOf(error, fields)
     const merged = options.merge(from.fields, theirs.fields, options.typedNow())
     options.onMerged(theirs, merged, conflict.by)
-    if (merged.met.length > 0 || left === 0) return { outcome: 'met' }
+    if (merged.met.length > 0) return { outcome: 'met' }
+    // Others save faster than it is sent: what the last try was refused for is said.
+    if (left === 0) return refusalOf(error, merged.fields)
     return sendMerged(merged.fields, theirs, options, left - 1)
   }
 }

@@ -19,13 +19,17 @@ let stored: Saved
 let calls: ApiCall[]
 /** Holds the answer of a save back until it is let go. */
 let answered: Promise<void>
+/** What another does each time before a save arrives. */
+let before: () => void
 
 beforeEach(() => {
   stored = { fields: { title: 'Плед', text: 'вовна' }, version: 'v1' }
   answered = Promise.resolve()
+  before = () => undefined
   calls = answerApi({
     [PUT]: async ({ body }) => {
       await answered
+      before()
       // Sent by the form below.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { fields, version } = body as Saved
@@ -62,7 +66,7 @@ function Form() {
     show: setTyped,
     send: (fields, { version }) => sendDesk<Saved>('PUT', '/page', { fields, version }),
     readCurrent: () => stored,
-    onSaved: setSaved,
+    onSaved: (now) => setSaved(now),
   })
   return (
     <>
@@ -105,6 +109,18 @@ it('ADM-19 what another has saved of other fields is taken over and sent along',
   await screen.findByText('як збережено')
   expect(stored.fields).toEqual({ title: 'Плед «Карпати»', text: 'вовна, 100 %' })
   expect(calls.map(({ body }) => body)).toMatchObject([{ version: 'v1' }, { version: 'v2' }])
+})
+
+it('ADM-19 others who save faster than a save is sent are said, and what she typed stays', async () => {
+  await show()
+  type('Назва', 'Плед «Карпати»')
+  before = () => {
+    stored = { fields: { ...stored.fields, text: `${stored.fields.text}!` }, version: `${stored.version}'` }
+  }
+  press('Зберегти')
+  expect(await screen.findByText('Це щойно змінено')).toBeTruthy()
+  expect(calls).toHaveLength(4)
+  expect([valueOf('Назва'), stored.fields.title]).toEqual(['Плед «Карпати»', 'Плед'])
 })
 
 it('ADM-19 of the same field the second is told who was faster, and keeps what she typed', async () => {
