@@ -19,7 +19,12 @@ for (const width of [390, 1440])
     await bar.getByRole('button', { name: 'Таблиця' }).click()
     await expect(rows).toHaveCount(3)
     await page.keyboard.type('Розмір')
-    await change('Рядок нижче')
+    await bar.getByRole('button', { name: 'Рядки й стовпці' }).click()
+    // Asked in the same task: what is typed right after a press goes to the text and not to the button.
+    const focused = await page
+      .getByRole('menuitem', { name: 'Рядок нижче' })
+      .evaluate((item: HTMLElement) => (item.click(), document.activeElement?.role))
+    expect(focused).toBe('textbox')
     await expect(rows).toHaveCount(4)
     for (const _column of 'вага') await change('Стовпець праворуч')
     await expect(text.getByRole('columnheader')).toHaveCount(6)

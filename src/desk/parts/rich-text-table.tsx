@@ -2,11 +2,12 @@ import { type Editor, isActive, useEditorState } from '@tiptap/react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Menu } from './menu.tsx'
+import { chainInText } from './rich-text-chain.ts'
 
 /** Puts a table into the text; within one it offers rows and columns. */
 export function TableButton({ editor }: { editor: Editor }) {
   const isTable = useEditorState({ editor, selector: ({ editor: { state } }) => isActive(state, 'table') })
-  const chain = () => editor.chain().focus()
+  const chain = () => chainInText(editor)
   const removeTable = () => chain().deleteTable().run()
   if (!isTable)
     return (

@@ -2,6 +2,7 @@ import { type Editor, isActive, useEditorState } from '@tiptap/react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
+import { chainInText } from './rich-text-chain.ts'
 import { PictureButton, type SendPicture } from './rich-text-picture.tsx'
 import { TableButton } from './rich-text-table.tsx'
 
@@ -25,7 +26,7 @@ export function Toolbar({ editor, onPicture, onLink }: Props) {
       link: isActive(state, 'link'),
     }),
   })
-  const chain = () => editor.chain().focus()
+  const chain = () => chainInText(editor)
   const tools: Tool[] = [
     { icon: 'bold', name: 'Напівжирний', isOn: on.bold, act: () => chain().toggleBold().run() },
     { icon: 'h2', name: 'Підзаголовок', isOn: on.h2, act: () => chain().toggleHeading({ level: 2 }).run() },
