@@ -46,6 +46,12 @@ test('ADM-07 where people to call are listed no table of orders is offered', asy
   await expect(page.getByRole('button', { name: 'Експорт' })).toBeVisible()
 })
 
+test('ADM-07 ADM-21 on a phone the tab that is open is in sight, though it is the last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'manager', '/admin/orders?tab=returned')
+  await expect(page.getByRole('link', { name: 'Повернені' })).toBeInViewport({ ratio: 1 })
+})
+
 test('ADM-21 orders at 390 px: cards, one order, nothing to scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const number = await placeOrder(page, 'Мала Ширина')

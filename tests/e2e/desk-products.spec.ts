@@ -186,3 +186,27 @@ test('ADM-10 ADM-21 on a phone a card that is not seen yet takes its place, so t
   const heightOf = async (row: number) => (await rows.nth(row).boundingBox())?.height ?? 0
   expect((await heightOf(-1)) / (await heightOf(0))).toBeGreaterThan(0.8)
 })
+
+test('ADM-10 ADM-21 the box of a product with variants stands whole under that of all goods', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openDesk(page, 'manager', '/admin/products')
+  const ofProduct = page.getByRole('checkbox', { name: /^Вибрати всі варіанти/ }).first()
+  const ofAll = page.getByRole('checkbox', { name: 'Вибрати всі', exact: true })
+  expect((await ofProduct.boundingBox())?.x).toBe((await ofAll.boundingBox())?.x)
+})
+
+test('ADM-10 ADM-21 on a tablet what was saved is said above the bar to save what is typed since', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openDesk(page, 'manager', '/admin/products')
+  await saveCell(page, '0.0', '1501')
+  const undo = await pauseUndo(page)
+  await page.locator('[data-cell="1.0"]').fill('1502')
+  const bar = page.getByRole('region', { name: 'Незбережені зміни' })
+  await expect(bar).toBeVisible()
+  const [said, typed] = [await undo.boundingBox(), await bar.boundingBox()]
+  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(typed?.y ?? 0)
+})

@@ -52,15 +52,16 @@ export function MoneyDialog({
 /** Deletion for good: the name is typed in. */
 export function DeleteDialog({
   name,
+  ask = 'Введіть назву',
   onConfirm,
   children,
   ...rest
-}: Common & { name: string; onConfirm: () => void }) {
+}: Common & { name: string; ask?: string; onConfirm: () => void }) {
   const [typed, setTyped] = useState('')
   return (
     <Ask {...rest} button="Видалити назавжди" isDanger isReady={typed.trim() === name} onSubmit={onConfirm}>
       {children}
-      <TextField label={`Введіть назву: ${name}`} value={typed} onChange={setTyped} autoComplete="off" />
+      <TextField label={`${ask}: ${name}`} value={typed} onChange={setTyped} autoComplete="off" />
     </Ask>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { centreInRow } from './centre-in-row.ts'
 
 export type Tab = { id: string; name: string; count?: number; isHot?: boolean }
 
@@ -22,6 +23,7 @@ export function Tabs({ label, tabs, current, param = 'tab', keep = [] }: Props) 
       {tabs.map(({ id, name, count, isHot }, index) => (
         <Link
           key={id}
+          ref={id === current ? centreInRow : undefined}
           to={{ search: searchOf(params, keep, index === 0 ? null : [param, id]) }}
           aria-current={id === current ? 'page' : undefined}
           preventScrollReset

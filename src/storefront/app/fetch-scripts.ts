@@ -9,4 +9,6 @@ export function fetchScripts({ isUrgent }: { isUrgent: boolean }): void {
     if (isUrgent) link.fetchPriority = 'auto'
     document.head.append(link)
   }
+  // Nothing waits for the first picture any more: `start-scripts.ts`.
+  dispatchEvent(new Event('early'))
 }

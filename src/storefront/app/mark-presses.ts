@@ -24,7 +24,6 @@ function mark(event: Event): void {
   if (!control) return
   if (isClick) event.preventDefault()
   control.dataset['early'] = ''
-  dispatchEvent(new Event('early'))
   fetchScripts({ isUrgent: true })
 }
 

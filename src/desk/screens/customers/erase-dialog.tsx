@@ -49,6 +49,7 @@ export function EraseDialog({ customer, onClose }: { customer: DeskCustomerCard;
     <DeleteDialog
       title="Видалити дані покупця"
       name={customer.name}
+      ask="Введіть ім’я"
       isBusy={isBusy}
       error={error}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import '../../styles/settings.css'
-import { useLayoutEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import type { Right } from '#src/domain/rights/rights.ts'
+import { centreInRow } from '../../parts/centre-in-row.ts'
 import { PageHead } from '../../parts/page-head.tsx'
 import { NotForRole } from '../../parts/states.tsx'
 import { useMay } from '../../runtime/session.ts'
@@ -23,22 +23,19 @@ const PARTS: readonly (readonly [path: string, name: string, right: Right])[] = 
 /** The settings' own navigation beside each of them. */
 export function Component() {
   const may = useMay()
-  const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the row is wider than the screen: the part that is open is in sight.
-  useLayoutEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>(`a[href$='${pathname}']`)
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
   if (!may('settings.change')) return <NotForRole />
   return (
     <>
       <PageHead title="Налаштування" place={`settings-${pathname.split('/')[2] ?? 'shop'}`} />
       <div className="split">
-        <nav ref={nav} className="subnav" aria-label="Налаштування">
+        <nav className="subnav" aria-label="Налаштування">
           {PARTS.filter(([, , right]) => may(right)).map(([path, name]) => (
-            <NavLink key={path} to={`/settings/${path}`}>
+            <NavLink
+              key={path}
+              ref={pathname === `/settings/${path}` ? centreInRow : undefined}
+              to={`/settings/${path}`}
+            >
               {name}
             </NavLink>
           ))}
