@@ -65,10 +65,10 @@ function shown(picture: Element | null): Promise<void> | undefined {
   })
 }
 
-/** Once the modules are asked for already: on a slow line, or when a visitor has pressed something and waits for them. */
+/** Once a visitor has pressed something and waits for the modules, or they are asked for already, as on a slow line. */
 function asked(): Promise<unknown> {
   return new Promise((resolve) => {
-    if (document.querySelector('link[rel=modulepreload]')) resolve(null)
+    if (document.querySelector('[data-early], link[rel=modulepreload]')) resolve(null)
     addEventListener('early', resolve, { once: true })
   })
 }
