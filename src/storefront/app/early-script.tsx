@@ -5,13 +5,9 @@ import earlyCart from '../features/cart-view/early-cart.ts?early'
 // oxlint-disable-next-line import/default -- likewise
 import earlyToken from '../features/session/early-token.ts?early'
 // oxlint-disable-next-line import/default -- likewise
-import deferIcons from './defer-icons.ts?early'
-// oxlint-disable-next-line import/default -- likewise
-import markPresses from './mark-presses.ts?early'
+import head from './head.ts?early'
 // oxlint-disable-next-line import/default -- likewise
 import startScripts from './start-scripts.ts?early'
-// oxlint-disable-next-line import/default -- likewise
-import trustTexts from './trust-texts.ts?early'
 import { ScriptNonce } from '../runtime/late-parts/script-nonce.ts'
 
 /** What only some pages need that early, by the first segment of their path. */
@@ -23,11 +19,7 @@ const OF_PAGES = new Map([
 /** Before the stylesheets, for which a script behind them would wait. */
 export function EarlyScript() {
   const { pathname } = useLocation()
-  return (
-    <InlineScript
-      code={trustTexts + deferIcons + markPresses + (OF_PAGES.get(pathname.split('/', 2)[1] ?? '') ?? '')}
-    />
-  )
+  return <InlineScript code={head + (OF_PAGES.get(pathname.split('/', 2)[1] ?? '') ?? '')} />
 }
 
 /** React Router's scripts, which start once the first view is there. React draws what is in a `noscript` on the server alone. */

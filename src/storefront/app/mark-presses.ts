@@ -1,3 +1,4 @@
+import { fetchScripts } from './fetch-scripts.ts'
 import { pressedHere } from '../runtime/late-parts/pressed-here.ts'
 
 /**
@@ -24,7 +25,7 @@ function mark(event: Event): void {
   if (isClick) event.preventDefault()
   control.dataset['early'] = ''
   dispatchEvent(new Event('early'))
-  fetchScripts()
+  fetchScripts({ isUrgent: true })
 }
 
 /** Where a script is lost, a link that was pressed leads where it does without scripts, and so does every other from now on. */
@@ -32,11 +33,4 @@ function follow({ target }: Event): void {
   if (!(target instanceof Element && target.matches('script, link[rel=modulepreload]'))) return
   taken.abort()
   document.querySelector<HTMLElement>('a[data-early]')?.click()
-}
-
-/** The browser fetches no module twice, however often its link is written. */
-function fetchScripts(): void {
-  const written = document.createElement('template')
-  written.innerHTML = document.querySelector('noscript[data-scripts]')?.textContent ?? ''
-  document.head.append(...written.content.querySelectorAll('link'))
 }

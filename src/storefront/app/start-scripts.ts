@@ -38,7 +38,7 @@ function firstView(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   return Promise.race([
     wait(LATEST_MS),
-    pressed(),
+    asked(),
     // Letters are asked for when the first text is laid out.
     frame()
       .then(() => Promise.allSettled([document.fonts.ready, picture?.decode()]))
@@ -65,10 +65,10 @@ function shown(picture: Element | null): Promise<void> | undefined {
   })
 }
 
-/** A visitor who has pressed something waits for the scripts and no longer for the picture. */
-function pressed(): Promise<unknown> {
+/** Once the modules are asked for already: on a slow line, or when a visitor has pressed something and waits for them. */
+function asked(): Promise<unknown> {
   return new Promise((resolve) => {
-    if (document.querySelector('[data-early]')) resolve(null)
+    if (document.querySelector('link[rel=modulepreload]')) resolve(null)
     addEventListener('early', resolve, { once: true })
   })
 }
