@@ -1,4 +1,4 @@
-/** Which browsers the shop and its desk work in, and what their code uses that those do not all have: decisions 36, 117. */
+/** Which browsers the shop and its desk work in, and what their code uses that those do not all have: decisions 36, 118. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from 'web-features'

@@ -11,7 +11,7 @@ type Lasting = { fork: ForksPoolWorker; runs: number }
 /**
  * Processes of tests that stay after a run, with the modules that they have read. To read the shop takes longer than most
  * of its tests, and a change that Stryker switches on while tests run needs no module anew. One that works while
- * modules are read (`static`) has a process of its own.
+ * modules are read would; none is tried (`ignoreStatic` of the configuration).
  */
 export function lastingWorkers(): { name: string; createPoolWorker: (options: PoolOptions) => PoolWorker } {
   const name = 'lasting-forks'
@@ -19,11 +19,9 @@ export function lastingWorkers(): { name: string; createPoolWorker: (options: Po
   return {
     name,
     createPoolWorker: (options) => {
-      const provided: object = options.project.getProvidedContext()
-      const isStatic = Reflect.get(provided, 'mutantActivation') === 'static'
-      const reused = isStatic ? undefined : idle.pop()
+      const reused = idle.pop()
       const { fork, runs } = reused ?? { fork: new ForksPoolWorker(options), runs: 0 }
-      const lasts = Reflect.get(provided, 'mode') === 'mutant' && !isStatic && runs < RUNS_OF_A_PROCESS
+      const lasts = runs < RUNS_OF_A_PROCESS
       const listeners: { event: string; callback: Listener }[] = []
       const sayStopped = () =>
         queueMicrotask(() => {

@@ -1,4 +1,7 @@
-/** A process of tests that stays after a change was tried imports the next file of tests without it. */
+/**
+ * A process of tests that stays after a change was tried imports the next file of tests without it. Its names are
+ * `INSTRUMENTER_CONSTANTS` of Stryker's API.
+ */
 import { afterAll } from 'vitest'
 
 afterAll(() => {

@@ -33,8 +33,12 @@ export async function publishedVersions(packages: readonly Pinned[]): Promise<Ma
   return new Map([...lists].map(([name, list]) => [name, common(name, list, lists)]))
 }
 
+export function familyOf(name: string): RegExp | undefined {
+  return FAMILIES.find((members) => members.test(name))
+}
+
 function common(name: string, own: readonly string[], lists: ReadonlyMap<string, readonly string[]>) {
-  const family = FAMILIES.find((members) => members.test(name))
+  const family = familyOf(name)
   const others = [...lists].filter(([other]) => family?.test(other)).map(([, list]) => list)
   return own.filter((version) => others.every((list) => list.includes(version)))
 }

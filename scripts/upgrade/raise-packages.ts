@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../build-stamp.ts'
 import { run } from '../run.ts'
 import { chooseVersions } from './choose-version.ts'
+import { lockWithoutStale } from './lock-without-stale.ts'
 import { publishedVersions, type Pinned } from './published-versions.ts'
 import { PACKAGE_FILE, readPinned, textWith } from './read-package.ts'
 
@@ -32,6 +33,7 @@ async function putInPlace(raised: readonly Raise[]): Promise<boolean> {
   const before = [PACKAGE_FILE, LOCK_FILE].map((file) => [file, readFileSync(file, 'utf8')] as const)
   const specs = new Map(raised.map(({ name, prefix, newest }) => [name, `${prefix}${newest}`]))
   writeFileSync(PACKAGE_FILE, textWith(specs))
+  writeFileSync(LOCK_FILE, lockWithoutStale(readFileSync(LOCK_FILE, 'utf8'), [...specs.keys()]))
   const steps = [
     ['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'],
     ['node', 'scripts/complete-lock.mjs'],

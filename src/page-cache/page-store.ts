@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Share of the limit that only pages asked for at least twice may hold. */
+/** Share of the limit that only pages asked for at least twice may take. */
 const PROTECTED_SHARE = 0.8
 
 export interface Sized {
@@ -21,7 +21,7 @@ export interface PageStore<Entry extends Sized> {
  * Two queues: an entry starts on probation and is protected once it is asked for again. A robot that walks
  * 100,000 pages once therefore pushes out other pages seen once, not the ones that shoppers share.
  *
- * @param onGone hears of a key that is in neither of them any more
+ * @param onGone called with a key that is in neither of them any more
  */
 export function createPageStore<Entry extends Sized>(
   limitBytes: number,

@@ -12,7 +12,7 @@ type RenderFor = (request: FastifyRequest, render: () => Promise<EncodedPage>) =
 /** Origin of a request's page, from its headers. */
 type OriginOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
-/** Hears of each page that goes out, with its status; must cost nothing. */
+/** Called for each page that goes out, with its status; must cost nothing. */
 type OnServed = (status: number, url: string) => void
 
 const REQUEST_ID = 'x-request-id'

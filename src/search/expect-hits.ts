@@ -13,7 +13,7 @@ export async function expectHits(
   database: Database,
   known: readonly KnownGroup[],
 ): Promise<Pick<UnderstoodQuery, 'expected' | 'counted'> | null> {
-  // Of several frequent words their bitmaps count exactly; words seek each other's company, or avoid it.
+  // Of several frequent words their bitmaps count exactly; words depend on one another.
   const counted = known.length > 1 && areInBits(known) ? await countByBits(database, known) : null
   const expected = counted ?? expectedHits(known)
   // One word that is in the shop finds something; of several that are not in very many goods it has to be asked.
@@ -29,7 +29,7 @@ async function hasHits(database: Database, known: readonly KnownGroup[]): Promis
   return rows[0]?.has === true
 }
 
-/** In about how many goods all the groups are, as if words did not seek each other's company. */
+/** In about how many goods all the groups are, as if words were independent of one another. */
 function expectedHits(known: readonly KnownGroup[]): number {
   const fewest = Math.min(...known.map(({ frequency }) => frequency))
   const smallest = Math.min(...known.map(({ share }) => share))

@@ -5,7 +5,7 @@ import { strictTransport } from '#src/http/strict-transport.ts'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import { LISTING_PARAMS, PRICE_FIELDS } from '#src/domain/listing/listing-query.ts'
-import { shareNowhere } from '#src/page-cache/nowhere-pages.ts'
+import { shareMissingPages } from '#src/page-cache/missing-pages.ts'
 import { createPageCache, type PageCache } from '#src/page-cache/page-cache.ts'
 import { answerCached, servePages } from '#src/page-cache/serve-pages.ts'
 import { spellingsOf } from '#src/pages/follow-redirects.ts'
@@ -69,7 +69,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     now: Date.now,
     onError: deps.log,
   })
-  const cache = measurePages(answerNowhere(pageCache, build, deps), deps.metrics)
+  const cache = measurePages(answerMissing(pageCache, build, deps), deps.metrics)
   await serveBuild(app, join(BUILD_FOLDER, 'client'), config.hasOfflinePages)
   const headers = pageHeaders(config)
   const originOf = requestOrigins(config)
@@ -105,7 +105,7 @@ const SLUGGED: Readonly<Record<string, Slugged>> = {
 }
 
 /** Without redirects that are known here an address of any shape may lead somewhere. */
-function answerNowhere(
+function answerMissing(
   cache: PageCache,
   { routes }: StorefrontBuild,
   { config, redirects, slugs }: Pick<StorefrontDeps, 'config' | 'redirects' | 'slugs'>,
@@ -120,7 +120,7 @@ function answerNowhere(
     const table = SLUGGED[pattern]
     return table !== undefined && inTurn(() => isSlugMissing(slugs, table, slug)).catch(() => false)
   }
-  return shareNowhere(cache, { patterns, mayLead, isMissing })
+  return shareMissingPages(cache, { patterns, mayLead, isMissing })
 }
 
 function tracePages(pages: Server, build: StorefrontBuild, { trustedProxy }: Config): void {

@@ -16,7 +16,6 @@ import {
 import type { Settings } from '#src/contract/settings.ts'
 import type { Send } from './runtime/calls/api-client.ts'
 import { createHtmlCache, setHtmlCache } from './runtime/serving/html-cache.ts'
-import { createMissingPages, missingPage } from './runtime/serving/missing-pages.ts'
 import { ScriptNonce } from './runtime/late-parts/script-nonce.ts'
 import { serverContext, type StorefrontOptions } from './runtime/calls/server-context.ts'
 import { type RootData, readShop } from './runtime/shop/shop-data.ts'
@@ -29,9 +28,6 @@ const RENDER_TIMEOUT_MS = 5000
 const NONCE_BYTES = 16
 /** Of what JavaScript counts as one letter, in memory. */
 const LETTER_BYTES = 2
-
-/** Of pages that are not there, one for each route. */
-const missingPages = createMissingPages()
 
 type WrittenDocument = { answer: Response; body: Buffer }
 
@@ -47,12 +43,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { log, apiBaseUrl } = context.get(serverContext).options
-  const missing = status === 404 ? missingPage(request, entryContext, context) : null
-  const alike = missing && missingPages.find(missing)
-  const nonce = alike?.nonce ?? randomBytes(NONCE_BYTES).toString('base64url')
-  const page =
-    alike ?? (await renderPage(request.url, { entryContext, nonce }, (error) => log(error, request.url)))
-  if (missing && !alike && !page.hasFailed) missingPages.remember(missing, { nonce, body: page.body })
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url')
+  const page = await renderPage(request.url, { entryContext, nonce }, (error) => log(error, request.url))
   const shownStatus = page.hasFailed ? 500 : status
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The page cache turns both into the policy of the page; another server in front would have to do the same.

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isEqual } from '#src/domain/versions/merge-fields.ts'
-import { useDraft } from './drafts.ts'
 import { bareOf, type Merge, mergeWhole, type Met, type Versioned } from './merged-fields.ts'
 import { whileSaving } from './net.ts'
 import { sendMerged } from './send-merged.ts'
 import { say } from './toasts.ts'
+import { useEditBase } from './use-edit-base.ts'
 import { type By, useMet } from './use-met.ts'
 import { useOnReturn } from './use-on-return.ts'
 
@@ -59,7 +59,6 @@ type Options<Fields extends object, Saved extends Versioned<Fields>> = {
 }
 
 export type Undo = (() => Promise<void>) | null
-type Stored<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Readonly<Record<string, string>> }
 
 /**
  * Edits and saves a record that others may change at the same time, or that has changed since it was typed and stored here.
@@ -68,50 +67,18 @@ type Stored<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Readonl
 export function useSave<Fields extends object, Saved extends Versioned<Fields> = Versioned<Fields>>(
   options: Options<Fields, Saved>,
 ): Save<Fields> {
-  const saved = bareOf(options.saved)
-  const { name, typed, texts, isWrong = false, show, merge = mergeWhole } = options
-  /** What the typing is compared with, and goes on from. */
-  const [base, setBase] = useState(saved)
-  const [given, setGiven] = useState(saved)
+  const { typed, texts, show, merge = mergeWhole } = options
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Save<Fields>['errors']>({})
   /** What was sent and met no connection. */
   const [unsent, setUnsent] = useState<Fields | null>(null)
   const { met, by, stops, setMet, stop } = useMet<Fields>()
-  const [taken, setTaken] = useState<{ at: Date } | null>(null)
   const latest = useRef(typed)
   useEffect(() => {
     latest.current = typed
   })
-  const isChanged = isWrong || !isEqual(typed, base.fields)
-  const draft = useDraft<Stored<Fields>>(
-    name,
-    isChanged ? { base, fields: typed, ...(texts && { texts }) } : null,
-    hasBase,
-  )
-
-  /** What is typed upon `from` goes on upon another state of the record. */
-  function rebase(from: Fields, onto: Versioned<Fields>, mine: Fields) {
-    const merged = merge(from, onto.fields, mine)
-    setBase(bareOf(onto))
-    return merged
-  }
-
-  if (!isEqual(given, saved)) {
-    setGiven(saved)
-    if (!isEqual(base, saved)) {
-      const merged = rebase(base.fields, saved, typed)
-      show(merged.fields, texts)
-      if (merged.met.length > 0) setMet(merged.met)
-    }
-  }
-  const { restored } = draft
-  if (restored && restored !== taken) {
-    setTaken(restored)
-    const merged = rebase(restored.fields.base.fields, base, restored.fields.fields)
-    show(merged.fields, restored.fields.texts)
-    setMet(merged.met)
-  }
+  const edited = useEditBase<Fields>({ ...options, merge, onMet: setMet })
+  const { base, isChanged, setBase, rebase } = edited
 
   /** An answer may come before the form is drawn anew. */
   function put(fields: Fields): void {
@@ -125,7 +92,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
       merge,
       typedNow: () => latest.current,
       onMerged: (theirs, merged, whose) => {
-        setBase(bareOf(theirs))
+        setBase(theirs)
         put(merged.fields)
         setErrors({})
         setMet(merged.met, whose)
@@ -155,13 +122,6 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     }
   }
 
-  // What was typed then has been saved by somebody since: nothing is left of the draft.
-  const isSpent = restored !== null && !isChanged
-  const { discard } = draft
-  useEffect(() => {
-    if (isSpent) discard()
-  }, [isSpent, discard])
-
   async function save(isDecided = false): Promise<boolean> {
     if (isBusy) return false
     if (met.length > 0 && !isDecided) {
@@ -184,10 +144,9 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
   })
 
   function forget(): void {
-    setTaken(null)
     setMet([])
     setErrors({})
-    draft.discard()
+    edited.forget()
   }
 
   return {
@@ -197,7 +156,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     met,
     by,
     stops,
-    restoredAt: isChanged ? (taken?.at ?? null) : null,
+    restoredAt: edited.restoredAt,
     save: () => save(),
     keepMine: () => setMet([]),
     saveMine: () => {
@@ -217,9 +176,4 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     },
     forget,
   }
-}
-
-/** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */
-function hasBase(draft: unknown): boolean {
-  return typeof draft === 'object' && draft !== null && 'base' in draft && 'fields' in draft
 }

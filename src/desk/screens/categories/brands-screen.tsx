@@ -1,20 +1,19 @@
 import './categories-screen.css'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BrandRow } from '#src/contract/admin/brands.ts'
-import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { Menu } from '../../parts/menu.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { BrandItem } from './brand-item.tsx'
 import { MergeBrandDialog } from './merge-brand-dialog.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
 import { TitleDialog } from './title-dialog.tsx'
+import { useBrandLogo } from './use-brand-logo.tsx'
 import { useChange } from '../../runtime/use-change.ts'
 
 type Loaded = { first: Page<BrandRow>; query: string }
@@ -38,8 +37,7 @@ export function Component() {
     keyOf: ({ id }) => String(id),
     onEdit: (brand) => setDialog({ kind: 'rename', brand }),
   })
-  const input = useRef<HTMLInputElement>(null)
-  const [logoOf, setLogoOf] = useState<BrandRow | null>(null)
+  const logo = useBrandLogo()
 
   return (
     <>
@@ -53,74 +51,21 @@ export function Component() {
       ) : (
         <ul className="rows">
           {more.rows.map((brand) => (
-            <li key={brand.id} {...rowMark(keys.current, String(brand.id))}>
-              {brand.picture === null ? (
-                <span className="blogo">
-                  <Icon name="image" size={18} />
-                </span>
-              ) : (
-                <img className="blogo" src={brand.picture} alt="" width={44} height={44} />
-              )}
-              <span className="grow">
-                <b>{brand.title}</b>
-                <span className="s2">
-                  {countOf(brand.products_count, PRODUCT_FORMS)}
-                  {brand.products_count === 0 && ' · на сайті не видно'}
-                  {brand.aliases.length > 0 && ` · також: ${brand.aliases.join(', ')}`}
-                </span>
-              </span>
-              <Menu
-                className="ib"
-                label={`Дії: ${brand.title}`}
-                items={[
-                  { name: 'Перейменувати', icon: 'sliders', act: () => setDialog({ kind: 'rename', brand }) },
-                  { name: 'Об’єднати з іншим', icon: 'fork', act: () => setDialog({ kind: 'merge', brand }) },
-                  {
-                    name: brand.picture === null ? 'Додати логотип' : 'Замінити логотип',
-                    icon: 'image',
-                    act: () => {
-                      setLogoOf(brand)
-                      input.current?.click()
-                    },
-                  },
-                  ...(brand.picture === null
-                    ? []
-                    : [
-                        {
-                          name: 'Прибрати логотип',
-                          icon: 'x' as const,
-                          act: () =>
-                            void change(
-                              () => sendDesk('DELETE', `/brands/${brand.id}/picture`),
-                              `«${brand.title}»: логотип прибрано`,
-                            ),
-                        },
-                      ]),
-                ]}
-              >
-                <Icon name="dots" />
-              </Menu>
-            </li>
+            <BrandItem
+              key={brand.id}
+              brand={brand}
+              mark={rowMark(keys.current, String(brand.id))}
+              acts={[
+                { name: 'Перейменувати', icon: 'sliders', act: () => setDialog({ kind: 'rename', brand }) },
+                { name: 'Об’єднати з іншим', icon: 'fork', act: () => setDialog({ kind: 'merge', brand }) },
+                ...logo.acts(brand),
+              ]}
+            />
           ))}
         </ul>
       )}
       <MoreRows more={more} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label="Файл логотипа"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file && logoOf)
-            void change(
-              () => sendDesk('POST', `/brands/${logoOf.id}/picture`, file),
-              `«${logoOf.title}»: логотип збережено`,
-            )
-        }}
-      />
+      {logo.input}
       {dialog?.kind === 'rename' && (
         <TitleDialog
           heading={`Перейменувати «${dialog.brand.title}»`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './jobs-screen.css'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FailedJobs } from '#src/contract/admin/jobs.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -10,8 +10,7 @@ import { Empty } from '../../parts/states.tsx'
 import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { orderName, whenOf } from '../../runtime/formats.ts'
-import { whileSaving } from '../../runtime/net.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useChange } from '../../runtime/use-change.ts'
 import { useTitle } from '../../runtime/use-title.ts'
 import { FailedWork, jobRow, keyOfWork, type Press, sortedWork } from './failed-work.tsx'
 
@@ -22,19 +21,9 @@ export function loader({ request }: LoaderFunctionArgs): Promise<FailedJobs> {
 /** What the shop has given up or cannot go on with by itself. */
 export function Component() {
   const { messages, receipts, pictures, work, paused, postponed } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  const change = useChange()
   useTitle('Помилки')
-
-  async function run(asked: () => Promise<unknown>, done: string): Promise<void> {
-    try {
-      await whileSaving(asked)
-      say(done)
-      await revalidate()
-    } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося')
-    }
-  }
-  const press: Press = (asked, done) => void run(asked, done)
+  const press: Press = (asked, done) => void change(asked, done)
 
   const { current } = useRowKeys({
     rows: [

@@ -1,10 +1,6 @@
 import type { SearchDesk } from '#src/contract/admin/search.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 
-/** Puts a query without hits aside, or back into the list. */
-export const hideQuery = (query: string, is_hidden: boolean) =>
-  sendDesk('POST', '/search/hide', { query, is_hidden })
-
 export const leadQuery = (query: string, to: string | null) => sendDesk('PUT', '/search/lead', { query, to })
 
 export const removeSynonym = (word: string) =>

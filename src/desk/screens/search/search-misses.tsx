@@ -5,8 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { whenOf } from '../../runtime/formats.ts'
-import { useChange } from '../../runtime/use-change.ts'
-import { hideQuery } from './search-data.ts'
+import { useHideQuery } from './use-hide-query.ts'
 
 type Props = Pick<SearchDesk, 'misses'> & {
   onSynonym: (query: string) => void
@@ -15,7 +14,7 @@ type Props = Pick<SearchDesk, 'misses'> & {
 
 /** What shoppers searched for in vain: each is mended by a synonym or a category, or put out of sight. */
 export function SearchMisses({ misses, onSynonym, onLead }: Props) {
-  const change = useChange()
+  const hide = useHideQuery()
   const ask = ({ query }: { query: string }) => onSynonym(query)
   const keys = useRowKeys({ rows: misses, keyOf: ({ query }) => query, onNext: ask, onEdit: ask })
   return (
@@ -43,17 +42,7 @@ export function SearchMisses({ misses, onSynonym, onLead }: Props) {
                 >
                   До категорії
                 </Button>
-                <IconButton
-                  icon="x"
-                  aria-label={`Сховати «${query}»`}
-                  onClick={() =>
-                    void change(
-                      () => hideQuery(query, true),
-                      `Сховано: ${query}`,
-                      () => hideQuery(query, false),
-                    )
-                  }
-                />
+                <IconButton icon="x" aria-label={`Сховати «${query}»`} onClick={() => void hide(query)} />
               </span>
             </li>
           ))}

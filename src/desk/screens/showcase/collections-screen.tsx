@@ -1,5 +1,5 @@
 import './showcase-screen.css'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { ListedCollection } from '#src/contract/admin/promotions.ts'
 import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
@@ -10,8 +10,7 @@ import { Sortable } from '../../parts/sortable.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { whileSaving } from '../../runtime/net.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useChange } from '../../runtime/use-change.ts'
 import { EntryPeek } from './entry-peek.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 
@@ -24,27 +23,10 @@ export function loader(): Promise<ListedCollection[]> {
 
 export function Component() {
   const collections = useLoaderData<ListedCollection[]>()
-  const { revalidate } = useRevalidator()
-
-  async function act(
-    work: () => Promise<unknown>,
-    done: string,
-    undo: () => Promise<unknown>,
-  ): Promise<void> {
-    try {
-      await whileSaving(work)
-      say(done, async () => {
-        await whileSaving(undo)
-        await revalidate()
-      })
-      await revalidate()
-    } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
-    }
-  }
+  const change = useChange()
 
   const toggle = (row: ListedCollection) =>
-    void act(
+    void change(
       () => turn(row.slug, !row.is_visible),
       `${row.is_visible ? 'Сховано' : 'Показано'}: ${row.title}`,
       () => turn(row.slug, row.is_visible),
@@ -57,12 +39,14 @@ export function Component() {
     canPeek: true,
   })
   const slugs = collections.map(({ slug }) => slug)
-  const move = (from: number, to: number) =>
-    act(
+  async function move(from: number, to: number): Promise<void> {
+    const said = `${to < from ? 'Вище' : 'Нижче'}: ${collections[from]?.title ?? ''}`
+    await change(
       () => order(moved(slugs, from, to)),
-      `${to < from ? 'Вище' : 'Нижче'}: ${collections[from]?.title ?? ''}`,
+      said,
       () => order(slugs),
     )
+  }
 
   return (
     <>

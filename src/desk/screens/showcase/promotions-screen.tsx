@@ -1,6 +1,6 @@
 import '../../styles/showcase.css'
 import './showcase-screen.css'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { ListedPromotion } from '#src/contract/admin/promotions.ts'
 import { promotionDates } from '#src/domain/catalogue/promotion-dates.ts'
 import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
@@ -14,8 +14,7 @@ import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { whileSaving } from '../../runtime/net.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
+import { useChange } from '../../runtime/use-change.ts'
 import { EntryPeek } from './entry-peek.tsx'
 import { PromotionsCalendar } from './promotions-calendar.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
@@ -104,23 +103,17 @@ function wordsOf({ state, is_visible }: ListedPromotion): { press: string; done:
 
 /** Stops what runs or is to run, and lets it run again. */
 function usePress() {
-  const { revalidate } = useRevalidator()
-
-  async function turn(slug: string, isOn: boolean): Promise<void> {
-    await whileSaving(() => sendDesk('POST', `/showcase/promotions/${slug}/switch`, { is_visible: isOn }))
-    await revalidate()
-  }
-
-  return async (row: ListedPromotion): Promise<void> => {
-    const { slug, title, is_visible } = row
-    try {
-      await turn(slug, !is_visible)
-      say(`${wordsOf(row).done}: ${title}`, () => turn(slug, is_visible))
-    } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося зберегти')
-    }
-  }
+  const change = useChange()
+  return (row: ListedPromotion): Promise<boolean> =>
+    change(
+      () => turn(row.slug, !row.is_visible),
+      `${wordsOf(row).done}: ${row.title}`,
+      () => turn(row.slug, row.is_visible),
+    )
 }
+
+const turn = (slug: string, isOn: boolean) =>
+  sendDesk('POST', `/showcase/promotions/${slug}/switch`, { is_visible: isOn })
 
 function PromotionRow({ row, onPress }: { row: ListedPromotion; onPress: () => void }) {
   const { slug, title, state, is_pricing } = row

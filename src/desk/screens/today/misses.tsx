@@ -4,8 +4,7 @@ import { pluralForm } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useLatePart } from '../../parts/use-late-part.ts'
-import { useChange } from '../../runtime/use-change.ts'
-import { hideQuery } from '../search/search-data.ts'
+import { useHideQuery } from '../search/use-hide-query.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
 /** Words that shoppers looked for in vain, each to be given a synonym or put aside; more can be done on the screen of the search. */
@@ -36,7 +35,7 @@ export function Misses({ misses }: { misses: readonly Miss[] }) {
 }
 
 function MissRow({ miss: { query, misses, has_synonym } }: { miss: Miss }) {
-  const change = useChange()
+  const hide = useHideQuery()
   const synonym = useLatePart(() => import('../search/synonym-dialog.tsx'))
   return (
     <li>
@@ -53,17 +52,7 @@ function MissRow({ miss: { query, misses, has_synonym } }: { miss: Miss }) {
             Синонім
           </Button>
         )}
-        <IconButton
-          icon="x"
-          aria-label={`Сховати «${query}»`}
-          onClick={() =>
-            void change(
-              () => hideQuery(query, true),
-              `Сховано: ${query}`,
-              () => hideQuery(query, false),
-            )
-          }
-        />
+        <IconButton icon="x" aria-label={`Сховати «${query}»`} onClick={() => void hide(query)} />
       </span>
       {synonym.part && <synonym.part.SynonymDialog word={query} onClose={synonym.close} />}
     </li>

@@ -74,50 +74,13 @@ function AddressList({ start, ways }: { start: readonly Address[]; ways: readonl
       ) : (
         <ul className="addrs">
           {addresses.map((address) => (
-            <li key={address.id} className="addr">
-              <div>
-                <h2>
-                  {tie(address.text)}
-                  {address.is_default && <span className="st st--ok">Основна</span>}
-                </h2>
-                <p className="muted">{address.title}</p>
-              </div>
-              <div className="addr__act">
-                {!address.is_default && (
-                  <button
-                    type="button"
-                    className="link"
-                    disabled={isBusy}
-                    onClick={() =>
-                      void run(
-                        () => saveAddress(address.delivery, address.id, true),
-                        'Тепер це основна адреса',
-                      )
-                    }
-                  >
-                    Зробити основною
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="link"
-                  disabled={isBusy}
-                  aria-label={`Змінити: ${address.text}`}
-                  onClick={() => setOpen(address)}
-                >
-                  Змінити
-                </button>
-                <button
-                  type="button"
-                  className="link"
-                  disabled={isBusy}
-                  aria-label={`Видалити: ${address.text}`}
-                  onClick={() => void run(() => removeAddress(address.id), 'Адресу видалено')}
-                >
-                  Видалити
-                </button>
-              </div>
-            </li>
+            <AddressItem
+              key={address.id}
+              address={address}
+              isBusy={isBusy}
+              onEdit={() => setOpen(address)}
+              run={run}
+            />
           ))}
         </ul>
       )}
@@ -133,6 +96,55 @@ function AddressList({ start, ways }: { start: readonly Address[]; ways: readonl
         </p>
       )}
     </>
+  )
+}
+
+type Run = (change: () => Promise<Address[] | null>, said: string) => Promise<void>
+type ItemProps = { address: Address; isBusy: boolean; onEdit: () => void; run: Run }
+
+function AddressItem({ address, isBusy, onEdit, run }: ItemProps) {
+  return (
+    <li className="addr">
+      <div>
+        <h2>
+          {tie(address.text)}
+          {address.is_default && <span className="st st--ok">Основна</span>}
+        </h2>
+        <p className="muted">{address.title}</p>
+      </div>
+      <div className="addr__act">
+        {!address.is_default && (
+          <button
+            type="button"
+            className="link"
+            disabled={isBusy}
+            onClick={() =>
+              void run(() => saveAddress(address.delivery, address.id, true), 'Тепер це основна адреса')
+            }
+          >
+            Зробити основною
+          </button>
+        )}
+        <button
+          type="button"
+          className="link"
+          disabled={isBusy}
+          aria-label={`Змінити: ${address.text}`}
+          onClick={onEdit}
+        >
+          Змінити
+        </button>
+        <button
+          type="button"
+          className="link"
+          disabled={isBusy}
+          aria-label={`Видалити: ${address.text}`}
+          onClick={() => void run(() => removeAddress(address.id), 'Адресу видалено')}
+        >
+          Видалити
+        </button>
+      </div>
+    </li>
   )
 }
 

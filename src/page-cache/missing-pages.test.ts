@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nowhereModels, slugNames } from './nowhere-pages.ts'
+import { impossiblePathModels, slugNames } from './missing-pages.ts'
 
 const PATTERNS = [
   '/search',
@@ -12,7 +12,7 @@ const PATTERNS = [
   '/:slug',
   '/*',
 ]
-const modelOf = nowhereModels(PATTERNS)
+const modelOf = impossiblePathModels(PATTERNS)
 const nameOf = slugNames(PATTERNS)
 
 it.each([

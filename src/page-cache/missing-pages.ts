@@ -5,7 +5,7 @@ import { joinGzip, packBeginning, type PackedPart, packEnd } from './joined-gzip
 import type { PageCache } from './page-cache.ts'
 
 /** In the place of what no page has: read by the router as the parameter of its pattern, and no page can ever have it. */
-const NOBODY = '404_'
+const NO_SLUG = '404_'
 /** Of the page that says that there is none. */
 const ANY = '/*'
 const SLUG = '[a-z0-9-]{1,120}'
@@ -23,7 +23,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-export type NowhereOptions = {
+export type MissingPagesOptions = {
   /** Of every page: `/products/:slug`, `/categories/*`. */
   patterns: readonly string[]
   /** Whether the path leads elsewhere, which only its owner knows. */
@@ -39,16 +39,19 @@ type Split = { before: PackedPart; after: PackedPart }
  * Answers addresses where no page is, by their shape or because nothing has their slug, with one document, rendered once, in which
  * only the address differs. Nothing of them is cached; about a slug `isMissing` is asked each time.
  */
-export function shareNowhere(cache: PageCache, { patterns, mayLead, isMissing }: NowhereOptions): PageCache {
-  const modelOf = nowhereModels(patterns)
+export function shareMissingPages(
+  cache: PageCache,
+  { patterns, mayLead, isMissing }: MissingPagesOptions,
+): PageCache {
+  const modelOf = impossiblePathModels(patterns)
   const nameOf = slugNames(patterns)
   const splits = new WeakMap<Buffer, Promise<Split | null>>()
 
   /** Of what stands in the place of this address; null where a page may be. */
   async function findModel(url: string): Promise<string | null> {
     const named = nameOf(url)
-    const isNowhere = named !== null && (await isMissing(named.pattern, named.slug))
-    const model = isNowhere ? named.model : modelOf(url)
+    const isKnownMissing = named !== null && (await isMissing(named.pattern, named.slug))
+    const model = isKnownMissing ? named.model : modelOf(url)
     return model === null || (await mayLead(url)) ? null : model
   }
 
@@ -82,7 +85,7 @@ export function shareNowhere(cache: PageCache, { patterns, mayLead, isMissing }:
  * Gives for a path that no page can have the path of the document that is shown in its place: one that the router reads by
  * the same pattern. Null for all others, and for what is written in a way of which that cannot be said.
  */
-export function nowhereModels(patterns: readonly string[]): (url: string) => string | null {
+export function impossiblePathModels(patterns: readonly string[]): (url: string) => string | null {
   const known = patterns
     .filter((pattern) => pattern !== ANY)
     .map((pattern) => new RegExp(`^${sourceOf(pattern, SLUG)}/?$`, 'i'))
@@ -90,7 +93,7 @@ export function nowhereModels(patterns: readonly string[]): (url: string) => str
     .filter((pattern) => pattern.endsWith('/:slug'))
     .map((pattern) => ({
       shape: new RegExp(`^${sourceOf(pattern, '[^/]+')}/?$`, 'i'),
-      model: pattern.replace(':slug', NOBODY),
+      model: pattern.replace(':slug', NO_SLUG),
     }))
   return (url) => {
     const [path = '', query] = url.split('?', 2)
@@ -100,7 +103,7 @@ export function nowhereModels(patterns: readonly string[]): (url: string) => str
     const bare = decodedPath(path.slice(0, path.length - end.length))
     if (bare === null || known.some((page) => page.test(bare))) return null
     const found = loose.find(({ shape }) => shape.test(bare))
-    return (found?.model ?? `/${NOBODY}/${NOBODY}`) + end
+    return (found?.model ?? `/${NO_SLUG}/${NO_SLUG}`) + end
   }
 }
 
@@ -128,7 +131,7 @@ export function slugNames(patterns: readonly string[]): (url: string) => SlugNam
     .map((pattern) => {
       const start = pattern.replace(/\/(?::slug|\*)$/, '')
       const above = pattern.endsWith('*') ? `(?:/${SLUG})*` : ''
-      return { pattern, shape: new RegExp(`^${start}${above}/(${SLUG})$`), model: `${start}/${NOBODY}` }
+      return { pattern, shape: new RegExp(`^${start}${above}/(${SLUG})$`), model: `${start}/${NO_SLUG}` }
     })
   return (url) => {
     const [path = ''] = url.split('?', 1)

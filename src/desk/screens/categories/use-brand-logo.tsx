@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { BrandRow } from '#src/contract/admin/brands.ts'
+import type { MenuItem } from '../../parts/menu.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { useChange } from '../../runtime/use-change.ts'
+
+/** What is done with logos of a list of brands, and the one field for a file, which stands outside of the list. */
+export function useBrandLogo() {
+  const change = useChange()
+  const field = useRef<HTMLInputElement>(null)
+  const [brand, setBrand] = useState<BrandRow | null>(null)
+
+  function acts(of: BrandRow): MenuItem[] {
+    const choose = () => {
+      setBrand(of)
+      field.current?.click()
+    }
+    if (of.picture === null) return [{ name: 'Додати логотип', icon: 'image', act: choose }]
+    const remove = () =>
+      void change(() => sendDesk('DELETE', `/brands/${of.id}/picture`), `«${of.title}»: логотип прибрано`)
+    return [
+      { name: 'Замінити логотип', icon: 'image', act: choose },
+      { name: 'Прибрати логотип', icon: 'x', act: remove },
+    ]
+  }
+
+  const input = (
+    <input
+      ref={field}
+      type="file"
+      hidden
+      accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+      aria-label="Файл логотипа"
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        target.value = ''
+        if (file && brand)
+          void change(
+            () => sendDesk('POST', `/brands/${brand.id}/picture`, file),
+            `«${brand.title}»: логотип збережено`,
+          )
+      }}
+    />
+  )
+  return { acts, input }
+}
