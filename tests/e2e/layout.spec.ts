@@ -117,9 +117,9 @@ test('CAT-01: the filters stay in view beside a long list at 1440 px, each withi
   const filters = page.getByRole('complementary', { name: 'Фільтри' })
   const header = await page.getByRole('banner').boundingBox()
   // By more than what lies above the filters: only what stays in view is still there.
-  const start = (await filters.boundingBox())?.y ?? 0
-  await page.evaluate((top) => scrollTo(0, top), start + 50)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(start + 50, 0)
+  const top = Math.ceil((await filters.boundingBox())?.y ?? 0) + 50
+  await page.evaluate((y) => scrollTo(0, y), top)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   const box = await filters.boundingBox()
   // Below the header and not below the window, however long they are.
   expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
