@@ -2,8 +2,8 @@ import { writtenText } from './written-text.ts'
 
 /**
  * Runs in the page behind what React Router's `<Scripts>` has written, which lies in a `<noscript>` and so does nothing by
- * itself; in another lie the icons. They and the page's modules start when its letters and its first picture have come: on a
- * slow line they would share it.
+ * itself; in another lie the icons. They and the page's modules start when its letters and its first picture have come, with
+ * which they would share the line; or as soon as the modules are asked for, by a press or on a slow line (`fetch-on-slow-line.ts`).
  */
 
 /** A line so slow that letters and picture need longer would leave the page without an answer for too long. */
