@@ -24,7 +24,7 @@ async function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: st
     await Promise.all(moving.map(({ finished }) => finished.catch(() => null)))
   type Word = { rect: DOMRect; element: Element; text: string; layer: Element | null }
 
-  const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const root = [...document.querySelectorAll('dialog:is(:modal, :popover-open)')].at(-1) ?? document.body
   const words = findWords()
   const entries = findEntries()
   const shown = [...words, ...entries].filter((word) => !isScrolledAway(word))

@@ -77,3 +77,32 @@ test('ADM-21 a dialog begins at its first field, one without any at its heading'
   await takeScreenshot(page, 'more.png')
   await tabTo(page, more.getByRole('button', { name: 'Закрити' }))
 })
+
+test('ADM-21 «Знайти» closes by Escape, by a press beside it and when Tab leaves it, and the focus is not lost', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner')
+  const orders = page.getByRole('link', { name: /^Замовлення/ }).first()
+  const find = page.getByRole('dialog', { name: 'Знайти' })
+  const openFind = async () => {
+    await orders.focus()
+    await page.keyboard.press('Control+k')
+    await expect(find.getByRole('combobox')).toBeFocused()
+    // The keys of the desk are of what lies under it.
+    await expect(page).toHaveURL(/\/admin$/)
+  }
+  await openFind()
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+  await expect(orders).toBeFocused()
+  await openFind()
+  await page.mouse.click(10, 10)
+  await expect(find).toBeHidden()
+  await expect(orders).toBeFocused()
+  await openFind()
+  await page.keyboard.press('Shift+Tab')
+  await expect(find.getByRole('button', { name: 'Закрити' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(find).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.checkVisibility() ?? false)).toBe(true)
+})

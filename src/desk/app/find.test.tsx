@@ -6,6 +6,16 @@ import { rightsOf } from '#src/domain/rights/rights.ts'
 import { DESK_ROUTE } from '../runtime/session.ts'
 import { Find, openFind } from './find.tsx'
 
+// happy-dom has no popovers: a dialog that is no modal one is shown as theirs would be.
+Object.assign(HTMLDialogElement.prototype, {
+  showPopover(this: HTMLDialogElement) {
+    this.show()
+  },
+  hidePopover(this: HTMLDialogElement) {
+    this.close()
+  },
+})
+
 afterEach(cleanup)
 
 it.each([

@@ -65,7 +65,7 @@ function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   }
 
   return (
-    <Dialog title="Знайти" size="large" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Знайти" size="large" isLight isOpen={isOpen} onClose={onClose}>
       <div className="find-all">
         <input
           className="inp"

@@ -40,7 +40,7 @@ export function FootNav() {
         </button>
       </nav>
       {(isReady || isMore) && (
-        <Dialog title="Ще" isOpen={isMore} onClose={close}>
+        <Dialog title="Ще" isLight isOpen={isMore} onClose={close}>
           <MoreLinks onChosen={close} />
         </Dialog>
       )}

@@ -8,6 +8,11 @@ type Props = {
   onClose: () => void
   /** False while it is only prepared: what a press opens at once has been rendered before. */
   isOpen?: boolean
+  /**
+   * Nothing in it can be lost, so it closes as soon as the focus goes elsewhere. What lies under it does not become inert:
+   * that would restyle the whole screen in the press that opens it.
+   */
+  isLight?: boolean
   size?: 'small' | 'medium' | 'large'
   /** Buttons under what is scrolled. */
   actions?: ReactNode
@@ -17,7 +22,8 @@ type Props = {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. Mostly rendered
+ * A native modal dialog, or a light one in a native popover: the browser closes it by Escape and gives the focus back, and
+ * the focus stays in a modal one. Mostly rendered
  * only while it is open. The first field to type into has the focus at once, else the first to choose by, else the heading. A
  * phone's keyboard covers half of it, so there only a field with `data-focus` has it, for which the dialog is opened.
  */
@@ -25,6 +31,7 @@ export function Dialog({
   title,
   onClose,
   isOpen = true,
+  isLight = false,
   size = 'medium',
   actions,
   onSubmit,
@@ -37,20 +44,28 @@ export function Dialog({
     if (!isOpen) return undefined
     const dialog = ref.current
     // Strict mode runs this twice, and an open dialog refuses to be shown.
-    if (dialog && !dialog.open) open(dialog)
+    if (dialog && !dialog.open) open(dialog, isLight)
     const remove = addOpenDialog(ref)
     return () => {
       remove()
-      dialog?.close()
+      if (isLight) dialog?.hidePopover()
+      else dialog?.close()
     }
-  }, [isOpen])
+  }, [isOpen, isLight])
   return (
     // A press on the scrim closes it; keys have Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
       className="dialog"
+      popover={isLight ? 'auto' : undefined}
       aria-labelledby={id}
+      onToggle={({ newState }) => {
+        if (isOpen && newState === 'closed') onClose()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isLight && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
+      }}
       onCancel={(event) => {
         // A window of files that is left without one says the same, and comes up to here.
         if (event.target !== event.currentTarget) return
@@ -94,11 +109,12 @@ function Frame({ className, onSubmit, children }: FrameProps) {
 }
 
 /** The browser looks for what has the focus when it opens a dialog: its first button, unless another element asks for it. */
-function open(dialog: HTMLDialogElement): void {
+function open(dialog: HTMLDialogElement, isLight: boolean): void {
   const heading = dialog.querySelector('h2')
   const first = firstFieldOf(dialog) ?? heading
   first?.toggleAttribute('autofocus', true)
-  dialog.showModal()
+  if (isLight) dialog.showPopover()
+  else dialog.showModal()
   first?.toggleAttribute('autofocus', false)
   if (document.activeElement !== first) first?.focus()
   // A field that is not shown takes no focus.

@@ -71,14 +71,14 @@ document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || altKey || (repeat && code !== 'KeyJ' && code !== 'KeyK')) return
   const withCtrl = event.ctrlKey || event.metaKey
   if (isTyping(event) && (!withCtrl || code === 'KeyZ')) return
-  if (!withCtrl && (hasModal() || (isLetter(code) && !hasLetters()))) return
+  if (!withCtrl && (hasDialog() || (isLetter(code) && !hasLetters()))) return
   const entry = [...entries]
     .filter((known) => known.code === code && known.withCtrl === withCtrl && known.withShift === shiftKey)
     .toSorted((a, b) => b.order - a.order)[0]
   if (!entry) return
   event.preventDefault()
   // Behind a dialog the desk does nothing, and the browser saves no page either.
-  if (!hasModal()) entry.run(event)
+  if (!hasDialog()) entry.run(event)
 })
 
 function isLetter(code: KeyCode): boolean {
@@ -95,6 +95,6 @@ function isTyping({ target, code }: KeyboardEvent): boolean {
   return code === 'Enter' && target.closest('a, button, input, summary') !== null
 }
 
-function hasModal(): boolean {
-  return document.querySelector('dialog[open]') !== null
+function hasDialog(): boolean {
+  return document.querySelector('dialog:is([open], :popover-open)') !== null
 }
