@@ -7,6 +7,7 @@ import { TextField } from '../parts/field.tsx'
 import { Note } from '../parts/note.tsx'
 import { getDesk, sendDesk } from '../runtime/call-desk.ts'
 import { hasPasskeys, passkeyProblem, signByPasskey } from '../runtime/passkey.ts'
+import { messageOf } from '../runtime/desk-error.ts'
 
 /** Before money, keys and people: who one is, again after a quarter of an hour. */
 export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
@@ -17,7 +18,7 @@ export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void })
   const [code, setCode] = useState('')
 
   useEffect(() => {
-    const fail = (error: unknown) => setProblem(error instanceof Error ? error.message : 'Не вдалося')
+    const fail = (error: unknown) => setProblem(messageOf(error))
     getDesk<ProofWays>('/session/proof').then(setWays, fail)
   }, [])
 

@@ -8,6 +8,7 @@ import { createStore, useStore } from '../runtime/store.ts'
 import { sayWrong } from '../runtime/toasts.ts'
 import { openDraftsDialog } from './drafts-dialog.tsx'
 import { openQueueDialog } from './queue-dialog.tsx'
+import { messageOf } from '../runtime/desk-error.ts'
 
 const isOpen = createStore(false)
 
@@ -24,7 +25,7 @@ export function useLeave(): () => Promise<void> {
       await navigate('/sign-in', { replace: true })
     } catch (error) {
       // The session goes on: the page to sign in would say that it has ended.
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося вийти')
+      sayWrong(messageOf(error, 'Не вдалося вийти'))
     }
   }
 }

@@ -4,6 +4,7 @@ import { sendDesk } from '../runtime/call-desk.ts'
 import { whileSaving } from '../runtime/net.ts'
 import { say, sayWrong } from '../runtime/toasts.ts'
 import { NetButton } from './net-button.tsx'
+import { messageOf } from '../runtime/desk-error.ts'
 
 type Props = { service: string; name: string }
 
@@ -18,7 +19,7 @@ export function ResumeService({ service, name }: Props) {
       await whileSaving(() => sendDesk('POST', `/settings/services/${service}/resume`))
       say(`Знову пропонуємо: ${name}`)
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося')
+      sayWrong(messageOf(error))
     } finally {
       setBusy(false)
       await revalidate()

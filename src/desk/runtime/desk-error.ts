@@ -53,6 +53,11 @@ export function errorOfAnswer(status: number, body: Body): DeskError {
   return new DeskError(KINDS[status] ?? 'failed', status, body)
 }
 
+/** What is said of whatever went wrong. */
+export function messageOf(error: unknown, otherwise = SENTENCES.failed): string {
+  return error instanceof Error ? error.message : otherwise
+}
+
 const KINDS: Readonly<Record<number, DeskErrorKind>> = {
   401: 'unsigned',
   403: 'refused',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DraftScreen } from './desk-database.ts'
 import { timeOf } from './formats.ts'
@@ -37,35 +37,13 @@ export function useDraft<Fields>(
   const { person } = session
   const until = untilOf(session)
   const key = draftKey(person.id, name)
-  const [restored, setRestored] = useState<Draft<Fields>['restored']>(null)
   const latest = useRef(fields)
-  const usable = useRef(isUsable)
+  const [restored, setRestored] = useRestored<Fields>(key, latest, isUsable)
   /** What was stored last, as text. */
   const storedText = useRef<string | null>(null)
   const screen = useScreen(fields !== null)
   // Drawing the form anew is no typing.
   const text = fields === null ? null : JSON.stringify(fields)
-
-  useEffect(() => {
-    let isHere = true
-    async function restore(): Promise<void> {
-      const draft = await readDraft(key)
-      if (!isHere || !draft || latest.current !== null) return
-      if (usable.current?.(draft.fields) === false) {
-        await removeDraft(key)
-        sayNews(`Чернетку від ${timeOf(draft.at)} відкинуто: невідомо, що змінилося відтоді`)
-        return
-      }
-      // Written by the same form; it takes what it knows of it.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      setRestored({ at: draft.at, fields: draft.fields as Fields })
-    }
-    // A browser that stores nothing has nothing to restore.
-    restore().catch(() => undefined)
-    return () => {
-      isHere = false
-    }
-  }, [key])
 
   const store = useCallback(() => {
     const stored = latest.current
@@ -101,11 +79,55 @@ export function useDraft<Fields>(
     // oxlint-disable-next-line react/exhaustive-deps -- `text` is what `fields` say
   }, [text, key, store])
 
-  // Leaving the field, the screen or the tab never loses what is typed.
+  const leave = useCallback(() => {
+    if (latest.current !== null && JSON.stringify(latest.current) !== storedText.current) store()
+  }, [store])
+  useLeaving(leave)
+
+  const discard = useCallback(() => {
+    latest.current = null
+    storedText.current = null
+    setRestored(null)
+    forget(key)
+  }, [key, setRestored])
+
+  return { restored, discard, storeNow: store }
+}
+
+/** What was stored before: taken up while nothing is typed yet. */
+function useRestored<Fields>(
+  key: string,
+  typed: RefObject<Fields | null>,
+  isUsable: ((stored: unknown) => boolean) | undefined,
+) {
+  const [restored, setRestored] = useState<Draft<Fields>['restored']>(null)
+  const usable = useRef(isUsable)
   useEffect(() => {
-    const leave = () => {
-      if (latest.current !== null && JSON.stringify(latest.current) !== storedText.current) store()
+    let isHere = true
+    async function restore(): Promise<void> {
+      const draft = await readDraft(key)
+      if (!isHere || !draft || typed.current !== null) return
+      if (usable.current?.(draft.fields) === false) {
+        await removeDraft(key)
+        sayNews(`Чернетку від ${timeOf(draft.at)} відкинуто: невідомо, що змінилося відтоді`)
+        return
+      }
+      // Written by the same form; it takes what it knows of it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      setRestored({ at: draft.at, fields: draft.fields as Fields })
     }
+    // A browser that stores nothing has nothing to restore.
+    restore().catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [key, typed])
+  return [restored, setRestored] as const
+}
+
+/** Leaving the field, the screen or the tab never loses what is typed. */
+function useLeaving(leave: () => void): void {
+  useEffect(() => {
     document.addEventListener('focusout', leave)
     window.addEventListener('pagehide', leave)
     return () => {
@@ -113,16 +135,7 @@ export function useDraft<Fields>(
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [store])
-
-  const discard = useCallback(() => {
-    latest.current = null
-    storedText.current = null
-    setRestored(null)
-    forget(key)
-  }, [key])
-
-  return { restored, discard, storeNow: store }
+  }, [leave])
 }
 
 /** Where something is typed: a draft that is stored while the screen is left belongs to that one still. */

@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { sendDesk } from './call-desk.ts'
+import { messageOf } from './desk-error.ts'
 
 /** Passkeys are bound to a name: a desk that is open by a bare address has none. */
 export function hasPasskeys(): boolean {
@@ -24,5 +25,5 @@ export function passkeyProblem(error: unknown): string | null {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'На цьому пристрої ключ уже є'
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
-  return error instanceof Error ? error.message : 'Не вдалося. Спробуйте ще раз'
+  return messageOf(error)
 }

@@ -1,4 +1,5 @@
 import { createStore } from './store.ts'
+import { messageOf } from './desk-error.ts'
 
 export type Toast = {
   id: number
@@ -54,7 +55,7 @@ export function undoLast(): boolean {
   if (!toast?.undo) return false
   closeToast()
   void Promise.resolve(toast.undo()).catch((error: unknown) =>
-    sayWrong(error instanceof Error ? error.message : 'Не вдалося скасувати'),
+    sayWrong(messageOf(error, 'Не вдалося скасувати')),
   )
   return true
 }

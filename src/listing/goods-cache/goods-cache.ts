@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/database/connect.ts'
 import { isReadingFresh } from '#src/database/fresh-reads.ts'
@@ -14,6 +13,7 @@ import {
   updateSnapshot,
 } from './category-snapshot.ts'
 import type { FacetGroups } from './facet-values.ts'
+import { type AsOf, type CachedCategory, followChanges } from './follow-changes.ts'
 import { facetsIn } from './goods-bytes.ts'
 import { readFacetGroups } from './read-facet-groups.ts'
 import { type BitsRead, type BitsWanted, readBits } from './read-snapshot.ts'
@@ -46,20 +46,6 @@ export type GoodsCacheOptions = {
   now?: () => number
 }
 
-type CachedCategory = {
-  category: CategorySnapshot
-  seenVersion: number | undefined
-  readAt: number
-  bytes: number
-}
-
-type Followed = Pick<CachedCategory, 'seenVersion' | 'readAt'> & {
-  read: BitsRead
-  since: number
-  /** Facets whose changes were read. */
-  asked: ReadonlySet<number>
-}
-
 const MIB = 1_048_576
 /**
  * Cached at most. A root of 340,000 goods takes 30 MiB, all of a million 85, a shop of ten thousand 1: all categories of
@@ -85,6 +71,8 @@ export function createGoodsCache({
   })
   const inTurn = serializeByKey()
   const groups = new Map<number, number>()
+
+  const asOfNow = (): AsOf => ({ seenVersion: indexVersion?.(), readAt: now() })
 
   function isTrusted({ seenVersion, readAt }: CachedCategory): boolean {
     return indexVersion !== undefined && seenVersion === indexVersion() && now() - readAt < TRUSTED_MS
@@ -124,14 +112,12 @@ export function createGoodsCache({
     const { category: id } = asked
     const before = cached.get(id)
     const known = before?.category
-    const [seenVersion, readAt] = [indexVersion?.(), now()]
+    const asOf = asOfNow()
     const read = await readBits(database, { ...asked, cached: cachedPart(known) })
     if (!before || !known) {
       const category = await begin(database, id, read)
       // It is not known what will have changed since.
-      return read.version === null
-        ? look(viewSnapshot(category))
-        : show({ category, seenVersion, readAt }, look)
+      return read.version === null ? look(viewSnapshot(category)) : show({ category, ...asOf }, look)
     }
     const isBehind = read.version !== null && read.version < known.version
     if (isBehind && now() - before.readAt <= BEHIND_MS && hasBits(known, asked))
@@ -140,42 +126,11 @@ export function createGoodsCache({
       cached.delete(id)
       return bring(database, asked, look)
     }
-    return show({ category: await takeChanges(database, known, read), seenVersion, readAt }, look)
-  }
-
-  /** What was read since an older version is right for a newer one too: it is said how things are now. */
-  function takeFollowed(id: number, { read, since, asked, seenVersion, readAt }: Followed): void {
-    const own = cached.peek(id)
-    const isAsked = own && [...own.category.facets.keys()].every((facet) => asked.has(facet))
-    // Somebody has asked meanwhile, and it was brought along with that.
-    if (!isAsked || own.category.version < since || own.category.version > (read.version ?? 0)) return
-    if (!isStill(own.category, read)) {
-      cached.delete(id)
-      return
-    }
-    const rows = new Map([...read.rows].filter(([facet]) => own.category.facets.has(facet)))
-    updateSnapshot(own.category, { ...read, rows })
-    own.seenVersion = seenVersion
-    own.readAt = readAt
+    return show({ category: await takeChanges(database, known, read), ...asOf }, look)
   }
 
   return {
-    async follow(database) {
-      const [seenVersion, readAt] = [indexVersion?.(), now()]
-      const categories = [...cached.values()].map(({ category }) => category)
-      const [first] = categories
-      if (!first) return
-      const since = Math.min(...categories.map(({ version }) => version))
-      const asked = new Set(categories.flatMap(({ facets }) => [...facets.keys()]))
-      const wanted = { category: first.id, facets: [], cached: { facets: [...asked], version: since } }
-      const read = await readBits(database, wanted)
-      await readFacetGroups(database, groups, facetsIn(read.goods))
-      const followed = { read, since, asked, seenVersion, readAt }
-      for (const { id } of categories) {
-        await inTurn(id, async () => takeFollowed(id, followed))
-        await setImmediate()
-      }
-    },
+    follow: (database) => followChanges(database, { cached, groups, inTurn }, asOfNow()),
     isCached: (category) => cached.has(category),
     async use(database, asked, look) {
       const { category: id } = asked

@@ -21,6 +21,7 @@ import { customerPath } from './customer-path.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PasswordLinkDialog } from './password-link-dialog.tsx'
 import { phoneText } from './phone-text.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 export function loader({ params }: LoaderFunctionArgs): Promise<DeskCustomerCard> {
   return getDesk(customerPath(params['key'] ?? ''))
@@ -136,7 +137,7 @@ async function exportData(key: string): Promise<void> {
   try {
     await saveDeskFile('GET', `${customerPath(key)}/export`, 'customer.json')
   } catch (error) {
-    sayWrong(error instanceof Error ? error.message : 'Не вдалося завантажити')
+    sayWrong(messageOf(error, 'Не вдалося завантажити'))
   }
 }
 

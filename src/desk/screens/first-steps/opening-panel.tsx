@@ -7,6 +7,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { markSessionStale } from '../../runtime/stale-session.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { isClosed: boolean; lacking: readonly ShownStep[]; onChanged: () => Promise<void> }
 
@@ -28,7 +29,7 @@ export function OpeningPanel({ isClosed, lacking, onChanged }: Props) {
         change(isClosed),
       )
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося. Спробуйте ще раз')
+      sayWrong(messageOf(error))
     } finally {
       setBusy(false)
     }

@@ -9,6 +9,7 @@ import { useKey } from '../../runtime/keys.ts'
 import { net, whileSaving } from '../../runtime/net.ts'
 import { useStore } from '../../runtime/store.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 /** The consequence before the button: how much is applied, how much was put off, what has to be agreed to. */
 export function ApplyBar({ run }: { run: ImportRun }) {
@@ -31,7 +32,7 @@ export function ApplyBar({ run }: { run: ImportRun }) {
       say(done)
       await revalidate()
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося застосувати')
+      sayWrong(messageOf(error, 'Не вдалося застосувати'))
       await revalidate()
     } finally {
       setBusy(false)

@@ -10,6 +10,7 @@ import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleText } from './schedule-text.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 const TAGS: Readonly<Partial<Record<NonNullable<ImportSchedule['last']>['state'], [string, string]>>> = {
   waiting: ['tagx--warn', 'чекає на вас'],
@@ -31,7 +32,7 @@ export function FeedList({ schedules }: { schedules: readonly ImportSchedule[] }
       )
       await navigate({ search: `?run=${run.id}` })
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося прочитати')
+      sayWrong(messageOf(error, 'Не вдалося прочитати'))
     }
   }
 

@@ -9,6 +9,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { timeOf, whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 const STATES: Readonly<Record<ListedImport['state'], string>> = {
   queued: 'у черзі',
@@ -85,7 +86,7 @@ function RollBack({ run, onClose }: { run: ListedImport; onClose: () => void }) 
       onClose()
       await revalidate()
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося повернути')
+      sayWrong(messageOf(error, 'Не вдалося повернути'))
       setBusy(false)
     }
   }

@@ -11,6 +11,7 @@ import { amountParts } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { type ChangeFilter, loadChanges } from './import-data.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { run: ImportRun; first: Page<ImportChange>; filter: ChangeFilter }
 
@@ -33,7 +34,7 @@ export function PriceTable({ run, first, filter }: Props) {
       await revalidate()
     } catch (error) {
       setTicks(before)
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося')
+      sayWrong(messageOf(error))
     }
   }
 

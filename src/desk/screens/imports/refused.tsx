@@ -7,6 +7,7 @@ import { type Page, useMore } from '../../parts/use-more.ts'
 import { saveDeskFile } from '../../runtime/call-desk.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { loadProblems } from './import-data.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { run: ImportRun; first: Page<ImportProblem> }
 
@@ -46,7 +47,7 @@ async function download(id: number): Promise<void> {
   try {
     await saveDeskFile('GET', `/imports/${id}/refused.csv`, `vidkhyleno-${id}.csv`)
   } catch (error) {
-    sayWrong(error instanceof Error ? error.message : 'Не вдалося завантажити')
+    sayWrong(messageOf(error, 'Не вдалося завантажити'))
   }
 }
 

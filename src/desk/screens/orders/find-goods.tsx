@@ -1,15 +1,12 @@
 import '../../styles/picker.css'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import type { FoundGoods } from '#src/contract/admin/phone-orders.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Amount } from '../../parts/status.tsx'
-import { getDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
 import { net } from '../../runtime/net.ts'
 import { isOwnDevice } from '../../runtime/offline/answers.ts'
 import { useStore } from '../../runtime/store.ts'
-import { findStoredGoods } from './stored-goods.ts'
-import { useAnswer } from '../../runtime/use-answer.ts'
+import { useFoundGoods } from './use-found-goods.ts'
 
 type Props = {
   label: string
@@ -17,51 +14,12 @@ type Props = {
   onChosen: (goods: FoundGoods, quantity: number) => void
 }
 
-const TYPED_MS = 150
-
-/** Live search of goods for an order: «плед 2» is two of them. */
+/** Live search of goods for an order. */
 export function FindGoods({ label, placeholder, onChosen }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  /** How many of the first found: Enter came before the answer, as that of a scanner always does. */
-  const awaited = useRef<number | null>(null)
-  const { words, quantity } = readTyped(typed)
+  const { typed, found, at, quantity, type, press, choose } = useFoundGoods(onChosen)
   const { isOnline } = useStore(net)
   const isOwn = useStore(isOwnDevice)
-  const { value, isFresh } = useAnswer(
-    words.length < 2 ? null : words,
-    async (signal) => {
-      const answer = await findGoods(words, signal)
-      if (awaited.current !== null && !signal.aborted) choose(answer[0], awaited.current)
-      return answer
-    },
-    TYPED_MS,
-  )
-  const found = value ?? []
-
-  function choose(goods: FoundGoods | undefined, count = quantity): void {
-    awaited.current = null
-    if (!goods) return
-    onChosen(goods, count)
-    setTyped('')
-    setAt(0)
-  }
-
-  function press(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && found.length > 0) {
-      event.preventDefault()
-      setAt((at + step + found.length) % found.length)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      // What stands there may still be of the word before.
-      if (isFresh) choose(found[at] ?? found[0])
-      else awaited.current = quantity
-    }
-    if (event.key === 'Escape') setTyped('')
-  }
 
   return (
     <div className="pick order-acts">
@@ -78,11 +36,7 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
           placeholder={placeholder}
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setAt(0)
-            awaited.current = null
-          }}
+          onChange={({ target }) => type(target.value)}
           onKeyDown={press}
         />
       </span>
@@ -99,34 +53,13 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
           <div id={`${id}-list`} role="listbox" aria-label="Знайдені товари">
             {found.map((goods, place) => (
-              // Keys belong to the field above; a press chooses.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
+              <GoodsOption
                 key={goods.variant_id}
                 id={`${id}-${place}`}
-                className="pick__i"
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-                role="option"
-                aria-selected={place === at}
-                tabIndex={-1}
-                onClick={() => choose(goods)}
-              >
-                {goods.picture ? (
-                  <img className="th" src={goods.picture.conversions.webp} alt="" width={44} height={44} />
-                ) : (
-                  <span className="th" />
-                )}
-                <span>
-                  <b>{goods.title}</b>
-                  <span className="s2">{[goods.variant, goods.sku].filter(Boolean).join(' · ')}</span>
-                </span>
-                <span className="r">
-                  <b className="tn">
-                    <Amount value={goods.price} />
-                  </b>
-                  <span className="s2">{goods.stock} шт.</span>
-                </span>
-              </div>
+                goods={goods}
+                isActive={place === at}
+                onChoose={() => choose(goods)}
+              />
             ))}
           </div>
           <div className="pick__f">
@@ -141,21 +74,36 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
   )
 }
 
-async function findGoods(words: string, signal: AbortSignal): Promise<FoundGoods[]> {
-  try {
-    return await getDesk<FoundGoods[]>('/orders/goods', { query: { q: words }, signal })
-  } catch (error) {
-    if (error instanceof DeskError && error.kind === 'offline' && isOwnDevice.get())
-      return findStoredGoods(words)
-    throw error
-  }
-}
+type OptionProps = { id: string; goods: FoundGoods; isActive: boolean; onChoose: () => void }
 
-/** «плед 2» is two; a number alone may be an article. */
-function readTyped(typed: string): { words: string; quantity: number } {
-  const [, words, count] = /^(.*\D)\s+(\d{1,3})$/.exec(typed.trim()) ?? []
-  const quantity = Number(count)
-  return words !== undefined && quantity > 0
-    ? { words: words.trim(), quantity }
-    : { words: typed.trim(), quantity: 1 }
+function GoodsOption({ id, goods, isActive, onChoose }: OptionProps) {
+  return (
+    // Keys belong to the field above; a press chooses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      className="pick__i"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onChoose}
+    >
+      {goods.picture ? (
+        <img className="th" src={goods.picture.conversions.webp} alt="" width={44} height={44} />
+      ) : (
+        <span className="th" />
+      )}
+      <span>
+        <b>{goods.title}</b>
+        <span className="s2">{[goods.variant, goods.sku].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="r">
+        <b className="tn">
+          <Amount value={goods.price} />
+        </b>
+        <span className="s2">{goods.stock} шт.</span>
+      </span>
+    </div>
+  )
 }

@@ -70,10 +70,9 @@ export function findCustomer(phone: string): Promise<KnownCustomer | null> {
   return getDesk('/orders/customer', { query: { phone } })
 }
 
-export function findWays(
-  lines: readonly Pick<DraftGoods, 'product_id' | 'variant_id' | 'quantity'>[],
-  city: string,
-): Promise<Ways> {
+export type WantedGoods = Pick<DraftGoods, 'product_id' | 'variant_id' | 'quantity'>
+
+export function findWays(lines: readonly WantedGoods[], city: string): Promise<Ways> {
   const wanted = lines.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }))
   return sendDesk('POST', '/orders/ways', { lines: wanted, city })
 }

@@ -22,113 +22,30 @@ const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у мага
 
 /** Where it goes, and its waybill. */
 export const OrderParcel = memo(function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
-  const { waybill, delivery_price, sees_recipient } = order
-  const may = useMay()
+  const { waybill } = order
   const recipient = useLatePart(() => import('./recipient-dialog.tsx'))
   const { refused, create, forget } = useNewWaybill(order, work)
   const createOrMend = async () => {
     if ((await create()) > 0 && order.is_editable) recipient.open()
   }
-  const path = `/orders/${order.number}`
-  const waybillPath = `${path}/waybill`
   return (
     <Section title="Доставка" aside={<p className="muted">{order.delivery_title}</p>}>
-      {waybill?.problem && (
-        <Note tone="wrong">
-          <p>{[waybill.problem, waybill.next_try].filter(Boolean).join('. ')}</p>
-          {waybill.next_try !== null && may('orders.pack') && (
-            <NetButton
-              look="text"
-              onClick={() =>
-                void work.run(() => sendDesk('POST', `${waybillPath}/follow`), 'Спробували ще раз')
-              }
-            >
-              Спробувати зараз<span className="vh">: накладна</span>
-            </NetButton>
-          )}
-        </Note>
-      )}
+      {waybill?.problem && <WaybillProblem order={order} waybill={waybill} work={work} />}
       {refused && (
         <Note tone="wrong" isNews>
           {refused.message}
         </Note>
       )}
       <div className="fgrid fgrid--kv">
-        {sees_recipient && (
-          <dl className="kv kv--l">
-            <dt>Куди</dt>
-            <dd>
-              {order.delivery_address || WITHOUT_ADDRESS[order.delivery['method'] ?? ''] || 'ще не обрано'}
-            </dd>
-            <dt>Отримує</dt>
-            <dd>
-              {order.name}, <span className="nowrap">{formatPhone(order.phone)}</span>
-            </dd>
-            <dt>Платить</dt>
-            <dd>
-              {delivery_price === null
-                ? unpricedDelivery(order.delivery['method'])
-                : `у замовленні, ${moneyOf(delivery_price)}`}
-            </dd>
-          </dl>
-        )}
-        {waybill && (
-          <dl className="kv kv--l">
-            <dt>Накладна</dt>
-            <dd>
-              <b className="tn">{waybill.number === null ? 'створюється' : waybillOf(waybill.number)}</b>{' '}
-              {waybill.number !== null && (
-                <IconButton
-                  icon="copy"
-                  aria-label="Копіювати номер накладної"
-                  onClick={() => void copyText(waybill.number ?? '', 'Номер скопійовано')}
-                />
-              )}
-            </dd>
-            <dt>Стан</dt>
-            <dd>
-              <Tag>{waybill.state_title}</Tag>
-            </dd>
-            <dt>Вага</dt>
-            <dd>{kilograms(waybill.weight_g)}</dd>
-            <dt>Оголошено</dt>
-            <dd>{moneyOf(waybill.declared)}</dd>
-          </dl>
-        )}
+        {order.sees_recipient && <RecipientFacts order={order} />}
+        {waybill && <WaybillFacts waybill={waybill} />}
       </div>
-      <div className="acts order-acts">
-        {order.is_editable && (
-          <NetButton look="outline" onClick={recipient.open}>
-            Змінити отримувача чи доставку
-          </NetButton>
-        )}
-        {order.takes_waybill && may('orders.pack') && (
-          <NetButton look="outline" onClick={() => void createOrMend()}>
-            Створити накладну
-          </NetButton>
-        )}
-        {waybill?.number && sees_recipient && (
-          <NetButton look="outline" icon="print" onClick={() => void work.run(() => openLabel(order.number))}>
-            Етикетка 100 × 100
-          </NetButton>
-        )}
-        {waybill?.number && (
-          <NetButton
-            look="outline"
-            onClick={() => void work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}
-          >
-            Відстежити
-          </NetButton>
-        )}
-        {waybill?.is_changeable && (
-          <NetButton
-            look="text"
-            onClick={() => void work.run(() => sendDesk('DELETE', waybillPath), 'Накладну анульовано')}
-          >
-            Анулювати
-          </NetButton>
-        )}
-      </div>
+      <ParcelActs
+        order={order}
+        work={work}
+        onRecipient={recipient.open}
+        onCreate={() => void createOrMend()}
+      />
       {recipient.part && (
         <recipient.part.RecipientDialog
           order={order}
@@ -141,6 +58,122 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
     </Section>
   )
 })
+
+type Waybill = NonNullable<DeskOrder['waybill']>
+type ProblemProps = { order: DeskOrder; waybill: Waybill; work: OrderWork }
+
+/** Why the carrier has not made or followed it, and when that is tried again. */
+function WaybillProblem({ order, waybill, work }: ProblemProps) {
+  const may = useMay()
+  return (
+    <Note tone="wrong">
+      <p>{[waybill.problem, waybill.next_try].filter(Boolean).join('. ')}</p>
+      {waybill.next_try !== null && may('orders.pack') && (
+        <NetButton
+          look="text"
+          onClick={() =>
+            void work.run(
+              () => sendDesk('POST', `/orders/${order.number}/waybill/follow`),
+              'Спробували ще раз',
+            )
+          }
+        >
+          Спробувати зараз<span className="vh">: накладна</span>
+        </NetButton>
+      )}
+    </Note>
+  )
+}
+
+function RecipientFacts({ order }: { order: DeskOrder }) {
+  const { delivery_price, delivery } = order
+  return (
+    <dl className="kv kv--l">
+      <dt>Куди</dt>
+      <dd>{order.delivery_address || WITHOUT_ADDRESS[delivery['method'] ?? ''] || 'ще не обрано'}</dd>
+      <dt>Отримує</dt>
+      <dd>
+        {order.name}, <span className="nowrap">{formatPhone(order.phone)}</span>
+      </dd>
+      <dt>Платить</dt>
+      <dd>
+        {delivery_price === null
+          ? unpricedDelivery(delivery['method'])
+          : `у замовленні, ${moneyOf(delivery_price)}`}
+      </dd>
+    </dl>
+  )
+}
+
+function WaybillFacts({ waybill }: { waybill: Waybill }) {
+  const { number, state_title, weight_g, declared } = waybill
+  return (
+    <dl className="kv kv--l">
+      <dt>Накладна</dt>
+      <dd>
+        <b className="tn">{number === null ? 'створюється' : waybillOf(number)}</b>{' '}
+        {number !== null && (
+          <IconButton
+            icon="copy"
+            aria-label="Копіювати номер накладної"
+            onClick={() => void copyText(number, 'Номер скопійовано')}
+          />
+        )}
+      </dd>
+      <dt>Стан</dt>
+      <dd>
+        <Tag>{state_title}</Tag>
+      </dd>
+      <dt>Вага</dt>
+      <dd>{kilograms(weight_g)}</dd>
+      <dt>Оголошено</dt>
+      <dd>{moneyOf(declared)}</dd>
+    </dl>
+  )
+}
+
+type ActsProps = { order: DeskOrder; work: OrderWork; onRecipient: () => void; onCreate: () => void }
+
+function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
+  const { waybill } = order
+  const may = useMay()
+  const path = `/orders/${order.number}`
+  return (
+    <div className="acts order-acts">
+      {order.is_editable && (
+        <NetButton look="outline" onClick={onRecipient}>
+          Змінити отримувача чи доставку
+        </NetButton>
+      )}
+      {order.takes_waybill && may('orders.pack') && (
+        <NetButton look="outline" onClick={onCreate}>
+          Створити накладну
+        </NetButton>
+      )}
+      {waybill?.number && order.sees_recipient && (
+        <NetButton look="outline" icon="print" onClick={() => void work.run(() => openLabel(order.number))}>
+          Етикетка 100 × 100
+        </NetButton>
+      )}
+      {waybill?.number && (
+        <NetButton
+          look="outline"
+          onClick={() => void work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}
+        >
+          Відстежити
+        </NetButton>
+      )}
+      {waybill?.is_changeable && (
+        <NetButton
+          look="text"
+          onClick={() => void work.run(() => sendDesk('DELETE', `${path}/waybill`), 'Накладну анульовано')}
+        >
+          Анулювати
+        </NetButton>
+      )}
+    </div>
+  )
+}
 
 /** Why no waybill was made stays in its place; `create` answers how many fields of the order are wrong. */
 function useNewWaybill(order: DeskOrder, work: OrderWork) {

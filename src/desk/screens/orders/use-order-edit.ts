@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
-import type { FieldErrors } from '#src/contract/errors.ts'
 import { isEqual } from '#src/domain/versions/merge-fields.ts'
-import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { editOf, NO_DRAFT, type OrderDraft, type Preview, previewEdit } from './order-data.ts'
@@ -16,8 +14,10 @@ import {
   typedSince,
 } from './stored-edit.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
-import { useOnReturn } from '../../runtime/use-on-return.ts'
 import type { OrderWork } from './use-order-work.ts'
+import { useSentEdit } from './use-sent-edit.ts'
+
+export type OrderEdit = ReturnType<typeof useOrderEdit>
 
 /** A change of the goods before it is saved: its draft, what follows from it, and whom it has met. */
 export function useOrderEdit(order: DeskOrder, work: OrderWork) {
@@ -25,18 +25,19 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   const [met, setMet] = useState<{ by: string | null; at: string | null } | null>(null)
   /** How often a save has met another's change: each time it is shown anew. */
   const [stops, setStops] = useState(0)
-  const [seen, setSeen] = useState(order.version)
-  /** Of what the last save was refused for, by field. */
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [isSaving, setIsSaving] = useState(false)
-  const [sent, setSent] = useState<SentEdit | null>(null)
-  /** Its answer was lost: whether it is saved nobody knows here. */
-  const isLost = sent !== null && !isSaving
+  const { sent, setSent, isSaving, isLost, errors, send } = useSentEdit({
+    number: order.number,
+    work,
+    onSaved: leave,
+    onMet: (by) => {
+      setMet(by)
+      setStops((times) => times + 1)
+    },
+  })
   /** What the change was begun upon; what is changed of lines that are there no more is let go. */
   const [base, setBase] = useState(order)
   // News of another's change reads the order again under an open draft, whose version would then pass for looked at.
-  if (order.version !== seen) {
-    setSeen(order.version)
+  if (order.version !== base.version) {
     setBase(order)
     if (draft !== NO_DRAFT) setDraft(restoredEdit(storedEdit(draft, base), order))
     if (draft !== NO_DRAFT && !isSaving) setMet(newestOf(order))
@@ -69,7 +70,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     setSent(null)
   }
   /** What was typed while it was on its way stays. */
-  const leave = (saved: SentEdit) => {
+  function leave(saved: SentEdit): void {
     stored.discard()
     setMet(null)
     setDraft((known) => {
@@ -84,40 +85,13 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     // Upon what was lost the order would be changed by the same once more.
     await send(sent ?? { key: crypto.randomUUID(), draft, body: { ...edit, ...agreed } })
   }
-  async function send(asked: SentEdit): Promise<void> {
-    let isMet = false
-    let isKnown = true
-    setIsSaving(true)
-    setErrors({})
-    setSent(asked)
-    const isDone = await work.run(async () => {
-      try {
-        await sendDesk('POST', `/orders/${order.number}/edit`, asked.body, { key: asked.key })
-      } catch (error) {
-        isKnown = !(error instanceof DeskError && error.kind === 'offline')
-        if (error instanceof DeskError) setErrors(error.fields)
-        if (error instanceof DeskError && error.conflict) {
-          isMet = true
-          setMet(error.conflict)
-          setStops((times) => times + 1)
-        }
-        throw error
-      }
-    }, 'Зміну збережено')
-    setIsSaving(false)
-    if (isKnown) setSent(null)
-    if (isDone) leave(asked)
-    else if (isMet) await work.run(async () => undefined)
-  }
-
-  useOnReturn(isLost, () => sent && void send(sent))
 
   // What is not in the form is not said to be restored.
   const shown = restored === taken ? restored : null
   return {
     draft,
     setDraft,
-    edit,
+    isChanged: edit !== null,
     met,
     stops,
     restored: shown,

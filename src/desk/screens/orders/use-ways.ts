@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useAnswer } from '../../runtime/use-answer.ts'
-import { findWays, type NewOrder, type Ways } from './new-order-data.ts'
+import { findWays, type NewOrder, type WantedGoods, type Ways } from './new-order-data.ts'
 
-const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
+/** Until they have come. */
+export const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
+
+type Wanted = Pick<NewOrder, 'place'> & { lines: readonly WantedGoods[] }
 
 /** How these goods can be delivered and paid for, asked anew when they or the city change. */
-export function useWays({ lines, place }: Pick<NewOrder, 'lines' | 'place'>): Ways {
+export function useWays({ lines, place }: Wanted): Ways {
   const city = place['city'] ?? ''
   const wanted = lines.map(({ variant_id, quantity }) => `${variant_id}=${quantity}`)
   const answer = useAnswer([...wanted, city].join(), () => findWays(lines, city))

@@ -1,26 +1,20 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type {
   ChangePreview,
   DeskVariant,
-  GoodsChangeState,
   GoodsChoices,
   GoodsFilter,
   GoodsSelection,
 } from '#src/contract/admin/goods.ts'
-import { countOf, PRODUCT_FORMS, VALUE_FORMS } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { NetButton } from '../../parts/net-button.tsx'
 import { TextField } from '../../parts/field.tsx'
-import { Note } from '../../parts/note.tsx'
+import { NetButton } from '../../parts/net-button.tsx'
 import { Select } from '../../parts/select.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import { whileSaving } from '../../runtime/net.ts'
 import { useMay } from '../../runtime/session.ts'
-import { say, sayWrong } from '../../runtime/toasts.ts'
-import { followChange } from './follow-change.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
 import {
   categoryChoices,
   changeOf,
@@ -29,7 +23,7 @@ import {
   type OperationForm,
   ROUNDING_CHOICES,
 } from './goods-filter.ts'
-import { PreviewRows, previewSentence } from './preview-rows.tsx'
+import { previewSentence } from './preview-rows.tsx'
 import { cellText, type Typed } from './staged-cells.ts'
 
 const TYPED_MS = 300
@@ -63,7 +57,6 @@ export function ChangePanel({ ids, amount: percent, filter, choices, variants, o
   const selection: GoodsSelection = ids.length > 0 ? { variants: [...ids] } : { filter }
   const { preview, error, renew } = usePreview(form, selection)
   const change = changeOf(form)
-  const operation = operations.find(({ value }) => value === form.operation)
   const isInCells =
     change !== null && 'field' in change && ['price', 'old_price', 'stock'].includes(change.field)
   const canWrite = isInCells && ids.length > 0 && preview !== null && preview.changed <= MOST_CELLS
@@ -88,45 +81,13 @@ export function ChangePanel({ ids, amount: percent, filter, choices, variants, o
       className="bulkop bulkop--all"
       aria-label={may('goods.price') ? 'Змінити ціни' : 'Змінити товари'}
     >
-      <Select
+      <ChangeFields
         label={ids.length > 0 ? `Вибрано: ${ids.length}` : 'Усі за відбором'}
-        value={form.operation}
-        choices={operations}
-        onChange={(value) => setForm({ ...form, operation: value })}
+        form={form}
+        operations={operations}
+        choices={choices}
+        onChange={(typed) => setForm({ ...form, ...typed })}
       />
-      {operation && operation.unit !== null && (
-        <TextField
-          label={operation.unit}
-          inputMode="decimal"
-          className="tn"
-          value={form.amount}
-          onChange={(amount) => setForm({ ...form, amount })}
-        />
-      )}
-      {/-(?:percent|sum)$/.test(form.operation) && form.operation !== 'stock-sum' && (
-        <Select
-          label="Заокруглити"
-          value={form.rounding}
-          choices={ROUNDING_CHOICES}
-          onChange={(rounding) => setForm({ ...form, rounding })}
-        />
-      )}
-      {form.operation === 'category' && (
-        <Select
-          label="Категорія"
-          value={form.category}
-          choices={[{ value: '', name: 'Оберіть' }, ...categoryChoices(choices)]}
-          onChange={(category) => setForm({ ...form, category })}
-        />
-      )}
-      {form.operation.startsWith('promotion') && (
-        <Select
-          label="Акція"
-          value={form.promotion}
-          choices={[{ value: '', name: 'Оберіть' }, ...namedChoices(choices.promotions)]}
-          onChange={(promotion) => setForm({ ...form, promotion })}
-        />
-      )}
       <output className="bulkop__say">
         {error ?? (preview ? previewSentence(preview) : 'Скажіть, що змінити.')}
       </output>
@@ -155,131 +116,80 @@ export function ChangePanel({ ids, amount: percent, filter, choices, variants, o
   )
 }
 
+type FieldsProps = {
+  /** Of how many. */
+  label: string
+  form: OperationForm
+  operations: readonly (typeof OPERATIONS)[number][]
+  choices: GoodsChoices
+  onChange: (typed: Partial<OperationForm>) => void
+}
+
+/** What is done to them, and by what. */
+function ChangeFields({ label, form, operations, choices, onChange }: FieldsProps) {
+  const operation = operations.find(({ value }) => value === form.operation)
+  return (
+    <>
+      <Select
+        label={label}
+        value={form.operation}
+        choices={operations}
+        onChange={(value) => onChange({ operation: value })}
+      />
+      {operation && operation.unit !== null && (
+        <TextField
+          label={operation.unit}
+          inputMode="decimal"
+          className="tn"
+          value={form.amount}
+          onChange={(amount) => onChange({ amount })}
+        />
+      )}
+      {/-(?:percent|sum)$/.test(form.operation) && form.operation !== 'stock-sum' && (
+        <Select
+          label="Заокруглити"
+          value={form.rounding}
+          choices={ROUNDING_CHOICES}
+          onChange={(rounding) => onChange({ rounding })}
+        />
+      )}
+      {form.operation === 'category' && (
+        <Select
+          label="Категорія"
+          value={form.category}
+          choices={[{ value: '', name: 'Оберіть' }, ...categoryChoices(choices)]}
+          onChange={(category) => onChange({ category })}
+        />
+      )}
+      {form.operation.startsWith('promotion') && (
+        <Select
+          label="Акція"
+          value={form.promotion}
+          choices={[{ value: '', name: 'Оберіть' }, ...namedChoices(choices.promotions)]}
+          onChange={(promotion) => onChange({ promotion })}
+        />
+      )}
+    </>
+  )
+}
+
 /** Follows what is typed; null while it says nothing. */
 function usePreview(form: OperationForm, selection: GoodsSelection) {
-  const [found, setFound] = useState<{
-    asked: string
-    preview: ChangePreview | null
-    error: string | null
-  } | null>(null)
   const change = changeOf(form)
   const asked = change && JSON.stringify({ change, selection, examples: MOST_CELLS })
-  useEffect(() => {
-    if (asked === null) return undefined
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      sendDesk<ChangePreview>('POST', '/goods/changes/preview', JSON.parse(asked), { signal: stop.signal })
-        .then((preview) => setFound({ asked, preview, error: null }))
-        .catch((problem: unknown) => {
-          if (problem instanceof DeskError) setFound({ asked, preview: null, error: problem.message })
-        })
-    }, TYPED_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [asked])
-  // What was found for other words says nothing of these.
-  const current = found?.asked === asked ? found : null
-  return {
-    preview: current?.preview ?? null,
-    error: current?.error ?? null,
-    renew: (preview: ChangePreview) => setFound({ asked: asked ?? '', preview, error: null }),
-  }
-}
-
-const LOST = 'Невідомо, чи змінено: відповідь не надійшла. Натиснете ще раз — двічі не змінимо.'
-
-type ApplyProps = {
-  preview: ChangePreview
-  body: object
-  onClose: () => void
-  onOutdated: (preview: ChangePreview) => void
-  onDone: () => void
-}
-
-/** Old and new beside each other, before the button. */
-function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: ApplyProps) {
-  const [progress, setProgress] = useState<GoodsChangeState | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  // One for as long as it is open: sent again after a lost answer, it is done once.
-  const [key] = useState(() => crypto.randomUUID())
-  const { revalidate } = useRevalidator()
-
-  async function apply(): Promise<void> {
-    setError(null)
-    setBusy(true)
-    try {
-      const started = await whileSaving(() =>
-        sendDesk<GoodsChangeState | undefined>(
-          'POST',
-          '/goods/changes',
-          { ...body, digest: preview.digest },
-          { key },
-        ),
-      )
-      if (!started) {
-        onDone()
-        await revalidate()
-        return say('Цю зміну вже прийнято: вона є в «Зміни»')
-      }
-      const state = await followChange(started, setProgress)
-      onDone()
-      await revalidate()
-      say(`${state.title}: ${countOf(state.total - state.passed, VALUE_FORMS)}`, async () => {
-        const undoing = await whileSaving(() =>
-          sendDesk<GoodsChangeState>('POST', `/goods/changes/${state.id}/undo`),
-        )
-        const undone = await followChange(undoing, () => undefined)
-        await revalidate()
-        say(undone.kept === 0 ? 'Повернуто, як було' : `Повернуто. Пізніші правки лишилися: ${undone.kept}`)
-      })
-    } catch (problem) {
-      setProgress(null)
-      setBusy(false)
-      if (!(problem instanceof DeskError)) return sayWrong('Не вдалося. Спробуйте ще раз')
-      // What is there now has come with the refusal.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      if (problem.conflict) onOutdated(problem.conflict.current as ChangePreview)
-      setError(problem.kind === 'offline' ? LOST : problem.message)
-    }
-    return undefined
-  }
-
-  return (
-    <Dialog
-      title={preview.title}
-      size="large"
-      onClose={onClose}
-      actions={
-        <>
-          <Button isBusy={isBusy} onClick={() => void apply()}>
-            Застосувати: {countOf(preview.products, PRODUCT_FORMS)}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            Не зараз
-          </Button>
-        </>
-      }
-    >
-      <p>{previewSentence(preview)}</p>
-      {preview.needs_proof && (
-        <Note tone="warn">
-          <p>Ціни змінюються дуже сильно, тому попросимо підтвердити, що це ви.</p>
-        </Note>
-      )}
-      {error && (
-        <Note tone="wrong" isNews>
-          <p>{error}</p>
-        </Note>
-      )}
-      {progress && (
-        <output>
-          Зроблено {progress.done} з {progress.total}
-        </output>
-      )}
-      <PreviewRows preview={preview} />
-    </Dialog>
+  const { value, error, isFresh } = useAnswer(
+    asked,
+    (signal) =>
+      sendDesk<ChangePreview>('POST', '/goods/changes/preview', JSON.parse(asked ?? ''), { signal }),
+    TYPED_MS,
   )
+  /** What a refusal has brought in the place of an answer. */
+  const [renewed, setRenewed] = useState<{ answer: unknown; preview: ChangePreview } | null>(null)
+  const current = renewed?.answer === value ? (renewed?.preview ?? null) : value
+  return {
+    // What was found for other words says nothing of these.
+    preview: isFresh ? current : null,
+    error: isFresh && error instanceof DeskError ? error.message : null,
+    renew: (preview: ChangePreview) => setRenewed({ answer: value, preview }),
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DeskVariant } from '#src/contract/admin/goods.ts'
-import { cellText, decide, keyOf, readBlock, readCell, reasonOf, settle, stage } from './staged-cells.ts'
+import { cellText, decide, keyOf, readBlock, readCell, reasonOf, settleCells, stage } from './staged-cells.ts'
 
 const variant: DeskVariant = {
   id: 7,
@@ -52,7 +52,7 @@ describe('ADM-10 staged cells', () => {
 
   it('keeps what was typed beside another’s value until the person decides', () => {
     const cells = stage(new Map(), typed('stock', '29'))
-    const met = settle(cells, [
+    const met = settleCells(cells, [
       { id: 7, field: 'stock', state: 'conflict', current: 30, by: 'Ірина', at: null },
     ])
     expect(met.get('7.stock')).toMatchObject({ text: '29', other: { current: 30, by: 'Ірина' } })

@@ -69,7 +69,7 @@ export function reasonOf({ field, text, reason }: Staged, price: number | null |
 }
 
 /** What is saved leaves; what was wrong or another's stays with what the server said of it. */
-export function settle(cells: StagedCells, saved: readonly SavedCell[]): StagedCells {
+export function settleCells(cells: StagedCells, saved: readonly SavedCell[]): StagedCells {
   const next = new Map(cells)
   for (const { id, field, state, reason = null, current, by, at } of saved) {
     const key = keyOf(id, field)

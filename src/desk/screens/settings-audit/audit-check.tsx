@@ -4,6 +4,7 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { spacedNumber } from '../../runtime/formats.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 const FAULTS: Readonly<Record<'edited' | 'missing' | 'end', string>> = {
   edited: 'запис змінено',
@@ -21,7 +22,7 @@ export function AuditCheckPanel() {
     try {
       setCheck(await getDesk<AuditCheck>('/audit/check'))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Не вдалося перевірити')
+      setProblem(messageOf(error, 'Не вдалося перевірити'))
     }
   }
 

@@ -14,6 +14,7 @@ import { useTitle } from '../../runtime/use-title.ts'
 import { ServiceSection } from '../settings/service-section.tsx'
 import '../settings/settings-screen.css'
 import { CopyRow } from './copy-row.tsx'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 const LOOK_MS = 2_000
 
@@ -50,7 +51,7 @@ export function Component() {
       await whileSaving(work)
       say(done)
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося. Спробуйте ще раз')
+      sayWrong(messageOf(error))
     }
     await revalidate()
   }

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import type { FieldErrors } from '#src/contract/errors.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#src/domain/rights/rights.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -9,9 +8,9 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Select } from '../../parts/select.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
 import { copyText } from '../../runtime/copy-text.ts'
 import { say } from '../../runtime/toasts.ts'
+import { useAttempt } from '../../runtime/use-attempt.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
 type Sent = { is_mailed: boolean; url: string | null }
@@ -19,66 +18,62 @@ type Sent = { is_mailed: boolean; url: string | null }
 const CHOICES = ROLES.toReversed().map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [url, setUrl] = useState<string | null>(null)
+  return url === null ? (
+    <InviteForm onUrl={setUrl} onClose={onClose} />
+  ) : (
+    <InviteLink url={url} onClose={onClose} />
+  )
+}
+
+/** Where no letter was sent the link is handed over by the person herself. */
+function InviteLink({ url, onClose }: { url: string; onClose: () => void }) {
+  async function copy(): Promise<void> {
+    if (await copyText(url, 'Посилання скопійовано')) onClose()
+  }
+
+  return (
+    <Dialog
+      title="Запрошення готове"
+      onClose={onClose}
+      actions={
+        <Button icon="copy" onClick={() => void copy()}>
+          Скопіювати посилання
+        </Button>
+      }
+    >
+      <p>Магазин не надсилає листів, тож передайте посилання самі. Воно діє 3 дні й лише один раз.</p>
+      <p className="invite-url">{url}</p>
+    </Dialog>
+  )
+}
+
+function InviteForm({ onUrl, onClose }: { onUrl: (url: string) => void; onClose: () => void }) {
   const typed = useTyped<{ name: string; email: string; role: Role }>('invite', {
     name: '',
     email: '',
     role: 'packer',
   })
   const { name, email, role } = typed.fields
-  const [isBusy, setBusy] = useState(false)
-  const [fields, setFields] = useState<FieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [url, setUrl] = useState<string | null>(null)
-
-  async function send(): Promise<void> {
-    setBusy(true)
-    setFields({})
-    setProblem(null)
-    try {
-      const sent = await sendDesk<Sent>('POST', '/staff/invitations', { name, email, role })
-      typed.discard()
-      if (sent.url !== null) return setUrl(sent.url)
-      say(`Запрошення надіслано: ${email}`)
-      onClose()
-    } catch (error) {
-      if (error instanceof DeskError && Object.keys(error.fields).length > 0) setFields(error.fields)
-      else setProblem(error instanceof Error ? error.message : 'Не вдалося')
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function copy(address: string): Promise<void> {
-    if (await copyText(address, 'Посилання скопійовано')) onClose()
-  }
+  const { isBusy, refusal, attempt } = useAttempt()
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    void send()
+    void attempt(async () => {
+      const sent = await sendDesk<Sent>('POST', '/staff/invitations', { name, email, role })
+      typed.discard()
+      if (sent.url !== null) return onUrl(sent.url)
+      say(`Запрошення надіслано: ${email}`)
+      return onClose()
+    })
   }
-
-  if (url !== null)
-    return (
-      <Dialog
-        title="Запрошення готове"
-        onClose={onClose}
-        actions={
-          <Button icon="copy" onClick={() => void copy(url)}>
-            Скопіювати посилання
-          </Button>
-        }
-      >
-        <p>Магазин не надсилає листів, тож передайте посилання самі. Воно діє 3 дні й лише один раз.</p>
-        <p className="invite-url">{url}</p>
-      </Dialog>
-    )
 
   return (
     <Dialog title="Запросити до команди" size="small" onClose={onClose}>
       <form className="invite-form" onSubmit={submit} noValidate>
-        {problem !== null && (
+        {refusal.text !== null && (
           <Note tone="wrong" isNews>
-            <p>{problem}</p>
+            <p>{refusal.text}</p>
           </Note>
         )}
         <TypedNotice typed={typed} />
@@ -87,7 +82,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={name}
           onChange={(value) => typed.set({ name: value })}
-          error={fields['name']}
+          error={refusal.fields['name']}
         />
         <TextField
           label="Email"
@@ -95,7 +90,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={email}
           onChange={(value) => typed.set({ email: value })}
-          error={fields['email']}
+          error={refusal.fields['email']}
           help="Лист із посиланням на 3 дні"
         />
         <Select
@@ -103,7 +98,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           value={role}
           choices={CHOICES}
           onChange={(value) => typed.set({ role: value })}
-          error={fields['role']}
+          error={refusal.fields['role']}
         />
         <div className="acts ask__a">
           <NetButton type="submit" isBusy={isBusy}>

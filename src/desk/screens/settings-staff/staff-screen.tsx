@@ -14,6 +14,7 @@ import '../settings/settings-screen.css'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { RightsTable } from './rights-table.tsx'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 type Loaded = { team: Team; sections: SettingSection[] }
 
@@ -38,7 +39,7 @@ export function Component() {
       await work()
       say(done)
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося. Спробуйте ще раз')
+      sayWrong(messageOf(error))
     }
     // What the server did not take is drawn as it is there.
     await revalidate()

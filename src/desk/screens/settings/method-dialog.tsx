@@ -12,6 +12,7 @@ import { BankFields, DeliveryFields } from './method-fields.tsx'
 import { type MethodTexts, readTexts, textsOf } from './method-texts.ts'
 import { sinceWords } from './since-words.ts'
 import { ZoneFields } from './zone-fields.tsx'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 const NAMES: Record<keyof MethodTexts, string> = {
   title: 'назва',
@@ -37,7 +38,7 @@ export function MethodDialog({ method, title, onClose, onSaved }: Props) {
     getDesk<MethodRecord>(`/settings/terms/${method}`, { signal: left.signal }).then(
       setRecord,
       (error: unknown) => {
-        if (!left.signal.aborted) setProblem(error instanceof Error ? error.message : 'Не вдалося прочитати')
+        if (!left.signal.aborted) setProblem(messageOf(error, 'Не вдалося прочитати'))
       },
     )
     return () => left.abort()

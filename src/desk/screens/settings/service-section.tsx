@@ -9,6 +9,7 @@ import { sayWrong } from '../../runtime/toasts.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { CopiedAddress } from './copied-address.tsx'
 import { SettingInput } from './setting-input.tsx'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { section: SettingSection; onSaved: () => void }
 
@@ -69,7 +70,7 @@ export function useCheck(service: string | null) {
       setSteps(await sendDesk<CheckStep[]>('POST', `/settings/checks/${service}`))
       setAt(timeOf(new Date()))
     } catch (error) {
-      sayWrong(error instanceof Error ? error.message : 'Не вдалося перевірити')
+      sayWrong(messageOf(error, 'Не вдалося перевірити'))
     } finally {
       setBusy(false)
     }

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { mergeHome } from './merge-home.ts'
-
-const HOME = '/showcase/home'
-/** So often a change is sent again by itself when others have changed something else. */
-const AGAIN = 3
+import { HOME, type SentHome, sendHome } from './send-home.ts'
 
 /** What both have changed: what she did stands on the screen, and is sent when she says so. */
 type HomeMet = { words: readonly string[]; by: string | null; theirs: HomeDraftData }
@@ -73,20 +70,16 @@ export function useHomeDraft(loaded: HomeDraftData) {
     return take(await getDesk<HomeDraftData>(HOME))
   }
 
-  async function put(base: HomeDraftData, mine: HomeDraft, left: number): Promise<HomeSaved> {
-    try {
-      take(await sendDesk<HomeDraftData>('PUT', HOME, { draft: mine, version: base.version }))
+  function settle(sent: SentHome): HomeSaved {
+    if (sent.outcome === 'saved') {
+      take(sent.now)
       return 'saved'
-    } catch (error) {
-      if (!(error instanceof DeskError) || !error.conflict || left === 0) throw error
-      const theirs = await getDesk<HomeDraftData>(HOME)
-      const merged = mergeHome(base.draft, theirs.draft, mine)
-      if (merged.met.length === 0) return put(theirs, merged.draft, left - 1)
-      server.current = theirs
-      show({ ...theirs, draft: merged.draft })
-      setMet({ words: merged.met, by: error.conflict.by, theirs })
-      return 'met'
     }
+    const { theirs, draft, words, by } = sent
+    server.current = theirs
+    show({ ...theirs, draft })
+    setMet({ words, by, theirs })
+    return 'met'
   }
 
   return {
@@ -109,7 +102,7 @@ export function useHomeDraft(loaded: HomeDraftData) {
       const base = server.current
       const mine = change(latest.current.draft)
       try {
-        return await busy(() => put(base, mine, AGAIN))
+        return settle(await busy(() => sendHome(base, mine)))
       } catch (error) {
         await explain(error)
         return 'failed'

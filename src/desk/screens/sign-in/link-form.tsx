@@ -5,6 +5,7 @@ import { Note } from '../../parts/note.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { token: string; onEnter: () => void }
 
@@ -81,8 +82,4 @@ export function LinkForm({ token, onEnter }: Props) {
       )}
     </form>
   )
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Не вдалося. Спробуйте ще раз'
 }

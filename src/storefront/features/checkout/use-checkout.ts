@@ -1,16 +1,15 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutOptions, Order } from '#src/contract/orders.ts'
-import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { useShop } from '../../runtime/shop/shop-data.ts'
 import { applyCheck } from '../cart/apply-check.ts'
-import { forgetChanges, showChanges } from '../cart/cart-check-store.ts'
+import { showChanges } from '../cart/cart-check-store.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { afterOrder, concludeOrder } from './after-order.ts'
 import type { DraftField } from './checkout-draft.ts'
 import { draftErrors } from './field-rules.ts'
 import { orderRequest } from './order-request.ts'
 import type { Placing } from './place-order.ts'
-import { placedStore } from './placed-order.ts'
 import { serverErrors } from './server-errors.ts'
 import { type Fields, useFields } from './use-fields.ts'
 import { type CartOffers, type Rules, useOffers } from './use-offers.ts'
@@ -99,20 +98,10 @@ export function useCheckout(
     if (changes.length === 0) setFailure(placing.conflict.message)
   }
 
-  async function leave({ id, number, total: placed }: Order): Promise<void> {
-    placedStore.set({ id, number, total: placed, isFinished: false })
-    // Saved for the next order; this one does not wait for it.
-    void import('./last-place.ts').then(
-      (place) => place.rememberPlace(draft),
-      () => undefined,
-    )
-    forgetChanges()
-    // From the bank «Назад» must not lead to a form that is done with.
-    const { payment_method: method } = draft
-    const parts = cartOffers.parts()
-    const query = `order=${id}&pay=${method}${parts ? `&parts=${parts}` : ''}`
-    if (isOnlineMethod(method)) await navigate(`/thank-you-pay?${query}`, { replace: true })
-    else await navigate(`/thank-you?order=${id}`)
+  async function leave(order: Order): Promise<void> {
+    concludeOrder(order, draft)
+    const { path, replace } = afterOrder(order, draft.payment_method, cartOffers.parts())
+    await navigate(path, { replace })
   }
 
   const { promiseOf, total, paymentMisfit } = cartOffers

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { FieldErrors } from '#src/contract/errors.ts'
+import { DeskError, messageOf } from './desk-error.ts'
+
+/** Why a form was refused: at its fields, or in a sentence above them. */
+export type Refusal = { text: string | null; fields: FieldErrors }
+
+const NOT_REFUSED: Refusal = { text: null, fields: {} }
+
+/**
+ * Sends a form once for each press; what was typed stays when that fails.
+ *
+ * @param textOf what is said where no field is wrong; null says nothing
+ */
+export function useAttempt(textOf: (error: unknown) => string | null = (error) => messageOf(error)) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState(NOT_REFUSED)
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    setRefusal(NOT_REFUSED)
+    try {
+      await work()
+    } catch (error) {
+      const fields = error instanceof DeskError ? error.fields : {}
+      setRefusal(
+        Object.keys(fields).length > 0 ? { text: null, fields } : { text: textOf(error), fields: {} },
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, refusal, attempt }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { DraftNotice } from '../../parts/draft-notice.tsx'
+import { Note } from '../../parts/note.tsx'
+import { timeOf } from '../../runtime/formats.ts'
+import type { OrderEdit } from './use-order-edit.ts'
+
+/** What has become of a change that is not saved: found from before, lost on its way, met by another's. */
+export function OrderEditNotes({ edit }: { edit: OrderEdit }) {
+  const { restored, isLost, met, stops, discard } = edit
+  const meeting = useRef<HTMLDivElement>(null)
+  // The button of a save stands below all the goods.
+  useEffect(() => {
+    if (stops > 0) meeting.current?.scrollIntoView({ block: 'nearest' })
+  }, [stops])
+  return (
+    <>
+      {restored && <DraftNotice at={restored.at} onDiscard={discard} />}
+      {isLost && (
+        <Note tone="warn" icon="nonet" isNews>
+          Невідомо, чи збережено: відповідь не надійшла. Надішлемо ще раз, щойно з’явиться зв’язок: двічі не
+          змінимо.
+        </Note>
+      )}
+      {met && (
+        <Note ref={meeting} tone="other" isNews>
+          Замовлення щойно змінено{met.by === null ? '' : `: ${met.by}`}
+          {met.at === null ? '' : `, ${timeOf(met.at)}`}. Нижче те, що збережено, і ваша незбережена зміна
+          поверх. Перегляньте її й збережіть ще раз.
+        </Note>
+      )}
+    </>
+  )
+}

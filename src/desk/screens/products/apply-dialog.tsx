@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ChangePreview, GoodsChangeState } from '#src/contract/admin/goods.ts'
+import { countOf, PRODUCT_FORMS, VALUE_FORMS } from '#src/domain/text/plural.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Note } from '../../parts/note.tsx'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { followChange } from './follow-change.ts'
+import { PreviewRows, previewSentence } from './preview-rows.tsx'
+
+const LOST = 'Невідомо, чи змінено: відповідь не надійшла. Натиснете ще раз — двічі не змінимо.'
+
+type ApplyProps = {
+  preview: ChangePreview
+  body: object
+  onClose: () => void
+  onOutdated: (preview: ChangePreview) => void
+  onDone: () => void
+}
+
+/** Old and new beside each other, before the button. */
+export function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: ApplyProps) {
+  const [progress, setProgress] = useState<GoodsChangeState | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // One for as long as it is open: sent again after a lost answer, it is done once.
+  const [key] = useState(() => crypto.randomUUID())
+  const { revalidate } = useRevalidator()
+
+  async function apply(): Promise<void> {
+    setError(null)
+    setBusy(true)
+    try {
+      const started = await whileSaving(() =>
+        sendDesk<GoodsChangeState | undefined>(
+          'POST',
+          '/goods/changes',
+          { ...body, digest: preview.digest },
+          { key },
+        ),
+      )
+      if (!started) {
+        onDone()
+        await revalidate()
+        return say('Цю зміну вже прийнято: вона є в «Зміни»')
+      }
+      const state = await followChange(started, setProgress)
+      onDone()
+      await revalidate()
+      say(`${state.title}: ${countOf(state.total - state.passed, VALUE_FORMS)}`, async () => {
+        const undoing = await whileSaving(() =>
+          sendDesk<GoodsChangeState>('POST', `/goods/changes/${state.id}/undo`),
+        )
+        const undone = await followChange(undoing, () => undefined)
+        await revalidate()
+        say(undone.kept === 0 ? 'Повернуто, як було' : `Повернуто. Пізніші правки лишилися: ${undone.kept}`)
+      })
+    } catch (problem) {
+      setProgress(null)
+      setBusy(false)
+      if (!(problem instanceof DeskError)) return sayWrong('Не вдалося. Спробуйте ще раз')
+      // What is there now has come with the refusal.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      if (problem.conflict) onOutdated(problem.conflict.current as ChangePreview)
+      setError(problem.kind === 'offline' ? LOST : problem.message)
+    }
+    return undefined
+  }
+
+  return (
+    <Dialog
+      title={preview.title}
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void apply()}>
+            Застосувати: {countOf(preview.products, PRODUCT_FORMS)}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            Не зараз
+          </Button>
+        </>
+      }
+    >
+      <p>{previewSentence(preview)}</p>
+      {preview.needs_proof && (
+        <Note tone="warn">
+          <p>Ціни змінюються дуже сильно, тому попросимо підтвердити, що це ви.</p>
+        </Note>
+      )}
+      {error && (
+        <Note tone="wrong" isNews>
+          <p>{error}</p>
+        </Note>
+      )}
+      {progress && (
+        <output>
+          Зроблено {progress.done} з {progress.total}
+        </output>
+      )}
+      <PreviewRows preview={preview} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Cell, SavedCell } from '#src/contract/admin/goods.ts'
+import { pluralForm } from '#src/domain/text/plural.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
+import { isOwnDevice } from '../../runtime/offline/answers.ts'
+import { removePress } from '../../runtime/offline/queue.ts'
+import { CELLS } from '../../runtime/offline/refusal.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
+import { net, whileSaving } from '../../runtime/net.ts'
+import { say, sayWrong } from '../../runtime/toasts.ts'
+import { queueCells, type QueuedCells } from './queued-cells.ts'
+import { keyOf, readCell, settleCells, type Staged } from './staged-cells.ts'
+import type { TypedCells } from './use-typed-cells.ts'
+
+const SAVED_MS = 2000
+const CHANGES = ['зміну', 'зміни', 'змін'] as const
+const CHANGES_ARE = ['зміна', 'зміни', 'змін'] as const
+
+type Options = Pick<TypedCells, 'settle'> & {
+  /** Typed cells that can be saved. */
+  good: readonly Staged[]
+  queued: QueuedCells
+  nameOf: (id: number) => string
+  onSaved: (cells: readonly SavedCell[]) => void
+}
+
+/** Sends what is typed together; on one's own device without a connection each cell waits for it by itself. */
+export function useSaveCells({ good, queued, settle, nameOf, onSaved }: Options) {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+
+  async function wait(waiting: readonly Staged[]): Promise<void> {
+    await queueCells(waiting, queued, nameOf)
+    const keys = new Set(waiting.map(({ id, field }) => keyOf(id, field)))
+    settle((known) => new Map([...known].filter(([key]) => !keys.has(key))))
+    say(`Чекає на зв’язок: ${waiting.length} ${pluralForm(waiting.length, CHANGES_ARE)}`)
+  }
+
+  async function save(): Promise<void> {
+    if (good.length === 0 || isBusy) return
+    const isOwn = isOwnDevice.get()
+    if (isOwn && !net.get().isOnline) return wait(good)
+    setBusy(true)
+    try {
+      // Another value of the same cell waits still: this one goes in its place.
+      for (const { id, field } of good) {
+        const known = queued.get(keyOf(id, field))
+        if (known) await removePress(known.press)
+      }
+      await send(good.map(sentCell))
+    } catch (error) {
+      if (isOwn && error instanceof DeskError && error.kind === 'offline') await wait(good)
+      else sayWrong(error instanceof DeskError ? error.message : 'Не вдалося зберегти. Введене лишилося.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function send(cells: readonly Cell[]): Promise<void> {
+    const { change, cells: answered } = await whileSaving(() =>
+      sendDesk<{ change: number | null; cells: SavedCell[] }>('POST', CELLS, { cells }),
+    )
+    settle((known) => settleCells(known, answered))
+    onSaved(answered)
+    const saved = answered.filter(({ state }) => state === 'saved')
+    show(saved.map(({ id, field }) => keyOf(id, field)))
+    if (saved.length === 0) return
+    const undo = change === null ? null : () => takeBack(change, cells)
+    say(`Збережено ${saved.length} ${pluralForm(saved.length, CHANGES)}`, undo)
+  }
+
+  async function takeBack(change: number, cells: readonly Cell[]): Promise<void> {
+    await whileSaving(() => sendDesk('POST', `/goods/changes/${change}/undo`))
+    onSaved(
+      cells.map(({ id, field, was }) => ({ id, field, state: 'saved', current: was, by: null, at: null })),
+    )
+    say('Повернуто, як було')
+  }
+
+  function show(keys: readonly string[]): void {
+    setFresh(new Set(keys))
+    setTimeout(() => setFresh(new Set()), SAVED_MS)
+  }
+
+  return { fresh, isBusy, save }
+}
+
+function sentCell({ id, field, was, text }: Staged): Cell {
+  return { id, field, was, value: readCell(field, text) ?? null }
+}
