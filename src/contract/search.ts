@@ -56,6 +56,6 @@ export const searchClickSchema = z.object({
 
 export type SearchClick = z.infer<typeof searchClickSchema>
 
-/** `GET /api/search/elsewhere?query=`: where the owner leads a query for which nothing was found. */
+/** `GET /api/search/elsewhere?query=`: where a query leads for which nothing was found. */
 export const elsewhereParamsSchema = z.object({ query: searchQueryField })
 export const elsewhereSchema = z.object({ data: z.object({ to: z.string().nullable() }) })

@@ -35,6 +35,12 @@ export class CarrierProblem extends Error {
   }
 }
 
+/** What the carrier says of it, in whatever language, is quoted. */
+export function refusedBy(name: string, said: string, codes: readonly string[]): CarrierProblem {
+  const reason = said === '' ? ' без пояснення' : `: «${said}»`
+  return new CarrierProblem('refused', `${name} відмовила${reason}`, codes)
+}
+
 /** The work of a call, whose answer decides whether the carrier is offered to shoppers. */
 export async function noting<Answer>(
   note: ((problem: string | null) => Promise<void>) | undefined,

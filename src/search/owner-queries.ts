@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { emptyListing, printListing } from '#src/domain/listing/listing-query.ts'
+import { readPricePhrase } from '#src/domain/search-language/price-phrase.ts'
 import { synonymToken } from '#src/domain/search-language/synonyms.ts'
 import type { Database } from '#src/database/connect.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
@@ -8,6 +10,7 @@ import { expectVersion } from '#src/staff/expect-version.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { addSynonyms, listSynonyms, removeSynonym } from './owner-synonyms.ts'
 import { missKey, noteMiss } from './search-misses.ts'
+import { understandQuery } from './understand-query.ts'
 
 export type MissedQuery = {
   query: string
@@ -123,8 +126,20 @@ export async function findElsewhere(database: Database, query: string): Promise<
     .where('query', '=', key)
     .where('to_path', 'is not', null)
     .executeTakeFirst()
-  if (!row) noteMiss(database, query)
-  return row?.to_path ?? null
+  const path = row?.to_path ?? (await findByPrice(database, query))
+  if (path === null) noteMiss(database, query)
+  return path
+}
+
+/** «чайник до 2000»: the goods of the words, with the price as a filter that can be taken away. */
+async function findByPrice(database: Database, query: string): Promise<string | null> {
+  const read = readPricePhrase(query)
+  if (!read) return null
+  const { words, price } = read
+  const hasGoods = words === '' || (await understandQuery(database, words)).known.length > 0
+  if (!hasGoods) return null
+  const filter = printListing({ ...emptyListing(), price })
+  return `/search?${words === '' ? '' : `${new URLSearchParams({ query: words })}&`}${filter}`
 }
 
 export type SynonymSets = {

@@ -60,6 +60,27 @@ test('ADM-02 who has neither key nor password is asked before she signs out', as
   await expect(page.getByRole('heading', { name: 'Керування магазином' })).toBeVisible()
 })
 
+test('ADM-02 ADM-20 who has no way in and leaves something unsaved can look at it, or add a key', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(DESK + (await printLink(newEmail())))
+  await expect(today(page)).toBeVisible()
+  await page.goto(`${DESK}/admin/products/2`)
+  await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
+  await page
+    .getByRole('button', { name: /Оксана Лисенко/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Вийти' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Вийти без ключа?' })
+  await expect(dialog).toContainText('чернеток: 1')
+  await expect(dialog.getByRole('link', { name: 'Додати ключ' })).toBeVisible()
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Переглянути' }).click()
+  await expect(page.getByRole('dialog', { name: 'Незбережене в цьому браузері' })).toBeVisible()
+})
+
 test('ADM-02 a password with a code of the app, then a recovery code in its place', async ({ page }) => {
   const email = newEmail()
   await page.goto(E2E_ORIGIN + (await printLink(email)))

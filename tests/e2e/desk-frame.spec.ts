@@ -217,6 +217,16 @@ test('ADM-03 who packs reads of a new order that it is not for her role, of one 
   await expect(page.getByText('Тут нічого немає')).toBeVisible()
 })
 
+test('ADM-14 ADM-21 on a phone the open tab of the showcase is in sight, though it is the last', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await openDesk(page, 'manager', '/admin/showcase/collections')
+  const tabs = page.getByRole('navigation', { name: 'Частини вітрини' })
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText('Колекції')
+  await expect(tabs.getByRole('link', { name: 'Колекції' })).toBeInViewport({ ratio: 1 })
+})
+
 test('ADM-21 on a phone the parts are under the thumb, the rest under «Ще»', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDesk(page, 'owner')

@@ -217,6 +217,20 @@ test('SEARCH-05: a search that finds nothing goes on to what others take', async
   await expect(popular.getByRole('article')).toHaveCount(4)
 })
 
+test('SEARCH-10 CAT-01: a price in a query that finds nothing becomes a filter, which is taken away by a press', async ({
+  page,
+}) => {
+  await openPage(page, '/search?query=чайник до 1000 грн')
+  await expect(page.getByRole('heading', { name: 'Результати за запитом «чайник»' })).toBeVisible()
+  await expect(page).toHaveURL(/price=-1000/)
+  await page
+    .getByRole('link', { name: /^Прибрати фільтр: .*1\s*000/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page).not.toHaveURL(/price=/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/чайник/i)
+})
+
 test('IMG-03: a picture that does not load says «Немає фото»', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await openPage(page, (await findGoods(100061)).address)

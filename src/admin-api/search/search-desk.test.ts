@@ -86,6 +86,20 @@ describe('ADM-16 search', () => {
     expect(await found('подаруночок')).toEqual([card.id, ring.id])
     expect(await found('листівочка')).toEqual([card.id])
   })
+
+  it('SEARCH-10 ADM-16 a price in a query without hits becomes a filter, and the query is no miss', async () => {
+    await shop.build.product({ title: 'Самоварчик мідний', price: 150_000 })
+    expect(await elsewhere('самоварчик до 2000 грн')).toBe(
+      `/search?${new URLSearchParams({ query: 'самоварчик' })}&price=-2000`,
+    )
+    expect(await elsewhere('до 500 грн')).toBe('/search?price=-500')
+    expect(await elsewhere('самоварчик до 2000 люмен')).toBeNull()
+    expect(await elsewhere('щосьтаке до 2000')).toBeNull()
+    await flushMisses(shop.database, new Date())
+    const missed = (await search()).misses.map(({ query }) => query)
+    expect(missed).toEqual(expect.arrayContaining(['самоварчик до 2000 люмен', 'щосьтаке до 2000']))
+    expect(missed).not.toContain('самоварчик до 2000 грн')
+  })
 })
 
 type Redirects = { data: { rows: { from: string; to: string; hits: number }[] } }

@@ -34,7 +34,7 @@ export const redirectsRoutes: ApiRoutes = async (app, { database, version }) => 
         operationId: 'findElsewhere',
         tags: ['Пошук'],
         summary:
-          'Куди власник веде запит, за яким нічого не знайшлося; null, якщо нікуди. Такий запит рахується',
+          'Куди веде запит, за яким нічого не знайшлося: куди каже власник або до тих самих слів із ціною у фільтрі; null, якщо нікуди. Такий запит рахується',
         querystring: elsewhereParamsSchema,
         response: { 200: elsewhereSchema, ...invalidFailure, ...anyFailure },
       },

@@ -1,5 +1,5 @@
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
-import { CarrierProblem, noting } from '../carrier-problem.ts'
+import { CarrierProblem, noting, refusedBy } from '../carrier-problem.ts'
 import { numberOf, readFields } from '../fields.ts'
 
 export type NovaPoshta = {
@@ -63,7 +63,7 @@ function refusal(answer: Readonly<Record<string, unknown>>, key: string): Carrie
   if (codes.some((code) => BAD_KEYS.includes(code)))
     return new CarrierProblem('key', `${NAME} не приймає ключа API`, codes)
   const said = withoutSecrets([...errors, ...codes].join('; '), [key])
-  return new CarrierProblem('refused', `${NAME}: ${said === '' ? 'відмова без пояснення' : said}`, codes)
+  return refusedBy(NAME, said, codes)
 }
 
 function textsOf(value: unknown): string[] {

@@ -2,8 +2,10 @@ import type { DeliverySettings } from '#src/contract/delivery-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { meaningOfCode } from '#src/domain/delivery/waybill-states.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
+import { explained } from '../explained.ts'
 import type { WaybillCarrier } from '../waybill-carrier.ts'
 import type { NovaPoshta } from './call.ts'
+import { explainRemoval, explainWaybill } from './explain-refusal.ts'
 import { fetchNovaPoshtaLabels } from './fetch-labels.ts'
 import { trackParcels } from './track.ts'
 import { readSender, waybillOrder } from './waybill-order.ts'
@@ -25,12 +27,14 @@ export function novaPoshtaWaybills(
     prepare: async (shipment) => {
       const order = await waybillOrder(database, shipment)
       if ('lacks' in order) return order
+      const explain = <Made>(call: Promise<Made>) => explained(call, (said) => explainWaybill(shipment, said))
       return {
-        make: (mark, now) => makeWaybill(carrier, sender(), { ...order, mark }, now),
-        change: (ref, mark, now) => changeWaybill(carrier, sender(), { ref, order: { ...order, mark }, now }),
+        make: async (mark, now) => explain(makeWaybill(carrier, sender(), { ...order, mark }, now)),
+        change: async (ref, mark, now) =>
+          explain(changeWaybill(carrier, sender(), { ref, order: { ...order, mark }, now })),
       }
     },
-    remove: (ref) => deleteWaybill(carrier, ref),
+    remove: (ref) => explained(deleteWaybill(carrier, ref), explainRemoval),
     lookUp: (mark, day) => lookUpWaybill(carrier, mark, day),
     tracksAtOnce: 100,
     track: async (parcels) => {

@@ -1,5 +1,5 @@
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
-import { CarrierProblem, noting } from '../carrier-problem.ts'
+import { CarrierProblem, noting, refusedBy } from '../carrier-problem.ts'
 import { type Fields, readFields, textOf } from '../fields.ts'
 
 export type Ukrposhta = {
@@ -106,6 +106,6 @@ function readJson(text: string): unknown {
 }
 
 function refusal(answer: Fields, status: number, secrets: readonly string[]): CarrierProblem {
-  const said = textOf(answer, 'message', 'fault', 'error') || `відмова ${status}`
-  return new CarrierProblem('refused', `${NAME}: ${withoutSecrets(said, secrets)}`, [textOf(answer, 'code')])
+  const said = withoutSecrets(textOf(answer, 'message', 'fault', 'error'), secrets)
+  return refusedBy(NAME, said || String(status), [textOf(answer, 'code')])
 }

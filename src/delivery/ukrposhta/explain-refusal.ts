@@ -1,25 +1,6 @@
 import { weightText } from '#src/domain/measures/measure-text.ts'
-import { CarrierProblem, type ShipmentField } from '../carrier-problem.ts'
+import type { Explanation } from '../explained.ts'
 import type { Shipment } from '../load-shipment.ts'
-
-/** Nothing where what was refused is not a field of the order. */
-type Explanation = { sentence: string; field: ShipmentField } | null
-
-/** Ukrposhta refuses in English and by calls; the person has an order with fields. Its own words stand behind ours. */
-export async function explained<Answer>(
-  call: Promise<Answer>,
-  explain: (said: string) => Explanation,
-): Promise<Answer> {
-  try {
-    return await call
-  } catch (error) {
-    if (!(error instanceof CarrierProblem) || error.kind !== 'refused') throw error
-    const known = explain(error.message)
-    if (!known) throw error
-    const { sentence, field } = known
-    throw new CarrierProblem('refused', `${sentence} (${error.message})`, error.codes, field)
-  }
-}
 
 export function explainAddress({ delivery }: Shipment): Explanation {
   return {

@@ -97,7 +97,7 @@ it('DLV-08 keys that are not accepted and a weight that is refused are said and 
   expect(await create(number)).toEqual({
     kind: 'refused',
     problem:
-      'Укрпошта не бере посилки вагою 31\u00A0кг. Оберіть інший спосіб доставки або перевірте вагу товарів (Укрпошта: weight is more than 30 kg)',
+      'Укрпошта не бере посилки вагою 31\u00A0кг. Оберіть інший спосіб доставки або перевірте вагу товарів (Укрпошта відмовила: «weight is more than 30 kg»)',
     field: 'delivery',
   })
   await shop.set('parcel_weight_g', 1_000)
@@ -128,10 +128,10 @@ it.each([
   },
 )
 
-it('DLV-07 ADM-08 a refusal that is about none of its fields is said as the carrier says it', async () => {
+it('DLV-07 ADM-08 a refusal that is about none of its fields is quoted as the carrier says it', async () => {
   const number = await shop.order()
   shop.carrier.refuses = { shipments: 'Contract is over' }
-  expect(await create(number)).toEqual({ kind: 'refused', problem: 'Укрпошта: Contract is over' })
+  expect(await create(number)).toEqual({ kind: 'refused', problem: 'Укрпошта відмовила: «Contract is over»' })
 })
 
 it('DLV-07 says what is missing: a name in Ukrainian letters, a sender', async () => {
@@ -278,7 +278,7 @@ it('DLV-08 a cancelled order annuls its shipment, and one that is on its way can
   shop.carrier.setStatus(going.barcode, 20700, 'Надходження до сортувального центру')
   expect(await annulWaybill(shop.deps, going.waybill, { actor: 'owner', now: shop.now })).toEqual({
     kind: 'failed',
-    problem: 'Укрпошта: Shipment is on its way',
+    problem: 'Укрпошта відмовила: «Shipment is on its way»',
   })
   await trackOrder(shop.deps, going.number, shop.now)
   const known = await findWaybill(shop.database, going.number)

@@ -103,10 +103,35 @@ it('DLV-08 FLT-01 a waybill whose maker was killed before it heard the answer is
 it('DLV-08 what the carrier refuses is said and leaves nothing', async () => {
   const number = await shop.order()
   shop.carrier.refuses = { 'InternetDocument.save': ['Послуга недоступна'] }
-  expect(await create(number)).toEqual({ kind: 'refused', problem: 'Нова Пошта: Послуга недоступна' })
+  expect(await create(number)).toEqual({
+    kind: 'refused',
+    problem: 'Нова Пошта відмовила: «Послуга недоступна»',
+  })
   shop.carrier.refuses = {}
   expect((await create(number)).kind).toBe('created')
 })
+
+it.each([
+  ['InternetDocument.save', 'RecipientsPhone is invalid', 'phone', /^Нова Пошта не приймає телефону \+38 /],
+  ['Counterparty.save', 'FirstName has invalid characters', 'name', /отримувача «Олена Коваль»/],
+  ['InternetDocument.save', 'ContactSender is removed', undefined, /відправника.+«Налаштування», «Доставка»/],
+  ['InternetDocument.save', 'AfterpaymentOnGoodsCost is too high', undefined, /післяплати 500,00\u00A0грн/],
+  ['InternetDocument.save', 'OptionsSeat is bigger', 'delivery.branch', /^Посилка завелика/],
+  ['InternetDocument.save', 'Weight is too high', 'delivery.branch', /вагою 1\u00A0кг/],
+  ['InternetDocument.save', 'Cost is too high', 'delivery.branch', /вартістю 500,00\u00A0грн/],
+  ['InternetDocument.save', 'CityRecipient not found', 'delivery.city', /населеного пункту «м\. Київ/],
+  ['InternetDocument.save', 'RecipientAddress is closed', 'delivery.branch', /до цього відділення/],
+])(
+  'DLV-08 ADM-08 a refusal of %s («%s») is said in Ukrainian, of the field that it is about',
+  async (call, said, field, words) => {
+    const number = await shop.order()
+    shop.carrier.refuses = { [call]: [said] }
+    const outcome = await create(number)
+    expect(outcome).toMatchObject({ kind: 'refused', problem: expect.stringMatching(words) })
+    expect(outcome).toMatchObject({ problem: expect.stringContaining(`(Нова Пошта відмовила: «${said}»)`) })
+    expect('field' in outcome ? outcome.field : undefined).toBe(field)
+  },
+)
 
 it('DLV-08 a parcel to a locker says its size', async () => {
   const locker = shop.carrier.directory.points.find(

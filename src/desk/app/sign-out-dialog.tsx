@@ -35,6 +35,7 @@ export function SignOutDialog() {
   const { has_way_in } = useSession()
   const { refused, typed, drafts } = useStore(net)
   const unsaved = new Set([...typed, ...drafts.keys()]).size
+  const isSaved = refused + unsaved === 0
   if (!useStore(isOpen)) return null
   const close = () => isOpen.set(false)
   return (
@@ -44,7 +45,7 @@ export function SignOutDialog() {
       onClose={close}
       actions={
         <>
-          {has_way_in ? (
+          {!isSaved && (
             <Button
               onClick={() => {
                 close()
@@ -54,8 +55,9 @@ export function SignOutDialog() {
             >
               Переглянути
             </Button>
-          ) : (
-            <ButtonLink to="/profile" onClick={close}>
+          )}
+          {!has_way_in && (
+            <ButtonLink to="/profile" look={isSaved ? 'primary' : 'outline'} onClick={close}>
               Додати ключ
             </ButtonLink>
           )}
@@ -71,7 +73,7 @@ export function SignOutDialog() {
         </>
       }
     >
-      {refused + unsaved > 0 && (
+      {!isSaved && (
         <p>
           Вихід стирає незбережене з цього браузера
           {unsaved > 0 && `, чернеток: ${unsaved}`}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { centreInRow } from './centre-in-row.ts'
 
 export type Tab = { id: string; name: string; count?: number; isHot?: boolean }
@@ -29,6 +29,26 @@ export function Tabs({ label, tabs, current, param = 'tab', keep = [] }: Props) 
           preventScrollReset
         >
           {name} {count !== undefined && <b className={isHot ? 'hot' : undefined}>{count}</b>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Tabs that have an address each; one below another stands after it. */
+export function PathTabs({ label, tabs }: { label: string; tabs: readonly { to: string; name: string }[] }) {
+  const { pathname } = useLocation()
+  const current = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          ref={tab === current ? centreInRow : undefined}
+          to={tab.to}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {tab.name}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { PathTabs } from '../../parts/tabs.tsx'
 
 const TABS = [
   { to: '/categories', name: 'Категорії' },
@@ -8,13 +8,5 @@ const TABS = [
 
 /** Three ways to find goods on the site, as tabs of one place. */
 export function TaxonomyTabs() {
-  return (
-    <nav className="tabs" aria-label="Каталог">
-      {TABS.map(({ to, name }) => (
-        <NavLink key={to} to={to}>
-          {name}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <PathTabs label="Каталог" tabs={TABS} />
 }

@@ -1,13 +1,11 @@
-import { NavLink } from 'react-router'
+import { PathTabs } from '../../parts/tabs.tsx'
+
+const TABS = [
+  { to: '/customers', name: 'Замовляли' },
+  { to: '/customers/waiting', name: 'Чекають на товар' },
+] as const
 
 /** Who has ordered, and who waits for goods to be there again. */
 export function CustomersTabs() {
-  return (
-    <nav className="tabs" aria-label="Покупці">
-      <NavLink to="/customers" end>
-        Замовляли
-      </NavLink>
-      <NavLink to="/customers/waiting">Чекають на товар</NavLink>
-    </nav>
-  )
+  return <PathTabs label="Покупці" tabs={TABS} />
 }

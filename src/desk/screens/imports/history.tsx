@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { timeOf, whenOf } from '../../runtime/formats.ts'
+import { momentOf, whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { messageOf } from '../../runtime/desk-error.ts'
@@ -64,7 +64,7 @@ function factsOf({ applied_at, read_at, created_at, actor_name, changes }: Liste
 
 function endOf({ state, rolled_back_at, is_rolling_back }: ListedImport): string {
   if (is_rolling_back) return 'повертається'
-  if (state === 'rolled_back' && rolled_back_at !== null) return `повернуто о ${timeOf(rolled_back_at)}`
+  if (state === 'rolled_back' && rolled_back_at !== null) return `повернуто ${momentOf(rolled_back_at)}`
   return STATES[state]
 }
 

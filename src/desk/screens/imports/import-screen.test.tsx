@@ -38,15 +38,12 @@ const run: ImportRun = {
   rolled_back: null,
 }
 
-it('ADM-13 IMP-03 the history does not go on calling a price list at work that is applied by then', async () => {
-  let lists = 0
+function show(runs: () => ListedImport[], shown: ImportRun): void {
   answerApi({
-    'GET /api/admin/imports': () => {
-      lists += 1
-      const runs = [listed(lists === 1 ? 'applying' : 'applied')]
-      return { body: { data: { runs, schedules: [], limits: { jump_percent: 50, hide_percent: 50 } } } }
-    },
-    'GET /api/admin/imports/4': { body: { data: run } },
+    'GET /api/admin/imports': () => ({
+      body: { data: { runs: runs(), schedules: [], limits: { jump_percent: 50, hide_percent: 50 } } },
+    }),
+    'GET /api/admin/imports/4': { body: { data: shown } },
     'GET /api/admin/imports/4/changes': { body: { data: { rows: [], next: null } } },
     'GET /api/admin/imports/4/problems': { body: { data: { rows: [], next: null } } },
     'GET /api/admin/imports/price-lists': { body: { data: [] } },
@@ -61,7 +58,22 @@ it('ADM-13 IMP-03 the history does not go on calling a price list at work that i
     },
   ])
   render(<Screen initialEntries={['/import?run=4']} />)
+}
+
+it('ADM-13 IMP-03 the history does not go on calling a price list at work that is applied by then', async () => {
+  let lists = 0
+  show(() => {
+    lists += 1
+    return [listed(lists === 1 ? 'applying' : 'applied')]
+  }, run)
   expect(await screen.findByText('застосовується')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('застосовується')).toBeNull(), { timeout: 10_000 })
   expect(screen.getByRole('button', { name: 'Повернути: Прайс' })).toBeTruthy()
+})
+
+it('ADM-13 IMP-03 what was taken back says the hour that it is as before, and when that was done', async () => {
+  const back = { ...listed('rolled_back'), applied_at: AT, rolled_back_at: '2026-11-26T05:30:00.000Z' }
+  show(() => [back], { ...run, ...back, rolled_back: { hidden: 0, kept: 0, oversold: 0, examples: [] } })
+  expect(await screen.findByText(/^Усе, як було до імпорту \(26\s+листопада( 2026)?, 06:00\)\./)).toBeTruthy()
+  expect(screen.getByText(/^повернуто 26\s+листопада( 2026)?, 07:30$/)).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { classes } from '../../parts/classes.ts'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
-import { dayOf, whenOf } from '../../runtime/formats.ts'
+import { momentOf, whenOf } from '../../runtime/formats.ts'
 import { ChangeList } from './change-list.tsx'
 import type { ChangeKind, ImportData } from './import-data.ts'
 import { PriceTable } from './price-table.tsx'
@@ -114,7 +114,7 @@ function RunNotes({ run }: { run: ImportRun }) {
       {rolled_back && (
         <Note tone="done">
           <p>
-            Усе, як було {run.applied_at ? `до ${dayOf(run.applied_at)}` : 'до імпорту'}. Продажі лишилися.
+            Усе, як було до імпорту{run.applied_at && ` (${momentOf(run.applied_at)})`}. Продажі лишилися.
             {rolled_back.hidden > 0 && ` Прибрано з сайту: ${countOf(rolled_back.hidden, PRODUCT_FORMS)}.`}
           </p>
           {rolled_back.kept > 0 && (

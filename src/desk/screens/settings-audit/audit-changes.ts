@@ -1,8 +1,8 @@
 import { isEqual } from '#src/domain/versions/merge-fields.ts'
+import type { Change } from './change.ts'
+import { isMenu, menuChanges } from './menu-changes.ts'
 
 type Facts = Readonly<Record<string, unknown>>
-/** `name` is of the field, with what it is of behind it: `price · GK-101-1`. Undefined is what the journal does not say. */
-export type Change = { name: string; was: unknown; is: unknown }
 
 const OF = ' · '
 /** Say nothing that the fields in them do not say. */
@@ -21,6 +21,7 @@ function changesIn(before: unknown, after: unknown, of: readonly string[], isPar
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const parts = partsOf(was[name], is[name])
     if (parts) return changesIn(...parts, PLAIN.has(name) ? of : [...of, name], true)
+    if (isMenu(was[name]) && isMenu(is[name])) return menuChanges(was[name], is[name])
     const change = { name: [name, ...of].join(OF), was: was[name], is: is[name] }
     if (!isEqual(was[name], is[name])) return [change]
     return isPart ? [] : [{ ...change, was: undefined }]

@@ -129,6 +129,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   badge: 'Позначка',
   children: 'Вкладені',
   products_count: 'Товарів',
+  entries_added: 'Додано',
+  entries_removed: 'Прибрано',
+  label: 'Напис',
+  above: 'У пункті',
+  place: 'Котрий за порядком',
 }
 
 /** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */

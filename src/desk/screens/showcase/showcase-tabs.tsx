@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router'
 import type { Right } from '#src/domain/rights/rights.ts'
+import { PathTabs } from '../../parts/tabs.tsx'
 import { useMay } from '../../runtime/session.ts'
 
 type Tab = { to: string; name: string; right?: Right }
@@ -12,15 +12,7 @@ const TABS: readonly Tab[] = [
 
 /** The parts of «Вітрина», each with an address of its own. */
 export function ShowcaseTabs() {
-  const { pathname } = useLocation()
   const may = useMay()
-  return (
-    <nav className="tabs" aria-label="Частини вітрини">
-      {TABS.filter(({ right }) => right === undefined || may(right)).map(({ to, name }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tabs = TABS.filter(({ right }) => right === undefined || may(right))
+  return <PathTabs label="Частини вітрини" tabs={tabs} />
 }
