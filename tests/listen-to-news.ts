@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { DeskClient } from './desk-client.ts'
 
-/** The desk's stream of news as a browser has it, until the test ends; `received` is all that it has said so far. */
+/** The desk's stream of news as a browser has it, until the test ends; `received` is all that it has said so far, `isOver` whether the shop has ended it. */
 export async function listenToNews(
   client: DeskClient,
   address: string,
@@ -14,14 +14,18 @@ export async function listenToNews(
     signal: abort.signal,
   })
   let received = ''
+  let isOver = false
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
   const read = async (): Promise<void> => {
     const chunk = await reader?.read().catch(() => null)
-    if (!chunk || chunk.done) return
+    if (!chunk || chunk.done) {
+      isOver = true
+      return
+    }
     received += decoder.decode(chunk.value)
     await read()
   }
   void read()
-  return { response, received: () => received }
+  return { response, received: () => received, isOver: () => isOver }
 }

@@ -21,8 +21,9 @@ it.each([
     431,
     'Заголовки запиту завеликі',
   ],
-])('API-23 %s is answered in the shape of every error', async (_name, start, status, message) => {
+])('API-23 SEC-01 %s is answered in the shape of every error', async (_name, start, status, message) => {
   const answer = await send(`${start}${HOST}\r\n`)
+  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(JSON.stringify({ message }))
 })

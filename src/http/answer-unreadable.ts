@@ -18,6 +18,7 @@ export function answerUnreadable({ code }: { code: string }, socket: Socket): vo
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      'x-content-type-options: nosniff',
       'connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

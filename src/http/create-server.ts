@@ -35,6 +35,9 @@ const LOOK_MS = 1_000
 /** No request takes longer, whatever it brings. */
 const LONGEST_MS = 3_600_000
 const BODY_LIMIT_BYTES = 1_048_576
+/** Of a page that is text and its own style alone. */
+export const PLAIN_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const BAD_ADDRESS = 'Неправильний запит'
 
 /** The application that everything is registered in: how an address is read and how long a request may be. */
@@ -102,9 +105,9 @@ function clientTimes({ clientMs }: Pick<Waits, 'clientMs'>) {
   return { headersTimeout: clientMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: LOOK_MS }
 }
 
-/** With it a client that was answered wrongly names the line of the log. */
+/** With its id a client that was answered wrongly names the line of the log. What an answer is says its type, and no look into it. */
 function answerWithId({ id }: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  void reply.header(REQUEST_ID, id)
+  void reply.header(REQUEST_ID, id).header('x-content-type-options', 'nosniff')
   done()
 }
 
@@ -116,7 +119,11 @@ function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: st
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
   if (request.url.startsWith('/api/')) void reply.send({ message: BAD_ADDRESS })
-  else void reply.type('text/html; charset=utf-8').send(page)
+  else
+    void reply
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page)
 }
 
 /**

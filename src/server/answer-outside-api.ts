@@ -1,5 +1,6 @@
 import type { Server } from '#src/http/api-routes.ts'
 import { isLeft } from '#src/http/answer-errors.ts'
+import { PLAIN_PAGE_POLICY } from '#src/http/create-server.ts'
 import { ApiError } from '#src/http/errors.ts'
 
 /** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
@@ -16,6 +17,7 @@ export function answerOutsideApi(app: Server): void {
       .code(status)
       .headers(error instanceof ApiError ? error.headers : {})
       .header('cache-control', 'no-store')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .send(PAGES[status] ?? WRONG_REQUEST_PAGE)
   })

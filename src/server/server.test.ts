@@ -22,6 +22,29 @@ it.each([
   expect(isPage).toBe(body.includes('<h1>Неправильний запит</h1>'))
 })
 
+it.each([
+  ['GET', '/missing.js', 404, 'text/plain', undefined],
+  ['POST', '/', 405, 'text/plain', undefined],
+  ['GET', '/health', 200, 'application/json', undefined],
+  ['GET', '/broken', 500, 'text/html', "default-src 'none'"],
+  ['GET', '/%E0%A4%A', 400, 'text/html', "default-src 'none'"],
+] as const)(
+  'SEC-01 %s %s: no browser guesses what it is, and as a page it runs nothing and stands in no frame',
+  async (method, url, status, type, policy) => {
+    const app = createServer({ logger: false, trustedProxy: [], wrongAddressPage: WRONG_REQUEST_PAGE })
+    answerOutsideApi(app)
+    addHealth(app, null, () => false)
+    app.get('/broken', () => Promise.reject(new Error('broken')))
+    const { statusCode, headers } = await app.inject({ method, url })
+    expect([statusCode, headers['x-content-type-options']]).toEqual([status, 'nosniff'])
+    expect(headers['content-type']).toContain(type)
+    expect(headers['content-security-policy']?.toString().split(';')[0]).toBe(policy)
+    expect(headers['content-security-policy']?.toString().includes("frame-ancestors 'none'")).toBe(
+      policy && true,
+    )
+  },
+)
+
 describe('files', () => {
   it('are sent compressed, for ever when their names hold a hash, and with the right type', async () => {
     const folder = temporaryFolder()

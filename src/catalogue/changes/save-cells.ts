@@ -80,7 +80,10 @@ function cellName({ id, field, article }: Row, rows: readonly Row[]): string {
 
 const CELL_FORMS = ['клітинка', 'клітинки', 'клітинок'] as const
 
-/** Each cell beside what is there now, which waits for the end of the transaction. */
+/**
+ * Each cell beside what is there now, which waits for the end of the transaction. An old price is measured by the price
+ * that is saved with it.
+ */
 async function judgeCells(transaction: Database, cells: readonly Cell[]): Promise<Row[]> {
   const asked = cells.map(({ id, field, was, value }, place) => ({
     place,
@@ -106,7 +109,8 @@ async function judgeCells(transaction: Database, cells: readonly Cell[]): Promis
       end as reason, last.after as left, last.by, last.at
     from asked a
     left join variants v on v.id = a.id
-    left join asked beside on beside.id = a.id and beside.field = 'price'
+    left join asked beside on beside.id = a.id and beside.field = 'price' and beside.was = ${basePrice}
+      and (${reasonOfPrice(sql`beside.after`)}) is null
     left join lateral (
       select c.actor_name as by, c.created_at as at, w.after
       from goods_change_values w join goods_changes c on c.id = w.change_id

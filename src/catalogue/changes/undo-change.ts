@@ -11,8 +11,12 @@ import { rightOf } from '#src/domain/rights/right-of.ts'
  * @throws Refusal, RightRefused
  */
 export async function undoChange(database: Database, { actor, now }: ByHand, id: number): Promise<void> {
+  // Goods of a promotion that sets prices change their prices with it.
   const fields = await sql<{ field: string }>`
-    select distinct field from goods_change_values where change_id = ${id}`.execute(database)
+    select distinct case when p.discount_kind is null then v.field else 'price' end as field
+    from goods_change_values v
+    left join promotions p on v.field = 'promotion' and p.id = coalesce(v.before, v.after)
+    where v.change_id = ${id}`.execute(database)
   if (fields.rows.length === 0) throw new Refusal(`Зміни № ${id} немає.`)
   const rights = [...new Set(fields.rows.map(({ field }) => rightOf(field)))]
   for (const right of rights.slice(1)) await act(database, { actor, right, now }, async () => undefined)

@@ -3,6 +3,7 @@ import { foldKey } from '../fold-key.ts'
 import { inOneAlphabet } from './one-alphabet.ts'
 import { cleanText } from './plain-text.ts'
 import { TITLE_UNITS } from './units.ts'
+import { withoutTail } from './without-tail.ts'
 
 export interface ParamName {
   title: string
@@ -82,7 +83,7 @@ type KnownName = { title: string; isRussian: boolean }
 
 /** What an attribute is called, without what its name says besides: language, unit, a colon. */
 export const readParamName = remember((text): ParamName => {
-  const cleaned = inOneAlphabet(cleanText(text).replace(/[\s:;]+$/, ''))
+  const cleaned = inOneAlphabet(withoutTail(cleanText(text), /[\s:;]/))
   const tail = LANGUAGE_TAIL.exec(cleaned)
   const spoken = tail ? cleaned.slice(0, tail.index) : cleaned
   const [, named = spoken, unitText = ''] = UNIT_TAIL.exec(spoken) ?? []

@@ -2,6 +2,7 @@ import { inOneAlphabet, sizeInLatin } from './one-alphabet.ts'
 import type { ParamName } from './param-name.ts'
 import { cleanText, decodeEntities } from './plain-text.ts'
 import { VALUE_UNITS } from './units.ts'
+import { withoutTail } from './without-tail.ts'
 
 /** Above this length a list of values is prose, which no shopper filters by. */
 const PART_LIMIT = 60
@@ -53,7 +54,7 @@ function partsOf(text: string): string[] {
     : text.replace(BREAK, '|')
   return plain
     .split(SEPARATOR)
-    .map((part) => cleanText(part).replace(/[\s,]+$/, ''))
+    .map((part) => withoutTail(cleanText(part), /[\s,]/))
     .filter((part) => part !== '')
 }
 

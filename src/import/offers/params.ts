@@ -4,6 +4,7 @@ import type { ParamTally } from './param-tally.ts'
 import { type ParamName, readParamName } from './param-name.ts'
 import { type ParamValues, readParamValues } from './param-value.ts'
 import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
+import { withoutTail } from './without-tail.ts'
 
 export const PARAM_LIMIT = 60
 const TITLE_LIMIT = 100
@@ -91,7 +92,7 @@ const readRepeatedValues = remember((joined): ReadValues => {
   const [title = '', unit = '', value = ''] = joined.split(SEAM)
   const read = readParamValues(readParamName(title), value, cleanText(unit))
   const [only] = read.values
-  const isTidied = read.values.length === 1 && only !== cleanText(value).replace(/[\s;,]+$/, '')
+  const isTidied = read.values.length === 1 && only !== withoutTail(cleanText(value), /[\s;,]/)
   return { ...read, isTidied }
 })
 

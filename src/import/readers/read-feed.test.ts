@@ -121,6 +121,17 @@ it.each([
 })
 
 it.each([
+  `<param name="Колір">${endless(',')}x</param>`,
+  `<param name="Колір">${endless(';')}x</param>`,
+  `<param name="${endless(':')}x">так</param>`,
+  `<warranty>${endless(' ,')}x</warranty>`,
+])('SEC-02 reads on after a characteristic of a million signs that end nothing (%#)', async (field) => {
+  const first = `<offer id="1"><name>Кухоль</name><price>5</price>${field}</offer>`
+  const { offers } = await readWholeFeed(yml(first, offer('2')))
+  expect(offers.map(({ source_id }) => source_id)).toEqual(['1', '2'])
+})
+
+it.each([
   ['a first line without end', 'x'.repeat(3_000_000), 'рядок таблиці без кінця'],
   ['quotes without end', `Назва;Ціна\n"${'x'.repeat(3_000_000)}`, 'рядок таблиці без кінця'],
   ['columns without end', `Назва;Ціна${';Фото'.repeat(300_000)}\nКухоль;5\n`, 'понад 3000 колонок'],

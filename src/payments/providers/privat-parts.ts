@@ -79,7 +79,8 @@ export function createPrivatParts({ url, storeId, password, answerMs }: PrivatPa
     readCallback: async (callback) => {
       const said = readJson(callback)
       demandSignature(said, ['storeId', 'orderId', 'paymentState', 'message'])
-      return { word: wordOf(said), reply: () => ({ state: 'SUCCESS' }) }
+      // A sum beside it is not signed.
+      return { word: wordOf({ ...said, amount: undefined }), reply: () => ({ state: 'SUCCESS' }) }
     },
     refund: async ({ reference }, { amount }) => {
       const signature = signParts(password, [storeId, reference, String(amount)])
@@ -141,7 +142,7 @@ function hryvnias(kopiykas: number): string {
   return (kopiykas / 100).toFixed(2)
 }
 
-/** Its callback says no sum: the signed number of the try stands for it. */
+/** A callback says no sum: the signed number of the try stands for it. */
 function wordOf(said: Answer): ProviderWord {
   const status = textOf(said['paymentState'])
   const { state, isUnderWay = false } = meaningOf(PRIVAT_PARTS_STATUSES, status)

@@ -83,8 +83,18 @@ it.each([
   expect(isSignedMonoParts(secret, body, signature)).toBe(false)
 })
 
-it('PAY-02 what cannot be read is refused', () => {
-  expect(() => readPosted(Buffer.from('a=b'))).toThrow(ProviderError)
+it('PAY-02 WayForPay’s word stays as it was signed, and a form’s key may hold signs that divide forms', () => {
+  const text = '{"orderReference":"100001-1","reason":"1+1"}'
+  expect(readPosted(Buffer.from(`\n${text}\n`)).text).toBe(text)
+  const key = '%7B"orderReference":"100001-1","reason":"a+b=c & d"%7D='
+  expect(readPosted(Buffer.from(key)).message).toEqual({ orderReference: '100001-1', reason: 'a b=c & d' })
+  const form = readPosted(Buffer.from('orderReference=100001-1&amount=10'))
+  expect(form).toEqual({ text: '', message: { orderReference: '100001-1', amount: '10' } })
+})
+
+it.each(['a=b', '%', '{"a', '[]', ''])('PAY-02 SEC-02 what cannot be read is refused: %s', (body) => {
+  const problem = { kind: 'unreadable', message: 'WayForPay: незрозуміле сповіщення' }
+  expect(() => readPosted(Buffer.from(body))).toThrow(expect.objectContaining(problem))
 })
 
 it('PAY-01 WayForPay’s page and its API are on two hosts of one domain', () => {

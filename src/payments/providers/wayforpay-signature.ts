@@ -15,11 +15,11 @@ export function isSignedBy(values: readonly string[], signature: string, secretK
 
 /**
  * How the amount may have been written when it was signed: as it stands in the text, else as numbers are written. JSON
- * would drop the zeros at its end.
+ * would drop the zeros at its end. Another amount in the text is not the one that is read.
  */
 export function amountSpellings(text: string, amount: unknown): string[] {
-  const raw = /"amount"\s*:\s*"?(-?[\d.]+)"?/.exec(text)?.[1]
   const value = Number(amount)
-  const written = [raw, String(amount), ...(Number.isFinite(value) ? [String(value), value.toFixed(2)] : [])]
-  return [...new Set(written.filter((each) => each !== undefined))]
+  const found = [...text.matchAll(/"amount"\s*:\s*"?(-?[\d.]+)"?/g)].map(([, raw = '']) => raw)
+  const written = [...found, String(amount), String(value), value.toFixed(2)]
+  return [...new Set(written)].filter((each) => Number(each) === value)
 }

@@ -136,7 +136,7 @@ export function createWayforpay(account: WayforpayAccount): Provider {
     check: async () => {
       const { json } = await status('vitryna-doctor')
       const code = textOf(json['reasonCode'])
-      if (code === BAD_SIGNATURE || (code !== NOT_FOUND && !ACCEPTED.has(code))) throw refusal(json)
+      if (code !== NOT_FOUND && !ACCEPTED.has(code)) throw refusal(json)
       return 'ключі прийнято'
     },
   }

@@ -1,0 +1,291 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { GoodsChange, GoodsSelection } from '#src/contract/admin/goods.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
+import { COMMAND, type StaffActor } from '#src/staff/actor.ts'
+import { ProofNeeded, RightRefused } from '#src/staff/refusals.ts'
+import { buildSession } from '#tests/desk-client.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { findChange, listChanges } from './list-changes.ts'
+import { orderChange } from './order-change.ts'
+import { previewChange } from './preview-change.ts'
+import { listStalledChanges } from './stalled-changes.ts'
+import { undoChange } from './undo-change.ts'
+import { workOff, workOffAll } from './work-off.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const who = { actor: COMMAND, now: NOW }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+
+const variantsOf = (ids: readonly number[]): GoodsSelection => ({ variants: [...ids] })
+const setPrice = (value: number): GoodsChange => ({ field: 'price', op: 'set', value })
+const order = (change: GoodsChange, ids: readonly number[], by: StaffActor | typeof COMMAND = COMMAND) =>
+  orderChange(shop.database, { actor: by, now: NOW }, { change, selection: variantsOf(ids), digest: null })
+const work = (id: number) => workOff(shop.database, id, { now: NOW })
+const stateOf = (id: number) => findChange(shop.database, COMMAND, id)
+
+async function staff(role: Role, provedAgoMs = 0): Promise<StaffActor> {
+  const { actor } = await buildSession(shop.database, role, NOW)
+  return { ...actor, provedAt: new Date(NOW.getTime() - provedAgoMs) }
+}
+
+async function goods(...prices: number[]): Promise<number[]> {
+  const built = []
+  for (const price of prices) built.push((await shop.build.product({ price, stock: 5 })).variant.id)
+  return built
+}
+
+async function pricesOf(ids: readonly number[]): Promise<number[]> {
+  const rows = shop.database.selectFrom('variants').select('price').where('id', 'in', ids).orderBy('id')
+  return (await rows.execute()).map(({ price }) => price)
+}
+
+async function promotion(discount: { discount_kind: 'percent'; discount: number } | object = {}) {
+  const { id } = await shop.database
+    .insertInto('promotions')
+    .values({
+      slug: `aktsiia-${Math.random()}`,
+      title: 'Знижки',
+      starts_on: '2026-11-01',
+      ends_on: '2026-12-01',
+      ...discount,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const PRICED = { discount_kind: 'percent', discount: 50 }
+
+it('ADM-10 a preview counts what is changed, what stays and what may not be, and shows the largest steps', async () => {
+  const ids = await goods(10_000, 20_000, 100, 100_000_000)
+  const change: GoodsChange = { field: 'price', op: 'sum', value: -10, rounding: 'none' }
+  const shown = await previewChange(shop.database, {
+    actor: COMMAND,
+    change,
+    selection: variantsOf(ids),
+    examples: 2,
+  })
+  expect(shown).toMatchObject({ selected: 4, changed: 3, same: 0, wrong: 1, products: 3, lost_old_prices: 0 })
+  expect(shown.largest.map(({ before, after, percent }) => [before, after, percent])).toEqual([
+    [100, 90, -10],
+    [200, 190, -5],
+  ])
+  expect(shown.wrong_rows).toMatchObject([
+    { before: 1, after: -9, percent: -1000, reason: 'Ціна має бути більшою за нуль' },
+  ])
+})
+
+it('ADM-10 a preview says of what is no number what it becomes, and in percent nothing', async () => {
+  const [id = 0] = await goods(10_000)
+  const category = await shop.build.category()
+  const show = async (change: GoodsChange) => {
+    const shown = await previewChange(shop.database, { actor: COMMAND, change, selection: variantsOf([id]) })
+    return shown.largest.map(({ before, after, percent }) => [before, after, percent])
+  }
+  expect(await show({ field: 'is_visible', value: false })).toEqual([[true, false, -100]])
+  expect(await show({ field: 'category', value: category.id })).toEqual([
+    [expect.any(Number), category.id, null],
+  ])
+  expect(await show({ field: 'stock', op: 'set', value: 10 })).toEqual([[5, 10, 100]])
+})
+
+it('ADM-10 a preview counts the old prices that go', async () => {
+  const { variant } = await shop.build.product({ price: 10_000, old_price: 12_000 })
+  const count = async (change: GoodsChange) => {
+    const selection = variantsOf([variant.id])
+    return (await previewChange(shop.database, { actor: COMMAND, change, selection })).lost_old_prices
+  }
+  expect(await count(setPrice(119.99))).toBe(0)
+  expect(await count(setPrice(120))).toBe(1)
+  expect(await count({ field: 'old_price', op: 'none' })).toBe(1)
+  expect(await count({ field: 'old_price', op: 'set', value: 130 })).toBe(0)
+  expect(await count({ field: 'stock', op: 'set', value: 1 })).toBe(0)
+})
+
+it('ADM-04 a step of more percent than the owner’s bound wants a fresh proof, and that of the bound none', async () => {
+  const ids = await goods(10_000, 20_000)
+  const manager = await staff('manager', 3_600_000)
+  await expect(order(setPrice(69.99), ids.slice(0, 1), manager)).rejects.toThrow(ProofNeeded)
+  expect(await pricesOf(ids)).toEqual([10_000, 20_000])
+  await work(await order(setPrice(70), ids.slice(0, 1), manager))
+  await work(await order({ field: 'stock', op: 'set', value: 99 }, ids, manager))
+  await work(await order(setPrice(1), ids.slice(1), await staff('manager')))
+  expect(await pricesOf(ids)).toEqual([7_000, 100])
+})
+
+it('ADM-10 nothing to change is refused, and so is what is not there', async () => {
+  const ids = await goods(10_000)
+  await expect(order(setPrice(100), ids)).rejects.toThrow('Нічого змінювати')
+  await expect(order({ field: 'category', value: 999_999 }, ids)).rejects.toThrow('Такої категорії немає.')
+  const gone: GoodsChange = { field: 'promotion', op: 'add', value: 999_999 }
+  await expect(order(gone, ids)).rejects.toThrow('Такої акції немає.')
+  expect((await listChanges(shop.database, { actor: COMMAND })).map(({ title }) => title)).not.toContain(
+    'Ціна 100,00 грн',
+  )
+})
+
+it('ADM-05 the journal says what was ordered, of whom and of which goods, of many how many', async () => {
+  const ids = await goods(...Array.from({ length: 51 }, () => 10_000))
+  const manager = await staff('manager')
+  const few = await order(setPrice(90), ids.slice(0, 50), manager)
+  const many = await order(setPrice(80), ids, manager)
+  const audit = shop.database.selectFrom('staff_audit').select(['action', 'entity', 'entity_id', 'after'])
+  const rows = await audit.where('staff_id', '=', manager.id).orderBy('id').execute()
+  expect(rows).toMatchObject([
+    { action: 'goods.change', entity: 'goods_change', entity_id: String(few) },
+    { entity_id: String(many), after: { values: 51, selection: { variants: 51 } } },
+  ])
+  expect(rows[0]?.after).toMatchObject({
+    title: 'Ціна 90,00\u00A0грн',
+    values: 50,
+    change: setPrice(90),
+    selection: { variants: ids.slice(0, 50) },
+  })
+  const made = shop.database.selectFrom('goods_changes').select(['actor', 'staff_id', 'actor_name'])
+  expect(await made.where('id', '=', few).executeTakeFirst()).toEqual({
+    actor: 'staff',
+    staff_id: manager.id,
+    actor_name: manager.name,
+  })
+  const byCommand = await order(setPrice(70), ids.slice(0, 1))
+  expect(await made.where('id', '=', byCommand).executeTakeFirst()).toEqual({
+    actor: 'command',
+    staff_id: null,
+    actor_name: null,
+  })
+})
+
+it('ADM-03 goods go in and out of a promotion that sets prices by who may set prices alone, back too', async () => {
+  const [id = 0] = await goods(10_000)
+  const [editor, manager] = [await staff('editor'), await staff('manager')]
+  const [plain, priced] = [await promotion(), await promotion(PRICED)]
+  const add = (value: number): GoodsChange => ({ field: 'promotion', op: 'add', value })
+  await expect(order(add(priced), [id], editor)).rejects.toThrow(RightRefused)
+  const [own, added] = [await order(add(plain), [id], editor), await order(add(priced), [id], manager)]
+  await work(own)
+  await work(added)
+  const undo = (change: number, actor: StaffActor) => undoChange(shop.database, { actor, now: NOW }, change)
+  await expect(undo(added, editor)).rejects.toThrow(RightRefused)
+  await undo(own, editor)
+  const removed = await order({ field: 'promotion', op: 'remove', value: priced }, [id], manager)
+  await work(removed)
+  await expect(undo(removed, editor)).rejects.toThrow(RightRefused)
+  await undo(removed, manager)
+  await undo(added, manager)
+})
+
+it.each<[GoodsChange, Role]>([
+  [setPrice(50), 'editor'],
+  [{ field: 'stock', op: 'set', value: 1 }, 'editor'],
+  [{ field: 'is_visible', value: false }, 'packer'],
+])('ADM-03 %j is neither shown, made nor taken back by a %s', async (change, role) => {
+  const ids = await goods(10_000)
+  const actor = await staff(role)
+  const selection = variantsOf(ids)
+  await expect(previewChange(shop.database, { actor, change, selection })).rejects.toThrow(RightRefused)
+  await expect(order(change, ids, actor)).rejects.toThrow(RightRefused)
+  const id = await order(change, ids)
+  await work(id)
+  await expect(undoChange(shop.database, { actor, now: NOW }, id)).rejects.toThrow(RightRefused)
+  expect(await stateOf(id)).toMatchObject({ state: 'applied' })
+})
+
+it('ADM-10 what was changed between the order and the work, or is gone, is passed over and counted', async () => {
+  const ids = await goods(10_000, 20_000, 30_000)
+  const id = await order(setPrice(55), ids)
+  await shop.database
+    .updateTable('variants')
+    .set({ price: 20_001 })
+    .where('id', '=', ids[1] ?? 0)
+    .execute()
+  await shop.database
+    .deleteFrom('variants')
+    .where('id', '=', ids[2] ?? 0)
+    .execute()
+  expect(await work(id)).toBe(true)
+  expect(await stateOf(id)).toMatchObject({ state: 'applied', total: 3, done: 3, passed: 2, kept: 0 })
+  expect(await pricesOf(ids)).toEqual([5_500, 20_001])
+  await undoChange(shop.database, who, id)
+  await work(id)
+  expect(await stateOf(id)).toMatchObject({ state: 'undone', undone: 3, passed: 2, kept: 0 })
+  expect(await pricesOf(ids)).toEqual([10_000, 20_001])
+})
+
+it('ADM-10 a change that has not begun is taken back at once, one that is not there cannot be', async () => {
+  const ids = await goods(10_000)
+  const id = await order(setPrice(55), ids)
+  await undoChange(shop.database, who, id)
+  const row = shop.database.selectFrom('goods_changes').select(['state', 'undone_at', 'ended_at'])
+  expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
+    state: 'undone',
+    undone_at: NOW,
+    ended_at: null,
+  })
+  expect(await work(id)).toBe(true)
+  expect(await pricesOf(ids)).toEqual([10_000])
+  await expect(undoChange(shop.database, who, id)).rejects.toThrow(`Зміну № ${id} вже скасовано.`)
+  await expect(undoChange(shop.database, who, 999_999)).rejects.toThrow('Зміни № 999999 немає.')
+})
+
+it('ADM-10 a change goes batch by batch, stops between two, is gone on with, and goes back as far as it came', async () => {
+  const variants = Array.from({ length: 1001 }, (_, place) => ({ value: String(place), price: 10_000 }))
+  const ids = (await shop.build.product({ variants })).variants.map((variant) => variant.id)
+  const seen: number[] = []
+  const id = await order(setPrice(90), ids)
+  const some = { now: NOW, untilMs: 0, onProgress: (done: number) => seen.push(done) }
+  expect(await workOff(shop.database, id, some)).toBe(false)
+  expect(await stateOf(id)).toMatchObject({ state: 'applying', done: 1000, total: 1001 })
+  await undoChange(shop.database, who, id)
+  await expect(undoChange(shop.database, who, id)).rejects.toThrow('вже скасовано')
+  await workOffAll(shop.database, NOW)
+  expect(await stateOf(id)).toMatchObject({ state: 'undone', done: 1000, undone: 1000 })
+  const again = await order(setPrice(80), ids)
+  expect(await workOff(shop.database, again, { ...some, untilMs: Infinity })).toBe(true)
+  expect(seen).toEqual([1000, 1000, 1001])
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([8_000]))
+  const ended = shop.database.selectFrom('goods_changes').select(['ended_at', 'undone_at'])
+  expect(await ended.where('id', '=', again).executeTakeFirst()).toEqual({ ended_at: NOW, undone_at: null })
+  await undoChange(shop.database, who, again)
+  expect(await workOff(shop.database, again, some)).toBe(false)
+  expect(await stateOf(again)).toMatchObject({ state: 'undoing', undone: 1000 })
+  await workOffAll(shop.database, NOW)
+  expect(new Set(await pricesOf(ids))).toEqual(new Set([10_000]))
+  expect(await ended.where('id', '=', again).executeTakeFirst()).toMatchObject({ undone_at: NOW })
+})
+
+it('ADM-10 goods that were merged into others are not changed', async () => {
+  const [kept, merged] = [await shop.build.product({ price: 10_000 }), await shop.build.product()]
+  await shop.database
+    .updateTable('products')
+    .set({ merged_into: kept.id })
+    .where('id', '=', merged.id)
+    .execute()
+  await expect(order(setPrice(50), [merged.variant.id])).rejects.toThrow('Нічого змінювати')
+})
+
+it('ADM-10 changes are listed the newest first, page by page, to who may see goods', async () => {
+  const ids = await goods(10_000)
+  const made = [await order(setPrice(1), ids), await order(setPrice(2), ids), await order(setPrice(3), ids)]
+  const list = async (more: object) =>
+    (await listChanges(shop.database, { actor: COMMAND, ...more })).map(({ id }) => id)
+  expect(await list({ limit: 2 })).toEqual([made[2], made[1]])
+  expect(await list({ limit: 1, before: made[1] })).toEqual([made[0]])
+  expect(await stateOf(999_999)).toBeNull()
+  const [shown] = await listChanges(shop.database, { actor: await staff('packer'), limit: 1 })
+  expect(shown).toMatchObject({ created_at: NOW.toISOString(), by: null, state: 'applying', total: 1 })
+})
+
+it('OPS-01 a change that should have ended a quarter of an hour ago is named, there and back', async () => {
+  const ids = await goods(10_000)
+  const id = await order(setPrice(9), ids)
+  const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+  const stalled = async (minutes: number) =>
+    (await listStalledChanges(shop.database, after(minutes))).find((each) => each.id === id)
+  expect(await stalled(15)).toBeUndefined()
+  expect(await stalled(15.1)).toMatchObject({ state: 'applying', done: 0, total: 1, since: NOW })
+  await work(id)
+  expect(await stalled(60)).toBeUndefined()
+})
