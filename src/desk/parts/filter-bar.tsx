@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ViewArea } from '#src/contract/admin/views.ts'
+import { useAskedParams, withParam } from '../runtime/asked-params.ts'
 import { useKey } from '../runtime/keys.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -44,7 +44,7 @@ export function FilterBar({ list, find, filters = [], extra, children }: Props) 
 const TYPED_MS = 250
 
 function FindField({ label }: { label: string }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   const asked = params.get('q') ?? ''
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
@@ -60,10 +60,10 @@ function FindField({ label }: { label: string }) {
     if (typed === sent.current) return undefined
     const timer = setTimeout(() => {
       sent.current = typed
-      setParams((known) => withParam(known, 'q', typed.trim()), { replace: true, preventScrollReset: true })
+      changeParams((asked) => withParam(asked, 'q', typed.trim()), { replace: true })
     }, TYPED_MS)
     return () => clearTimeout(timer)
-  }, [typed, setParams])
+  }, [typed, changeParams])
   return (
     <span className="find">
       <Icon name="search" size={20} />
@@ -81,11 +81,10 @@ function FindField({ label }: { label: string }) {
 }
 
 function FilterChip({ filter: { param, name, choices } }: { filter: Filter }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   const value = params.get(param)
   const chosen = choices.find((choice) => choice.value === value)
-  const choose = (next: string | null) =>
-    setParams((known) => withParam(known, param, next ?? ''), { preventScrollReset: true })
+  const choose = (next: string | null) => changeParams((asked) => withParam(asked, param, next ?? ''))
   return (
     <Menu
       className={classes('chipf', chosen && 'is-on')}
@@ -107,26 +106,17 @@ function FilterChip({ filter: { param, name, choices } }: { filter: Filter }) {
 }
 
 function ClearAll({ params: names }: { params: readonly string[] }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   if (!names.some((name) => params.has(name))) return null
   return (
     <button
       type="button"
       className="btn btn--t"
       onClick={() =>
-        setParams((known) => new URLSearchParams([...known].filter(([name]) => !names.includes(name))), {
-          preventScrollReset: true,
-        })
+        changeParams((asked) => new URLSearchParams([...asked].filter(([name]) => !names.includes(name))))
       }
     >
       Скинути
     </button>
   )
-}
-
-function withParam(known: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(known)
-  if (value === '') next.delete(name)
-  else next.set(name, value)
-  return next
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from './button.tsx'
+import { useAskedParams, withParam } from '../runtime/asked-params.ts'
 import { classes } from './classes.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from './table-roles.ts'
 import { Checkbox } from './toggles.tsx'
@@ -123,7 +123,7 @@ function PhonePicking({ selection, rows, isPicked, setPicking }: PickingProps) {
 }
 
 function Head<Row>({ column: { head, className, isRight, sort } }: { column: Column<Row> }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   const chosen = params.get('sort')
   const direction =
     sort === undefined ? null : chosen === sort ? 'ascending' : chosen === `-${sort}` ? 'descending' : 'none'
@@ -140,12 +140,8 @@ function Head<Row>({ column: { head, className, isRight, sort } }: { column: Col
           type="button"
           className="th-sort"
           onClick={() =>
-            setParams(
-              (known) => {
-                known.set('sort', direction === 'descending' ? sort : `-${sort}`)
-                return known
-              },
-              { preventScrollReset: true },
+            changeParams((asked) =>
+              withParam(asked, 'sort', asked.get('sort') === `-${sort}` ? sort : `-${sort}`),
             )
           }
         >

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { isForBrowser } from './is-for-browser.ts'
 
 /** Leads from a row to its record. The press is drawn first: a navigation begins with more work than fits into a frame. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
@@ -16,9 +17,4 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </Link>
   )
-}
-
-/** Opens another tab or window, or saves. */
-function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

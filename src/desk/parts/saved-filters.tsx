@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import type { SavedView, ViewArea } from '#src/contract/admin/views.ts'
+import { useAskedParams } from '../runtime/asked-params.ts'
 import { getDesk, sendDesk } from '../runtime/call-desk.ts'
 import { DeskError } from '../runtime/desk-error.ts'
 import { sayWrong } from '../runtime/toasts.ts'
@@ -14,8 +14,7 @@ import { Menu } from './menu.tsx'
 export function SavedFilters({ list }: { list: ViewArea }) {
   const { saved, save, remove } = useViews(list)
   const [isNaming, setNaming] = useState(false)
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
+  const [params, changeParams] = useAskedParams()
   const search = params.toString()
   const known = saved.find(({ query }) => query === search)
 
@@ -27,7 +26,7 @@ export function SavedFilters({ list }: { list: ViewArea }) {
         items={[
           ...saved.map(({ name, query }) => ({
             name,
-            act: () => void navigate({ search: query }, { preventScrollReset: true }),
+            act: () => changeParams(() => new URLSearchParams(query)),
           })),
           ...(known
             ? [{ name: `Вилучити «${known.name}»`, isDanger: true, act: () => void remove(known) }]

@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { centreInRow } from './centre-in-row.ts'
+import { QueryLink } from './query-link.tsx'
 
 export type Tab = { id: string; name: string; count?: number; isHot?: boolean }
 
@@ -21,15 +22,14 @@ export function Tabs({ label, tabs, current, param = 'tab', keep = [] }: Props) 
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ id, name, count, isHot }, index) => (
-        <Link
+        <QueryLink
           key={id}
           ref={id === current ? centreInRow : undefined}
-          to={{ search: searchOf(params, keep, index === 0 ? null : [param, id]) }}
+          query={queryOf(params, keep, index === 0 ? null : [param, id])}
           aria-current={id === current ? 'page' : undefined}
-          preventScrollReset
         >
           {name} {count !== undefined && <b className={isHot ? 'hot' : undefined}>{count}</b>}
-        </Link>
+        </QueryLink>
       ))}
     </nav>
   )
@@ -55,11 +55,11 @@ export function PathTabs({ label, tabs }: { label: string; tabs: readonly { to: 
   )
 }
 
-function searchOf(
+function queryOf(
   params: URLSearchParams,
   keep: readonly string[],
   tab: readonly [string, string] | null,
-): string {
+): URLSearchParams {
   const others = [...params].filter(([name]) => keep.includes(name))
-  return new URLSearchParams(tab === null ? others : [[...tab], ...others]).toString()
+  return new URLSearchParams(tab === null ? others : [[...tab], ...others])
 }

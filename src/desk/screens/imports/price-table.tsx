@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { ImportChange, ImportRun } from '#src/contract/admin/imports.ts'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
+import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { amountParts } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
@@ -186,17 +187,10 @@ const FILTERS: readonly { filter: ChangeFilter; name: string }[] = [
 ]
 
 function Filters({ run, current }: { run: ImportRun; current: ChangeFilter }) {
-  const [, setParams] = useSearchParams()
+  const [, changeParams] = useAskedParams()
   const held = run.counts?.held ?? 0
   function turn(filter: ChangeFilter): void {
-    setParams(
-      (known) => {
-        if (filter === 'all') known.delete('filter')
-        else known.set('filter', filter)
-        return known
-      },
-      { preventScrollReset: true },
-    )
+    changeParams((asked) => withParam(asked, 'filter', filter === 'all' ? '' : filter))
   }
   return (
     <section className="filt" aria-label="Які ціни показати">

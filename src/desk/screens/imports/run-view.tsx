@@ -3,7 +3,9 @@ import type { ImportRun } from '#src/contract/admin/imports.ts'
 import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { classes } from '../../parts/classes.ts'
 import { Note } from '../../parts/note.tsx'
+import { QueryLink } from '../../parts/query-link.tsx'
 import { Section } from '../../parts/section.tsx'
+import { withParam } from '../../runtime/asked-params.ts'
 import { momentOf, whenOf } from '../../runtime/formats.ts'
 import { ChangeList } from './change-list.tsx'
 import type { ChangeKind, ImportData } from './import-data.ts'
@@ -159,24 +161,17 @@ const TILES: readonly { kind: ChangeKind; name: string; look?: string }[] = [
 
 function Tiles({ run: { counts }, current }: { run: ImportRun; current: ChangeKind }) {
   const [params] = useSearchParams()
-  const linkTo = (kind: ChangeKind) => {
-    const next = new URLSearchParams(params)
-    next.set('kind', kind)
-    next.delete('filter')
-    return { search: next.toString() }
-  }
   return (
     <nav className="dsum imp-tiles" aria-label="Види змін">
       {TILES.map(({ kind, name, look }) => (
-        <Link
+        <QueryLink
           key={kind}
-          to={linkTo(kind)}
-          preventScrollReset
+          query={withParam(withParam(params, 'kind', kind), 'filter', '')}
           aria-current={kind === current ? 'true' : undefined}
           className={classes((counts?.[kind] ?? 0) > 0 && look) || undefined}
         >
           <b>{counts?.[kind] ?? 0}</b> <span>{name}</span>
-        </Link>
+        </QueryLink>
       ))}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { statusFromRow } from '#src/domain/order-desk/next-action.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
@@ -11,6 +11,7 @@ import { Empty } from '../../parts/states.tsx'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useStable } from '../../parts/use-stable.ts'
+import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { FailedMoves } from './failed-moves.tsx'
@@ -130,23 +131,14 @@ function peekOf({ number }: OrderListRow, close: () => void) {
 }
 
 function Quick({ param, name, count }: { param: string; name: string; count?: number }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   const isOn = params.get(param) === '1'
   return (
     <button
       type="button"
       className={isOn ? 'chipf is-on' : 'chipf'}
       aria-pressed={isOn}
-      onClick={() =>
-        setParams(
-          (known) => {
-            if (isOn) known.delete(param)
-            else known.set(param, '1')
-            return known
-          },
-          { preventScrollReset: true },
-        )
-      }
+      onClick={() => changeParams((asked) => withParam(asked, param, asked.get(param) === '1' ? '' : '1'))}
     >
       {name} {count !== undefined && <b>{count}</b>}
     </button>
@@ -154,12 +146,12 @@ function Quick({ param, name, count }: { param: string; name: string; count?: nu
 }
 
 function Nothing({ isFiltered, isFirst }: { isFiltered: boolean; isFirst: boolean }) {
-  const [, setParams] = useSearchParams()
+  const [, changeParams] = useAskedParams()
   const mayCreate = useMay()('orders.change')
   if (isFiltered && !isFirst)
     return (
       <Empty icon="search" title="За цим відбором нічого немає">
-        <Button look="outline" onClick={() => setParams({})}>
+        <Button look="outline" onClick={() => changeParams(() => new URLSearchParams())}>
           Скинути
         </Button>
       </Empty>

@@ -1,6 +1,6 @@
 import '../../styles/orders.css'
 import './payments-screen.css'
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PaymentsPage, ShownAttempt } from '#src/contract/admin/payments.ts'
 import { ATTEMPT_NAMES, ATTEMPT_STATES } from '#src/domain/payments/attempt-state.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
@@ -16,6 +16,7 @@ import { Empty } from '../../parts/states.tsx'
 import { Amount, PayChip, type PayLook } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useMore } from '../../parts/use-more.ts'
+import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, momentOf, orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { REFUND_WORDS } from './refund-words.ts'
@@ -75,17 +76,10 @@ export function Component() {
 }
 
 function Filters({ providers }: Pick<PaymentsPage, 'providers'>) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   const of = (name: string) => params.get(name) ?? ''
   function choose(name: string, value: string): void {
-    setParams(
-      (known) => {
-        if (value === '') known.delete(name)
-        else known.set(name, value)
-        return known
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeParams((asked) => withParam(asked, name, value), { replace: true })
   }
   const states = ATTEMPT_STATES.map((value) => ({ value, name: ATTEMPT_NAMES[value] }))
   return (
@@ -129,11 +123,14 @@ function Lapsing({ holds }: { holds: PaymentsPage['lapsing'] }) {
 }
 
 function Nothing({ isOpen }: { isOpen: boolean }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   if (FILTERS.some((name) => params.has(name)))
     return (
       <Empty icon="search" title="За цим відбором нічого немає">
-        <Button look="outline" onClick={() => setParams(isOpen ? { tab: 'open' } : {})}>
+        <Button
+          look="outline"
+          onClick={() => changeParams(() => new URLSearchParams(isOpen ? { tab: 'open' } : {}))}
+        >
           Скинути
         </Button>
       </Empty>

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
 import { dayOf } from '../../runtime/formats.ts'
 
 /** Of the address; days are Kyiv's, both included, sums whole hryvnias. */
@@ -13,7 +13,7 @@ type Range = Record<(typeof RANGE_PARAMS)[number], string>
 
 /** Orders of some days, and of some size. */
 export function RangeFilter() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   const [isOpen, setOpen] = useState(false)
   const range = rangeOf(params)
   const words = [between(range.from && dayOf(range.from), range.to && dayOf(range.to)), sums(range)]
@@ -36,14 +36,8 @@ export function RangeFilter() {
           onClose={() => setOpen(false)}
           onChosen={(next) => {
             setOpen(false)
-            setParams(
-              (known) => {
-                for (const name of RANGE_PARAMS)
-                  if (next[name] === '') known.delete(name)
-                  else known.set(name, next[name])
-                return known
-              },
-              { preventScrollReset: true },
+            changeParams((asked) =>
+              RANGE_PARAMS.reduce((params, name) => withParam(params, name, next[name]), asked),
             )
           }}
         />

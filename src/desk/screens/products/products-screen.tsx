@@ -1,6 +1,6 @@
 import './products.css'
 import { memo, useMemo, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GoodsChoices, GoodsCounts, GoodsPage, SavedCell } from '#src/contract/admin/goods.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -11,6 +11,7 @@ import { Tabs } from '../../parts/tabs.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
+import { useAskedParams } from '../../runtime/asked-params.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 
 export function Component() {
   const { page, counts, choices } = useLoaderData<Loaded>()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   /** What «Знайти» was asked for: «ціна −5 % пледи». */
   const percent = params.get('price')
   const may = useMay()
@@ -120,7 +121,7 @@ export function Component() {
             onClose={() => {
               setChanging(false)
               selection.clear()
-              if (percent !== null) setParams(withoutPrice, { replace: true, preventScrollReset: true })
+              if (percent !== null) changeParams(withoutPrice, { replace: true })
             }}
           />
         )}

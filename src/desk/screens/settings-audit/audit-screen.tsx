@@ -1,6 +1,6 @@
 import '../../styles/timeline.css'
 import './audit.css'
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { AuditFilters, AuditPage, AuditRow } from '#src/contract/admin/audit.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
@@ -11,6 +11,7 @@ import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { classes } from '../../parts/classes.ts'
+import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { AuditCheckPanel } from './audit-check.tsx'
@@ -36,7 +37,7 @@ export async function loader({ request }: { request: Request }): Promise<Loaded>
 /** The journal: who, when, by which device, what was, what is; «Повернути» where something puts it back. */
 export function Component() {
   const { page, filters } = useLoaderData<Loaded>()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useAskedParams()
   const more = useMore<AuditRow>(asPage(page), async (cursor) => {
     const query = new URLSearchParams(params)
     query.set('older_than', cursor)
@@ -54,10 +55,7 @@ export function Component() {
   })
 
   function choose(name: string, value: string): void {
-    const next = new URLSearchParams(params)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParams(next, { replace: true })
+    changeParams((asked) => withParam(asked, name, value), { replace: true })
   }
 
   const isNarrow = FILTERS.some((name) => params.has(name))
@@ -91,7 +89,10 @@ export function Component() {
       {more.rows.length === 0 ? (
         isNarrow ? (
           <Empty icon="search" title="За цим відбором нічого немає">
-            <Button look="outline" onClick={() => setParams({}, { replace: true })}>
+            <Button
+              look="outline"
+              onClick={() => changeParams(() => new URLSearchParams(), { replace: true })}
+            >
               Скинути
             </Button>
           </Empty>
