@@ -37,8 +37,8 @@ export type FirstSteps = { is_closed: boolean; steps: FirstStep[] }
 /**
  * What a new shop still has to have, as the shop itself shows it: nobody ticks anything.
  *
- * The design draws nine. Two stand beside them, each with a screen and a check of its own that none of the nine has:
- * the rules, without which the law lets no shop open, and the address, without which banks and letters do not find it.
+ * The design draws nine. Three stand beside them, each with a check of its own that none of the nine has: the rules,
+ * without which the law lets no shop open, the address, without which banks and letters do not find it, and the opening.
  *
  * @throws RightRefused
  */

@@ -87,6 +87,38 @@ for (const [device, viewport] of [
     await expectAccessible(page)
   })
 
+test('ADM-13 ADM-21 what is said lies above the bar of a price list that asks for two consents', async ({
+  page,
+}) => {
+  const stamp = ownWord()
+  const goods = [1, 2, 3, 4, 5, 6].map((id) => ({
+    id: `c${id}-${stamp}`,
+    name: `Піала ${stamp} ${id}`,
+    price: 90,
+  }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'manager', '/admin/import')
+  await addFile(page, stamp, ownFeed(stamp, goods))
+  await page.getByRole('button', { name: /^Застосувати/ }).click()
+  await expect(page.getByRole('heading', { name: /застосовано$/ })).toBeVisible({ timeout: 30_000 })
+  const refused = [1, 2, 3, 4, 5].map((id) => ({ id: `w${id}-${stamp}`, name: 'Хиба', price: 0 }))
+  await addFile(page, stamp, ownFeed(stamp, [...goods.slice(0, 1), ...refused]))
+  const bar = page.getByRole('region', { name: 'Застосувати' })
+  for (const consent of [/^Так, прибрати/, /відхилено, решти досить$/]) await bar.getByLabel(consent).check()
+  await page.route('**/apply', (route) => route.abort())
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await bar.getByRole('button', { name: /^Застосувати/ }).click()
+    const said = page.locator('.utoast')
+    await expect(said).toBeVisible()
+    const gap = async () => {
+      const [toast, under] = [await said.boundingBox(), await bar.boundingBox()]
+      return (under?.y ?? 0) - (toast?.y ?? Infinity) - (toast?.height ?? 0)
+    }
+    await expect.poll(gap, `at ${width} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('ADM-13 IMP-04 a feed from an address has a schedule that is changed at the desk', async ({ page }) => {
   const title = `Опт ${ownWord()}`
   await page.setViewportSize({ width: 390, height: 844 })

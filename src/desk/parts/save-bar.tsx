@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKey } from '../runtime/keys.ts'
 import { Button } from './button.tsx'
+import { measureBar } from './measure-bar.ts'
 
 type Props = {
   /** «Змінено ціну й назву» */
@@ -15,7 +16,7 @@ type Props = {
 export function SaveBar({ children, verb = 'Зберегти', isBusy, onSave, onDiscard }: Props) {
   useKey('KeyS', () => !isBusy && onSave(), { ctrl: true })
   return (
-    <section className="savebar" aria-label="Незбережене">
+    <section ref={measureBar} className="savebar" aria-label="Незбережене">
       <p>{children}</p>
       <div className="acts">
         {onDiscard && (

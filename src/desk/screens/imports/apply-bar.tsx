@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
 import { countOf, OFFER_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { measureBar } from '../../parts/measure-bar.ts'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
@@ -45,7 +46,7 @@ export function ApplyBar({ run }: { run: ImportRun }) {
   }
   useKey('Enter', apply, { ctrl: true, isOff: !isReady || isBusy || !isOnline })
   return (
-    <section className="savebar imp-apply" aria-label="Застосувати">
+    <section ref={measureBar} className="savebar imp-apply" aria-label="Застосувати">
       <div>
         <p>
           <b>

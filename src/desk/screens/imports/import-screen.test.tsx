@@ -71,9 +71,10 @@ it('ADM-13 IMP-03 the history does not go on calling a price list at work that i
   expect(screen.getByRole('button', { name: 'Повернути: Прайс' })).toBeTruthy()
 })
 
-it('ADM-13 IMP-03 what was taken back says the hour that it is as before, and when that was done', async () => {
+it('ADM-13 IMP-03 what was taken back says the hour that it is as before, what was sold beyond it, and when that was done', async () => {
   const back = { ...listed('rolled_back'), applied_at: AT, rolled_back_at: '2026-11-26T05:30:00.000Z' }
-  show(() => [back], { ...run, ...back, rolled_back: { hidden: 0, kept: 0, oversold: 0, examples: [] } })
+  show(() => [back], { ...run, ...back, rolled_back: { hidden: 0, kept: 0, oversold: 2, examples: [] } })
   expect(await screen.findByText(/^Усе, як було до імпорту \(26\s+листопада( 2026)?, 06:00\)\./)).toBeTruthy()
+  expect(screen.getByText(/ніж було до імпорту: 2\sваріанти, залишок 0\./)).toBeTruthy()
   expect(screen.getByText(/^повернуто 26\s+листопада( 2026)?, 07:30$/)).toBeTruthy()
 })

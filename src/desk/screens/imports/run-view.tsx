@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
-import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { countOf, OFFER_FORMS, PRODUCT_FORMS, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { classes } from '../../parts/classes.ts'
 import { Note } from '../../parts/note.tsx'
 import { QueryLink } from '../../parts/query-link.tsx'
@@ -118,6 +118,8 @@ function RunNotes({ run }: { run: ImportRun }) {
           <p>
             Усе, як було до імпорту{run.applied_at && ` (${momentOf(run.applied_at)})`}. Продажі лишилися.
             {rolled_back.hidden > 0 && ` Прибрано з сайту: ${countOf(rolled_back.hidden, PRODUCT_FORMS)}.`}
+            {rolled_back.oversold > 0 &&
+              ` Продано більше, ніж було до імпорту: ${countOf(rolled_back.oversold, VARIANT_FORMS)}, залишок 0.`}
           </p>
           {rolled_back.kept > 0 && (
             <details className="more">

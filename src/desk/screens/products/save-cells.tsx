@@ -1,3 +1,4 @@
+import { measureBar } from '../../parts/measure-bar.ts'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -20,7 +21,7 @@ export function SaveCells({ cells }: { cells: Cells }) {
   return (
     <>
       {restored && <DraftNotice at={restored.at} onDiscard={cells.discard} />}
-      <section className="savebar" aria-label="Незбережені зміни">
+      <section ref={measureBar} className="savebar" aria-label="Незбережені зміни">
         <p>
           <b>
             {staged.size} {pluralForm(staged.size, CHANGES)}
