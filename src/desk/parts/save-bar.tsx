@@ -5,14 +5,13 @@ import { Button } from './button.tsx'
 type Props = {
   /** «Змінено ціну й назву» */
   children: ReactNode
-  verb?: string
   isBusy: boolean
   onSave: () => void
   onDiscard?: () => void
 }
 
 /** Stands at the bottom while something is not saved; `Ctrl S` saves. */
-export function SaveBar({ children, verb = 'Зберегти', isBusy, onSave, onDiscard }: Props) {
+export function SaveBar({ children, isBusy, onSave, onDiscard }: Props) {
   useKey('KeyS', () => !isBusy && onSave(), { ctrl: true })
   return (
     <section className="savebar" aria-label="Незбережене">
@@ -24,7 +23,7 @@ export function SaveBar({ children, verb = 'Зберегти', isBusy, onSave, o
           </Button>
         )}
         <Button isBusy={isBusy} hotkey="Ctrl S" onClick={onSave}>
-          {verb}
+          Зберегти
         </Button>
       </div>
     </section>

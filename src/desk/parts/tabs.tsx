@@ -7,7 +7,6 @@ type Props = {
   label: string
   tabs: readonly Tab[]
   current: string
-  param?: string
   keep?: readonly string[]
 }
 
@@ -16,7 +15,7 @@ type Props = {
  *
  * @param keep other parameters of the address that go along; by default none, a tab is another list
  */
-export function Tabs({ label, tabs, current, param = 'tab', keep = [] }: Props) {
+export function Tabs({ label, tabs, current, keep = [] }: Props) {
   const [params] = useSearchParams()
   return (
     <nav className="tabs" aria-label={label}>
@@ -24,7 +23,7 @@ export function Tabs({ label, tabs, current, param = 'tab', keep = [] }: Props) 
         <Link
           key={id}
           ref={id === current ? centreInRow : undefined}
-          to={{ search: searchOf(params, keep, index === 0 ? null : [param, id]) }}
+          to={{ search: searchOf(params, keep, index === 0 ? null : ['tab', id]) }}
           aria-current={id === current ? 'page' : undefined}
           preventScrollReset
         >
