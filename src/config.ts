@@ -123,12 +123,12 @@ export class ConfigError extends Error {
 
 /** The settings of this process: the environment, and `.env` for what it leaves unset. Throws `ConfigError`. */
 export function loadConfig(): Config {
-  return parseConfig({ ...readEnvFile('.env'), ...process.env })
+  return parseConfig({ ...readEnvFile(), ...process.env })
 }
 
 /** Names in `.env` that no setting has, each in a sentence with the nearest that there is. */
 export function unknownSettings(): string[] {
-  return describeUnknown(Object.keys(readEnvFile('.env')))
+  return describeUnknown(Object.keys(readEnvFile()))
 }
 
 /** Throws `ConfigError` with every wrong setting at once. An empty value counts as unset. */
@@ -289,9 +289,9 @@ function mailOf({ SMTP_URL, MAIL_FROM, ORDERS_EMAIL }: EnvironmentSettings): Con
   return Object.freeze({ url: SMTP_URL, from: MAIL_FROM, ordersTo: Object.freeze(ORDERS_EMAIL) })
 }
 
-function readEnvFile(file: string): Environment {
+function readEnvFile(): Environment {
   try {
-    return parseEnv(readFileSync(file, 'utf8'))
+    return parseEnv(readFileSync('.env', 'utf8'))
   } catch (error) {
     // Most shops have no such file; one that is there and cannot be read must not be passed over.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}

@@ -51,7 +51,7 @@ export async function listCopies(database: Database, actor: Actor): Promise<List
 /** Asks the shop's work for a copy; one that is under way already is that one. Answers its number. @throws RightRefused */
 export async function requestCopy(
   database: Database,
-  { actor, now, name = copyName(now) }: { actor: Actor; now: Date; name?: string },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<number> {
   return act(database, { actor, right: 'copies.make' }, async (transaction, audit) => {
     const running = await transaction
@@ -60,6 +60,7 @@ export async function requestCopy(
       .where('state', 'in', ['asked', 'making'])
       .executeTakeFirst()
     if (running) return running.id
+    const name = copyName(now)
     const { id } = await transaction
       .insertInto('copies')
       .values({ name, reason: 'hand', state: 'asked', asked_at: now, actor_name: nameOf(actor) })

@@ -36,22 +36,19 @@ const listed = (now: Date) => sql`
   (r.rollback ->> 'changes')::bigint as changes, r.created_at, r.read_at, r.applied_at, r.rolled_back_at, r.progress,
   ${canRollBack(now)} as can_roll_back`
 
+/** At most. */
+const LISTED = 20
+
 /** The newest first. */
 export async function listRuns(
   database: Database,
-  {
-    actor,
-    now,
-    limit = 20,
-    before = null,
-  }: { actor: Actor; now: Date; limit?: number; before?: number | null },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<ListedRun[]> {
   demandRight(actor, 'import.run')
   const { rows } = await sql<ListedRun>`
     select ${listed(now)}
     from import_runs r left join import_schedules s on s.id = r.schedule_id
-    where ${before}::bigint is null or r.id < ${before}
-    order by r.id desc limit ${limit}`.execute(database)
+    order by r.id desc limit ${LISTED}`.execute(database)
   return rows
 }
 

@@ -118,10 +118,13 @@ export async function removeRedirect(
 
 export type MissingPath = { path: string; hits: number; first_at: Date; last_at: Date }
 
+/** At most. */
+const MISSING_LISTED = 50
+
 /** What visitors ask for and do not find, the most often first. */
 export async function listMissingPaths(
   database: Database,
-  { actor, limit = 50 }: { actor: Actor; limit?: number },
+  { actor }: { actor: Actor },
 ): Promise<MissingPath[]> {
   demandRight(actor, 'showcase.change')
   return database
@@ -130,7 +133,7 @@ export async function listMissingPaths(
     .where('is_hidden', '=', false)
     .orderBy('hits', 'desc')
     .orderBy('path')
-    .limit(limit)
+    .limit(MISSING_LISTED)
     .execute()
 }
 

@@ -20,10 +20,12 @@ export type MissedQuery = {
   has_synonym: boolean
 }
 
+const MISSED_DAYS = 7
+
 /** What shoppers looked for in vain in the last days, the most often first; without what the owner has put aside or leads elsewhere. */
 export async function listMisses(
   database: Database,
-  { actor, now, days = 7, limit = 50 }: { actor: Actor; now: Date; days?: number; limit?: number },
+  { actor, now, limit = 50 }: { actor: Actor; now: Date; limit?: number },
 ): Promise<MissedQuery[]> {
   demandRight(actor, 'showcase.change')
   const { rows } = await sql<MissedQuery>`
@@ -31,7 +33,7 @@ export async function listMisses(
       exists (select from synonyms s where s.word = m.query)
         or exists (select from one_way_synonyms s where s.word = m.query) as has_synonym
     from search_misses m
-    where m.day > (${now}::timestamptz at time zone 'Europe/Kyiv')::date - ${days}::int
+    where m.day > (${now}::timestamptz at time zone 'Europe/Kyiv')::date - ${MISSED_DAYS}::int
       and not exists (select from search_queries q where q.query = m.query and (q.is_hidden or q.to_path is not null))
     group by m.query order by misses desc, m.query limit ${limit}`.execute(database)
   return rows

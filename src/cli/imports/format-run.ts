@@ -3,7 +3,7 @@ import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { countOf, OFFER_FORMS, PRODUCT_FORMS, VALUE_FORMS, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import type { ListedChange, ListedProblem, ListedRun, ShownRun } from '#src/import-runs/list-runs.ts'
-import type { RollbackReport } from '#src/import-runs/roll-back-run.ts'
+import type { RollbackReport } from '#src/import-runs/put-back.ts'
 import type { ListedSchedule } from '#src/import-runs/schedules.ts'
 
 const STATES: Readonly<Record<ListedRun['state'], string>> = {

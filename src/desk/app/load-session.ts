@@ -32,7 +32,7 @@ export async function loadSession({ request }: { request: Request }): Promise<De
 
 /** As the server says, or on one's own device as it said last. */
 async function askSession(signal: AbortSignal): Promise<DeskSession> {
-  const session = await getDesk<DeskSession>('/session', { signal, keeps: () => false })
+  const session = await getDesk<DeskSession>('/session', { signal, shouldStore: () => false })
   if (net.get().isOnline) await rememberSession(session)
   else isOwnDevice.set(session.is_own_device)
   await openQueue(session)

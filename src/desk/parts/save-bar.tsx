@@ -6,14 +6,13 @@ import { measureBar } from './measure-bar.ts'
 type Props = {
   /** «Змінено ціну й назву» */
   children: ReactNode
-  verb?: string
   isBusy: boolean
   onSave: () => void
   onDiscard?: () => void
 }
 
 /** Stands at the bottom while something is not saved; `Ctrl S` saves. */
-export function SaveBar({ children, verb = 'Зберегти', isBusy, onSave, onDiscard }: Props) {
+export function SaveBar({ children, isBusy, onSave, onDiscard }: Props) {
   useKey('KeyS', () => !isBusy && onSave(), { ctrl: true })
   return (
     <section ref={measureBar} className="savebar" aria-label="Незбережене">
@@ -25,7 +24,7 @@ export function SaveBar({ children, verb = 'Зберегти', isBusy, onSave, o
           </Button>
         )}
         <Button isBusy={isBusy} hotkey="Ctrl S" onClick={onSave}>
-          {verb}
+          Зберегти
         </Button>
       </div>
     </section>

@@ -8,7 +8,6 @@ type Props = {
   label: string
   tabs: readonly Tab[]
   current: string
-  param?: string
   keep?: readonly string[]
 }
 
@@ -17,7 +16,7 @@ type Props = {
  *
  * @param keep other parameters of the address that go along; by default none, a tab is another list
  */
-export function Tabs({ label, tabs, current, param = 'tab', keep = [] }: Props) {
+export function Tabs({ label, tabs, current, keep = [] }: Props) {
   const [params] = useSearchParams()
   return (
     <nav className="tabs" aria-label={label}>
@@ -25,7 +24,7 @@ export function Tabs({ label, tabs, current, param = 'tab', keep = [] }: Props) 
         <QueryLink
           key={id}
           ref={id === current ? centreInRow : undefined}
-          query={queryOf(params, keep, index === 0 ? null : [param, id])}
+          query={queryOf(params, keep, index === 0 ? null : ['tab', id])}
           aria-current={id === current ? 'page' : undefined}
         >
           {name} {count !== undefined && <b className={isHot ? 'hot' : undefined}>{count}</b>}

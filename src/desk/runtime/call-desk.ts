@@ -17,19 +17,19 @@ export type CallOptions = {
   /** Is sent although the page is left. */
   keepalive?: boolean
   /** Whether the answer is stored on one's own device, to be read without a connection. */
-  keeps?: (answer: unknown) => boolean
+  shouldStore?: (answer: unknown) => boolean
 }
 
 const BASE = '/api/admin'
 
 /** GET of `/api/admin…`: what stands under `data`. @throws DeskError */
 export async function getDesk<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { keeps } = options
-  if (!keeps) return call('GET', path, undefined, options)
+  const { shouldStore } = options
+  if (!shouldStore) return call('GET', path, undefined, options)
   const began = erasures()
   try {
     const answer = await call<Answer>('GET', path, undefined, options)
-    if (keeps(answer)) await storeAnswer(path, answer, began)
+    if (shouldStore(answer)) await storeAnswer(path, answer, began)
     return answer
   } catch (error) {
     const isAway = error instanceof DeskError && error.kind === 'offline'

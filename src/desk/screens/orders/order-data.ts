@@ -6,7 +6,7 @@ import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { isStored, orderPath } from './stored-order.ts'
 
 export function loadOrder({ params }: LoaderFunctionArgs): Promise<DeskOrder> {
-  return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { keeps: isStored })
+  return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { shouldStore: isStored })
 }
 
 /** Two variants of one product are two lines. */

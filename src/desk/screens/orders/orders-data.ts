@@ -24,8 +24,8 @@ export async function loadOrders({ request }: LoaderFunctionArgs): Promise<Order
   const params = new URL(request.url).searchParams
   const tab = params.get('tab') ?? 'open'
   const [counts, calls, page] = await Promise.all([
-    getDesk<OrderCounts>('/orders/counts', { keeps: always }),
-    tab === 'calls' ? getDesk<DeskCall[]>('/calls', { keeps: always }) : null,
+    getDesk<OrderCounts>('/orders/counts', { shouldStore: always }),
+    tab === 'calls' ? getDesk<DeskCall[]>('/calls', { shouldStore: always }) : null,
     tab === 'calls' ? NOBODY : loadPage(params, null),
   ])
   return { tab, search: params.toString(), page, counts, calls }

@@ -29,13 +29,13 @@ export async function storeOrders({ hasCalls }: { hasCalls: boolean }): Promise<
     const rows = await readRows()
     await storeAnswer(STORED_ROWS, rows, began)
     await Promise.all([
-      getDesk('/today', { keeps: always }),
-      getDesk('/orders/counts', { keeps: always }),
-      ...(hasCalls ? [getDesk('/calls', { keeps: always })] : []),
+      getDesk('/today', { shouldStore: always }),
+      getDesk('/orders/counts', { shouldStore: always }),
+      ...(hasCalls ? [getDesk('/calls', { shouldStore: always })] : []),
     ])
     await dropOthers(new Set(rows.map(({ number }) => orderPath(number))))
     for (const { number } of await staleOf(rows, before))
-      await getDesk<DeskOrder>(orderPath(number), { keeps: isStored })
+      await getDesk<DeskOrder>(orderPath(number), { shouldStore: isStored })
   } catch (error) {
     // Tried again with the next round; what was stored stays as it was.
     if (!(error instanceof DeskError)) throw error

@@ -43,19 +43,9 @@ export function Component() {
   /** What «Знайти» was asked for: «ціна −5 % пледи». */
   const percent = params.get('price')
   const may = useMay()
-  const [saved, setSaved] = useState<{ page: GoodsPage; cells: readonly SavedCell[] } | null>(null)
   const [isChanging, setChanging] = useState(false)
   const [isHistory, setHistory] = useState(false)
-  const first = useMemo(() => ({ rows: page.goods, next: page.next }), [page])
-  const more = useMore(first, async (cursor) => {
-    const next = await getDesk<GoodsPage>('/goods', { query: queryOf(params, cursor) })
-    return { rows: next.goods, next: next.next }
-  })
-  // What is saved here stands until the list is read again.
-  const rows = useMemo(
-    () => gridRows(withSaved(more.rows, saved?.page === page ? saved.cells : [])),
-    [more.rows, saved, page],
-  )
+  const { rows, more, noteSaved } = useListedGoods(page, params)
   const variants = rows.flatMap((row) => (row.kind === 'variant' ? [row.variant] : []))
   const selection = useSelection(variants.map(({ id }) => String(id)))
   const [askedPercent, setAskedPercent] = useState(percent)
@@ -64,15 +54,12 @@ export function Component() {
     setAskedPercent(percent)
     selection.clear()
   }
-  const cells = useCells(
-    (id) => {
-      const row = rows.find((one) => one.kind === 'variant' && one.variant.id === id)
-      return row?.kind === 'variant'
-        ? { name: nameOf(row.goods, row.variant), price: row.variant.price }
-        : undefined
-    },
-    (now) => setSaved({ page, cells: [...(saved?.page === page ? saved.cells : []), ...now] }),
-  )
+  const cells = useCells((id) => {
+    const row = rows.find((one) => one.kind === 'variant' && one.variant.id === id)
+    return row?.kind === 'variant'
+      ? { name: nameOf(row.goods, row.variant), price: row.variant.price }
+      : undefined
+  }, noteSaved)
   const filter = filterOf(params)
   const isSaved = cells.staged.size === 0
   // Here and not in what comes a picture later: a key may come before it.
@@ -140,6 +127,25 @@ export function Component() {
     </>
   )
 }
+
+/** The rows of the page and of those read on, with what is saved here until the list is read again. */
+function useListedGoods(page: GoodsPage, params: URLSearchParams) {
+  const [saved, setSaved] = useState<{ page: GoodsPage; cells: readonly SavedCell[] } | null>(null)
+  const cells = saved?.page === page ? saved.cells : NOTHING_SAVED
+  const first = useMemo(() => ({ rows: page.goods, next: page.next }), [page])
+  const more = useMore(first, async (cursor) => {
+    const next = await getDesk<GoodsPage>('/goods', { query: queryOf(params, cursor) })
+    return { rows: next.goods, next: next.next }
+  })
+  const rows = useMemo(() => gridRows(withSaved(more.rows, cells)), [more.rows, cells])
+  return {
+    rows,
+    more,
+    noteSaved: (now: readonly SavedCell[]) => setSaved({ page, cells: [...cells, ...now] }),
+  }
+}
+
+const NOTHING_SAVED: readonly SavedCell[] = []
 
 /** Hundreds of choices, which a key in a cell concerns nothing of. */
 const GoodsFilters = memo(function GoodsFilters({

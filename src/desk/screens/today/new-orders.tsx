@@ -169,7 +169,7 @@ function RemindButton({ number, words }: { number: string; words: Words }) {
   const reminder = useLatePart(async () => {
     const [{ RemindDialog, canRemind }, order] = await Promise.all([
       import('../orders/remind-dialog.tsx'),
-      getDesk<DeskOrder>(orderPath(number), { keeps: isStored }),
+      getDesk<DeskOrder>(orderPath(number), { shouldStore: isStored }),
     ])
     if (canRemind(order)) return { RemindDialog, order }
     // Paid or cancelled since.

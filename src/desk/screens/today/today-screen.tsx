@@ -25,7 +25,7 @@ import { Sales } from './sales.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const days = new URL(request.url).searchParams.get('days') ?? '30'
   const { signal } = request
-  const queues = getDesk<Today>('/today', { signal, keeps: () => true })
+  const queues = getDesk<Today>('/today', { signal, shouldStore: () => true })
   const rest = {
     takings: inItsTime(askTakings(days, signal)),
     stock: inItsTime(getDesk<RunningOut[] | null>('/today/stock', { signal })),

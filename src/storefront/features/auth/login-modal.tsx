@@ -1,7 +1,7 @@
-import { Field } from '../../ui/form/field.tsx'
 import { closeModal } from '../../runtime/stores/modal-store.ts'
 import { showToast } from '../../runtime/stores/toast-store.ts'
 import { AuthModal } from './auth-modal.tsx'
+import { EmailField } from './email-field.tsx'
 import { LOGIN_FIELDS, type LoginField, loginErrors } from './form-rules.ts'
 import { useLeaveForCabinet } from '../session/leave-for-cabinet.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -35,14 +35,7 @@ export function LoginModal() {
       form={form}
       other={{ question: 'Ще немає кабінету?', action: 'Зареєструватися', modal: 'register-modal' }}
     >
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField label="Пароль" autoComplete="current-password" {...form.field('password')} />
       <p className="auth__forgot">
         <button

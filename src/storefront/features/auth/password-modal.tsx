@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { NO_LETTERS } from '#src/contract/auth-limits.ts'
 import { readText } from '#src/domain/stored/stored-value.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { closeModal, useModal } from '../../runtime/stores/modal-store.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { EmailField } from './email-field.tsx'
 import { passwordLetterErrors } from './form-rules.ts'
 import { useMissingWays } from '../session/sign-in-ways.ts'
 import { switchModal } from './switch-modal.ts'
@@ -51,14 +51,7 @@ export function PasswordModal() {
           <>
             <p className="auth__lead">Надішлемо лист із посиланням, за яким ви задасте новий пароль.</p>
             <fieldset disabled={isSending}>
-              <Field
-                label="Email"
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                required
-                {...form.field('email')}
-              />
+              <EmailField {...form.field('email')} />
             </fieldset>
             <Button type="submit" size="large" isFull isLoading={isSending} disabled={isSending}>
               Надіслати лист

@@ -2,6 +2,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { closeModal } from '../../runtime/stores/modal-store.ts'
 import { showToast } from '../../runtime/stores/toast-store.ts'
 import { AuthModal } from './auth-modal.tsx'
+import { EmailField } from './email-field.tsx'
 import { REGISTER_FIELDS, type RegisterField, registerErrors } from './form-rules.ts'
 import { LegalConsent } from '../../ui/legal-consent.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -37,14 +38,7 @@ function RegisterFields({ form }: { form: TextForm<RegisterField> }) {
   return (
     <>
       <Field label="Ім’я" autoComplete="name" required {...form.field('name')} />
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField
         label="Пароль"
         autoComplete="new-password"

@@ -19,11 +19,11 @@ type Props = {
   sizes: string
   /** The shop sells it no more; otherwise only the news of it did not come. */
   isGone: boolean
-  heading?: 'h2' | 'h3'
+  heading: 'h2' | 'h3'
 }
 
 /** A product as a list of this browser has stored it, where the shop has no answer about it. */
-export function StoredCard({ product, sizes, isGone, heading: Heading = 'h3' }: Props) {
+export function StoredCard({ product, sizes, isGone, heading: Heading }: Props) {
   const { title, uri = null, price, old_price = null, picture = null } = product
   return (
     <article className="card card--out">

@@ -31,16 +31,22 @@ export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}`
         <PayForm payment={payment} method={chosen}>
           <Button type="submit">{title}</Button>
         </PayForm>
-        {others.map((other) => (
-          <PayForm key={other.id} payment={payment} method={other}>
-            <Button type="submit" look="outline">
-              {other.title}
-            </Button>
-          </PayForm>
-        ))}
+        <OtherWays payment={payment} methods={others} />
       </div>
     </section>
   )
+}
+
+type OtherProps = { payment: OrderPayment; methods: OrderPayment['methods'] }
+
+function OtherWays({ payment, methods }: OtherProps) {
+  return methods.map((method) => (
+    <PayForm key={method.id} payment={payment} method={method}>
+      <Button type="submit" look="outline">
+        {method.title}
+      </Button>
+    </PayForm>
+  ))
 }
 
 /** Her bank has asked the shopper in its application; who cannot answer there pays in another way. */
@@ -52,13 +58,7 @@ function PayOtherwise({ payment }: Pick<Props, 'payment'>) {
         {tie('Не вдається підтвердити? Оберіть інший спосіб, і запит у застосунку ми скасуємо.')}
       </p>
       <div className="orderp__act">
-        {payment.methods.map((other) => (
-          <PayForm key={other.id} payment={payment} method={other}>
-            <Button type="submit" look="outline">
-              {other.title}
-            </Button>
-          </PayForm>
-        ))}
+        <OtherWays payment={payment} methods={payment.methods} />
       </div>
     </section>
   )
