@@ -57,6 +57,8 @@ async function promotion(discount: { discount_kind: 'percent'; discount: number 
     .executeTakeFirstOrThrow()
   return id
 }
+const add = (value: number): GoodsChange => ({ field: 'promotion', op: 'add', value })
+const undo = (change: number, actor: StaffActor) => undoChange(shop.database, { actor, now: NOW }, change)
 const PRICED = { discount_kind: 'percent', discount: 50 }
 
 it('ADM-10 a preview counts what is changed, what stays and what may not be, and shows the largest steps', async () => {
@@ -162,12 +164,10 @@ it('ADM-03 goods go in and out of a promotion that sets prices by who may set pr
   const [id = 0] = await goods(10_000)
   const [editor, manager] = [await staff('editor'), await staff('manager')]
   const [plain, priced] = [await promotion(), await promotion(PRICED)]
-  const add = (value: number): GoodsChange => ({ field: 'promotion', op: 'add', value })
   await expect(order(add(priced), [id], editor)).rejects.toThrow(RightRefused)
   const [own, added] = [await order(add(plain), [id], editor), await order(add(priced), [id], manager)]
   await work(own)
   await work(added)
-  const undo = (change: number, actor: StaffActor) => undoChange(shop.database, { actor, now: NOW }, change)
   await expect(undo(added, editor)).rejects.toThrow(RightRefused)
   await undo(own, editor)
   const removed = await order({ field: 'promotion', op: 'remove', value: priced }, [id], manager)
