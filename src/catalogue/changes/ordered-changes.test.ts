@@ -257,6 +257,7 @@ it('ADM-10 a change goes batch by batch, stops between two, is gone on with, and
   expect(await workOff(shop.database, again, some)).toBe(false)
   expect(await stateOf(again)).toMatchObject({ state: 'undoing', undone: 1000 })
   await workOffAll(shop.database, NOW)
+  expect(await stateOf(again)).toMatchObject({ state: 'undone', undone: 1001, kept: 0 })
   expect(new Set(await pricesOf(ids))).toEqual(new Set([10_000]))
   expect(await ended.where('id', '=', again).executeTakeFirst()).toMatchObject({ undone_at: NOW })
 })
