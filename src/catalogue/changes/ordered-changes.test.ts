@@ -38,6 +38,12 @@ async function goods(...prices: number[]): Promise<number[]> {
   return built
 }
 
+/** Of one product, at a hundred hryvnias each. */
+async function variants(length: number): Promise<number[]> {
+  const wanted = Array.from({ length }, (_, place) => ({ value: String(place), price: 10_000 }))
+  return (await shop.build.product({ variants: wanted })).variants.map(({ id }) => id)
+}
+
 async function pricesOf(ids: readonly number[]): Promise<number[]> {
   const rows = shop.database.selectFrom('variants').select('price').where('id', 'in', ids).orderBy('id')
   return (await rows.execute()).map(({ price }) => price)
@@ -57,6 +63,8 @@ async function promotion(discount: { discount_kind: 'percent'; discount: number 
     .executeTakeFirstOrThrow()
   return id
 }
+const add = (value: number): GoodsChange => ({ field: 'promotion', op: 'add', value })
+const undo = (change: number, actor: StaffActor) => undoChange(shop.database, { actor, now: NOW }, change)
 const PRICED = { discount_kind: 'percent', discount: 50 }
 
 it('ADM-10 a preview counts what is changed, what stays and what may not be, and shows the largest steps', async () => {
@@ -128,7 +136,7 @@ it('ADM-10 nothing to change is refused, and so is what is not there', async () 
 })
 
 it('ADM-05 the journal says what was ordered, of whom and of which goods, of many how many', async () => {
-  const ids = await goods(...Array.from({ length: 51 }, () => 10_000))
+  const ids = await variants(51)
   const manager = await staff('manager')
   const few = await order(setPrice(90), ids.slice(0, 50), manager)
   const many = await order(setPrice(80), ids, manager)
@@ -162,12 +170,10 @@ it('ADM-03 goods go in and out of a promotion that sets prices by who may set pr
   const [id = 0] = await goods(10_000)
   const [editor, manager] = [await staff('editor'), await staff('manager')]
   const [plain, priced] = [await promotion(), await promotion(PRICED)]
-  const add = (value: number): GoodsChange => ({ field: 'promotion', op: 'add', value })
   await expect(order(add(priced), [id], editor)).rejects.toThrow(RightRefused)
   const [own, added] = [await order(add(plain), [id], editor), await order(add(priced), [id], manager)]
   await work(own)
   await work(added)
-  const undo = (change: number, actor: StaffActor) => undoChange(shop.database, { actor, now: NOW }, change)
   await expect(undo(added, editor)).rejects.toThrow(RightRefused)
   await undo(own, editor)
   const removed = await order({ field: 'promotion', op: 'remove', value: priced }, [id], manager)
@@ -231,8 +237,7 @@ it('ADM-10 a change that has not begun is taken back at once, one that is not th
 })
 
 it('ADM-10 a change goes batch by batch, stops between two, is gone on with, and goes back as far as it came', async () => {
-  const variants = Array.from({ length: 1001 }, (_, place) => ({ value: String(place), price: 10_000 }))
-  const ids = (await shop.build.product({ variants })).variants.map((variant) => variant.id)
+  const ids = await variants(1001)
   const seen: number[] = []
   const id = await order(setPrice(90), ids)
   const some = { now: NOW, untilMs: 0, onProgress: (done: number) => seen.push(done) }
@@ -252,6 +257,7 @@ it('ADM-10 a change goes batch by batch, stops between two, is gone on with, and
   expect(await workOff(shop.database, again, some)).toBe(false)
   expect(await stateOf(again)).toMatchObject({ state: 'undoing', undone: 1000 })
   await workOffAll(shop.database, NOW)
+  expect(await stateOf(again)).toMatchObject({ state: 'undone', undone: 1001, kept: 0 })
   expect(new Set(await pricesOf(ids))).toEqual(new Set([10_000]))
   expect(await ended.where('id', '=', again).executeTakeFirst()).toMatchObject({ undone_at: NOW })
 })
