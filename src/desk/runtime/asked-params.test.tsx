@@ -48,17 +48,17 @@ function Screen() {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByText(name))
-const shows = (search: string) => expect.poll(() => screen.getByRole('status').textContent).toBe(search)
+const expectShown = (search: string) => expect.poll(() => screen.getByRole('status').textContent).toBe(search)
 
 it('ADM-07 what is chosen before the answer to the choice before has come adds to it', async () => {
   const answer = renderList()
   await press('Сума')
   await press('День')
   answer()
-  await shows('?sum=1&day=2')
+  await expectShown('?sum=1&day=2')
   await press('День')
   answer()
-  await shows('?sum=1')
+  await expectShown('?sum=1')
 })
 
 it('ADM-07 a filter that is chosen before the list of another tab has come is one of that tab', async () => {
@@ -66,30 +66,30 @@ it('ADM-07 a filter that is chosen before the list of another tab has come is on
   await press('Відкриті')
   await press('Сума')
   answer()
-  await shows('?tab=open&sum=1')
+  await expectShown('?tab=open&sum=1')
 })
 
 it('ADM-07 what was chosen and is shown is not added to again', async () => {
   const answer = renderList()
   await press('Сума')
   answer()
-  await shows('?sum=1')
+  await expectShown('?sum=1')
   await press('Відкриті')
   answer()
-  await shows('?tab=open')
+  await expectShown('?tab=open')
   await press('День')
   answer()
-  await shows('?tab=open&day=2')
+  await expectShown('?tab=open&day=2')
 })
 
 it('ADM-07 who has gone back chooses from what stands there', async () => {
   const answer = renderList()
   await press('Сума')
   answer()
-  await shows('?sum=1')
+  await expectShown('?sum=1')
   await press('Назад')
-  await shows('')
+  await expectShown('')
   await press('День')
   answer()
-  await shows('?day=2')
+  await expectShown('?day=2')
 })

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
 import { countOf, OFFER_FORMS, PRODUCT_FORMS, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { classes } from '../../parts/classes.ts'
