@@ -48,17 +48,17 @@ function Screen() {
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByText(name))
-const expectShown = (search: string) => expect.poll(() => screen.getByRole('status').textContent).toBe(search)
+const shownSearch = () => screen.getByRole('status').textContent
 
 it('ADM-07 what is chosen before the answer to the choice before has come adds to it', async () => {
   const answer = renderList()
   await press('Сума')
   await press('День')
   answer()
-  await expectShown('?sum=1&day=2')
+  await expect.poll(shownSearch).toBe('?sum=1&day=2')
   await press('День')
   answer()
-  await expectShown('?sum=1')
+  await expect.poll(shownSearch).toBe('?sum=1')
 })
 
 it('ADM-07 a filter that is chosen before the list of another tab has come is one of that tab', async () => {
@@ -66,30 +66,30 @@ it('ADM-07 a filter that is chosen before the list of another tab has come is on
   await press('Відкриті')
   await press('Сума')
   answer()
-  await expectShown('?tab=open&sum=1')
+  await expect.poll(shownSearch).toBe('?tab=open&sum=1')
 })
 
 it('ADM-07 what was chosen and is shown is not added to again', async () => {
   const answer = renderList()
   await press('Сума')
   answer()
-  await expectShown('?sum=1')
+  await expect.poll(shownSearch).toBe('?sum=1')
   await press('Відкриті')
   answer()
-  await expectShown('?tab=open')
+  await expect.poll(shownSearch).toBe('?tab=open')
   await press('День')
   answer()
-  await expectShown('?tab=open&day=2')
+  await expect.poll(shownSearch).toBe('?tab=open&day=2')
 })
 
 it('ADM-07 who has gone back chooses from what stands there', async () => {
   const answer = renderList()
   await press('Сума')
   answer()
-  await expectShown('?sum=1')
+  await expect.poll(shownSearch).toBe('?sum=1')
   await press('Назад')
-  await expectShown('')
+  await expect.poll(shownSearch).toBe('')
   await press('День')
   answer()
-  await expectShown('?day=2')
+  await expect.poll(shownSearch).toBe('?day=2')
 })
