@@ -97,3 +97,22 @@ test('ADM-11 ADM-21 words of a text lead to a page of the shop and to a site els
   await expect(page).toHaveURL(/\/delivery$/)
   expect(refused).toEqual([])
 })
+
+test('ADM-21 a button beside a text acts on what was selected in the same moment', async ({ page }) => {
+  await openDesk(page, 'owner', '/admin/products/new')
+  await page.getByLabel('Назва').fill(title)
+  await page.getByLabel('Ціна').fill('120')
+  await page.getByRole('button', { name: 'Створити' }).click()
+  const text = page.getByRole('textbox', { name: 'Опис', exact: true })
+  await text.click()
+  await page.keyboard.type('Дзбан із глини')
+  await expect(text).toHaveText('Дзбан із глини')
+  const bold = page.getByRole('toolbar', { name: 'Оформлення' }).getByRole('button', { name: 'Напівжирний' })
+  // The browser reports the selection when this is over.
+  await bold.evaluate((button) => {
+    for (const _letter of 'глини') getSelection()?.modify('extend', 'backward', 'character')
+    button.focus()
+  })
+  await page.keyboard.press('Enter')
+  await expect(text.locator('strong')).toHaveText('глини')
+})

@@ -9,6 +9,7 @@ import { linkAttributes } from '#src/domain/text/text-links.ts'
 import { readInert } from '../runtime/trusted.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import type { SendPicture } from './rich-text-picture.tsx'
+import { readLastSelection } from './rich-text-selection.ts'
 import { Toolbar } from './rich-text-toolbar.tsx'
 
 export type RichTextEditorProps = {
@@ -83,6 +84,7 @@ export function RichTextEditor({ label, html, onChange, onPicture, help }: RichT
         if (isLink) setTimeout(() => setLinking(true))
         return isLink
       },
+      handleDOMEvents: { blur: readLastSelection },
     },
     onUpdate: ({ editor: changed }) => {
       const written = changed.isEmpty ? '' : changed.getHTML()

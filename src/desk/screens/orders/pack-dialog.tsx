@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeField, useCodeNews } from '../../parts/code-field.tsx'
@@ -39,11 +39,14 @@ export function PackDialog({ order, work, onClose, onPacked }: Props) {
     }
     last.current = last.current.then(() => work.run(() => pressDesk(press, record)))
     await last.current
-    // A later press of the same line is on its way still.
-    setSent((known) =>
-      known[position] === pieces
-        ? Object.fromEntries(Object.entries(known).filter(([key]) => key !== String(position)))
-        : known,
+    // With the order that was read again, which is drawn as a transition: before it the pieces would be gone for a moment, and
+    // what is scanned then would be counted from none. A later press of the same line is on its way still.
+    startTransition(() =>
+      setSent((known) =>
+        known[position] === pieces
+          ? Object.fromEntries(Object.entries(known).filter(([key]) => key !== String(position)))
+          : known,
+      ),
     )
   }
 
