@@ -22,10 +22,10 @@ type Props = {
 }
 
 /**
- * A native modal dialog, or a light one in a native popover: the browser closes it by Escape and gives the focus back, and
- * the focus stays in a modal one. Mostly rendered
- * only while it is open. The first field to type into has the focus at once, else the first to choose by, else the heading. A
- * phone's keyboard covers half of it, so there only a field with `data-focus` has it, for which the dialog is opened.
+ * A native modal dialog, or a light one in a native popover: the browser closes it by Escape and gives the focus back; in a
+ * modal one the focus stays. Mostly rendered only while it is open. The first field to type into has the focus at once, else
+ * the first to choose by, else the heading. A phone's keyboard covers half of it, so there only a field with `data-focus` has
+ * it, for which the dialog is opened.
  */
 export function Dialog({
   title,
@@ -61,7 +61,7 @@ export function Dialog({
       popover={isLight ? 'auto' : undefined}
       aria-labelledby={id}
       onToggle={({ newState }) => {
-        if (isOpen && newState === 'closed') onClose()
+        if (isLight && isOpen && newState === 'closed') onClose()
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isLight && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()

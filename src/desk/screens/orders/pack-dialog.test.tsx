@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { answerApi } from '#tests/answer-api.ts'
 import { deskLine, deskOrder } from '#tests/desk-order.ts'
 import { PackDialog } from './pack-dialog.tsx'
 import { useOrderWork } from './use-order-work.ts'
@@ -48,4 +49,26 @@ it('ADM-08 of two variants a scan says which one is packed already', async () =>
   fireEvent.change(field, { target: { value: '4820000000017' } })
   fireEvent.submit(field)
   expect(await screen.findByText('«Кухоль · Колір: синій» уже все в коробці')).toBeTruthy()
+})
+
+it('ADM-08 a piece that was scanned stays counted while the order is read again', async () => {
+  answerApi({ 'POST /api/admin/orders/100001/pack': { body: { data: null } } })
+  const line = { title: 'Кухоль', barcode: '4820000000017', quantity: 2 }
+  let packed = 0
+  const loader = () => deskOrder({ number: '100001', lines: [deskLine({ ...line, packed: packed++ })] })
+  const Page = createRoutesStub([{ path: '/', loader, HydrateFallback: () => null, Component: Opened }])
+  render(<Page />)
+  const field = await screen.findByLabelText('Штрихкод або артикул')
+  const counts: string[] = []
+  const note = () => counts.push(/\d з 2/.exec(screen.queryByRole('listitem')?.textContent ?? '')?.[0] ?? '')
+  const observer = new MutationObserver(note)
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  fireEvent.change(field, { target: { value: '4820000000017' } })
+  fireEvent.submit(field)
+  await expect.poll(() => packed).toBe(2)
+  // Longer than React takes to draw what was read.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  observer.disconnect()
+  expect(counts.slice(counts.indexOf('1 з 2'))).not.toContain('0 з 2')
+  expect(counts).toContain('1 з 2')
 })
