@@ -69,6 +69,9 @@ export function fieldsOf(rows: readonly BatchRow[]): ChangedField[] {
   return ORDER.filter((field) => rows.some((row) => row.field === field))
 }
 
+/** What may have been removed since a change was planned. */
+const PUT_INTO: Partial<Record<ChangedField, string>> = { category_id: 'categories', promotion: 'promotions' }
+
 /** Rows of one field whose goods have the expected value; the others, and those that are gone, are marked. */
 export async function withoutOthers(
   transaction: Database,
@@ -81,13 +84,18 @@ export async function withoutOthers(
   const found = isOfVariant(field)
     ? sql`select ${current} as value from variants v where v.id = r.id offset 0`
     : sql`select ${current} as value from products p where p.id = r.id offset 0`
+  const into = PUT_INTO[field]
+  const isGone = into
+    ? sql`(r.wanted is not null and not exists (select from ${sql.table(into)} t where t.id = r.wanted))`
+    : sql`false`
+  const wanted = expected === 'before' ? 'after' : 'before'
   const others = await sql<{ seq: number }>`
     select r.seq
     from unnest(${rows.map(({ seq }) => seq)}::int[], ${rows.map(({ target_id }) => target_id)}::int[],
-      ${rows.map((row) => row[expected])}::bigint[], ${rows.map(({ before, after }) => before ?? after)}::bigint[])
-      as r (seq, id, expected, promotion)
+      ${rows.map((row) => row[expected])}::bigint[], ${rows.map((row) => row[wanted])}::bigint[],
+      ${rows.map(({ before, after }) => before ?? after)}::bigint[]) as r (seq, id, expected, wanted, promotion)
     left join lateral (select true as is_there, value from (${found}) n) c on true
-    where c.is_there is null or c.value is distinct from r.expected`.execute(transaction)
+    where c.is_there is null or c.value is distinct from r.expected or ${isGone}`.execute(transaction)
   if (others.rows.length === 0) return rows
   const seqs = new Set(others.rows.map(({ seq }) => seq))
   await sql`
@@ -115,7 +123,7 @@ async function write(
     case 'category_id':
       return writeCategories(transaction, values, now)
     default:
-      return movePromotion(transaction, rows, 'after')
+      return movePromotion(transaction, rows)
   }
 }
 
@@ -125,16 +133,10 @@ function valuesOf(rows: readonly BatchRow[]): Values {
       ${rows.map(({ after }) => after)}::bigint[]) as r (id, value)`
 }
 
-/** Products that are to be in the promotion of `side` go in, those that are to be in none go out. */
-export async function movePromotion(
-  transaction: Database,
-  rows: readonly BatchRow[],
-  side: 'before' | 'after',
-): Promise<void> {
-  const promotion = rows[0]?.before ?? rows[0]?.after
-  if (promotion === undefined || promotion === null) return
-  for (const isIn of [true, false]) {
-    const ids = rows.filter((row) => (row[side] !== null) === isIn).map(({ target_id }) => target_id)
-    if (ids.length > 0) await writePromotion(transaction, promotion, ids, isIn)
-  }
+/** A change puts goods into one promotion or takes them out of it. */
+async function movePromotion(transaction: Database, rows: readonly BatchRow[]): Promise<void> {
+  const { before = null, after = null } = rows[0] ?? {}
+  const promotion = after ?? before
+  const ids = rows.map(({ target_id }) => target_id)
+  if (promotion !== null) await writePromotion(transaction, promotion, ids, after !== null)
 }
