@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { GoodsChange, GoodsSelection } from '#src/contract/admin/goods.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
@@ -11,6 +12,7 @@ import { previewChange } from './preview-change.ts'
 import { listStalledChanges } from './stalled-changes.ts'
 import { undoChange } from './undo-change.ts'
 import { workOff, workOffAll } from './work-off.ts'
+import { lockBatch, writeBatch } from './write-batch.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const who = { actor: COMMAND, now: NOW }
@@ -111,6 +113,9 @@ it('ADM-10 a preview says of what is no number what it becomes, and in percent n
     [expect.any(Number), category.id, null],
   ])
   expect(await show({ field: 'stock', op: 'set', value: 10 })).toEqual([[5, 10, 100]])
+  expect(await show({ field: 'old_price', op: 'set', value: 120 })).toEqual([[null, 120, null]])
+  await work(await order({ field: 'old_price', op: 'set', value: 120 }, [id]))
+  expect(await show({ field: 'old_price', op: 'none' })).toEqual([[120, null, null]])
 })
 
 it('ADM-10 a preview counts the old prices that go', async () => {
@@ -187,6 +192,7 @@ it('ADM-03 goods go in and out of a promotion that sets prices by who may set pr
   const [own, added] = [await order(add(plain), [id], editor), await order(add(priced), [id], manager)]
   await work(own)
   await work(added)
+  expect(await stateOf(own)).toMatchObject({ title: 'Додати до акції «Знижки»' })
   await expect(undo(added, editor)).rejects.toThrow(RightRefused)
   await undo(own, editor)
   const removed = await order({ field: 'promotion', op: 'remove', value: priced }, [id], manager)
@@ -247,6 +253,7 @@ it('ADM-10 a change that has not begun is taken back at once, one that is not th
   expect(await pricesOf(ids)).toEqual([10_000])
   await expect(undoChange(shop.database, who, id)).rejects.toThrow(`Зміну № ${id} вже скасовано.`)
   await expect(undoChange(shop.database, who, 999_999)).rejects.toThrow('Зміни № 999999 немає.')
+  expect(await work(999_999)).toBe(true)
 })
 
 it('ADM-10 a change goes batch by batch, stops between two, is gone on with, and goes back as far as it came', async () => {
@@ -273,6 +280,57 @@ it('ADM-10 a change goes batch by batch, stops between two, is gone on with, and
   expect(await stateOf(again)).toMatchObject({ state: 'undone', undone: 3, kept: 0 })
   expect(new Set(await pricesOf(ids))).toEqual(new Set([10_000]))
   expect(await ended.where('id', '=', again).executeTakeFirst()).toMatchObject({ undone_at: NOW })
+})
+
+it('ADM-10 goods are selected by a filter, by words or by an article, and the journal says by which', async () => {
+  const category = await shop.build.category()
+  const [jug, mug] = [
+    await shop.build.product({ title: 'Глечик полив’яний', category }),
+    await shop.build.product({ title: 'Кухоль', sku: 'КХ-77', category }),
+  ]
+  const filter = { state: 'all', is_on_sale: false, category: category.id } as const
+  const selected = async (more: object) => {
+    const selection = { filter: { ...filter, ...more } }
+    return (
+      await previewChange(shop.database, { actor: COMMAND, change: setPrice(50), selection })
+    ).largest.map(({ id }) => id)
+  }
+  expect(await selected({})).toEqual([jug.variant.id, mug.variant.id])
+  expect(await selected({ q: '' })).toEqual([jug.variant.id, mug.variant.id])
+  expect(await selected({ q: 'глечик' })).toEqual([jug.variant.id])
+  expect(await selected({ q: 'КХ-77' })).toEqual([mug.variant.id])
+  const given = { change: setPrice(50), selection: { filter }, digest: null }
+  const id = await orderChange(shop.database, who, given)
+  const audit = shop.database.selectFrom('staff_audit').select('after')
+  expect(await audit.where('entity_id', '=', String(id)).executeTakeFirst()).toMatchObject({
+    after: { values: 2, selection: { filter } },
+  })
+})
+
+it('ADM-10 goods of a batch are locked before they are read, and no others', async () => {
+  const [{ id: first }, { id: second }] = [await shop.build.product(), await shop.build.product()]
+  // Of a fresh shop there are variants of both numbers too.
+  const row = { seq: 1, before: 1, after: 2, memo: {} }
+  const free = async (table: 'products' | 'variants') => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where id = any(${[first, second]}::int[])
+      order by id for no key update skip locked`.execute(shop.database)
+    return rows.map(({ id }) => id)
+  }
+  await shop.database.transaction().execute(async (transaction) => {
+    await lockBatch(transaction, [
+      { ...row, field: 'price', target_id: first },
+      { ...row, field: 'is_visible', target_id: second },
+    ])
+    expect([await free('variants'), await free('products')]).toEqual([[second], [first]])
+  })
+  const batch = { id: await order(setPrice(50), [first]), from: 1, to: 1, now: NOW }
+  await shop.database.updateTable('variants').set({ price: 77 }).where('id', '=', first).execute()
+  await shop.database.transaction().execute(async (transaction) => {
+    // What is passed over was locked as well.
+    await writeBatch(transaction, batch)
+    expect(await free('variants')).toEqual([second])
+  })
 })
 
 it('ADM-10 goods that were merged into others are not changed', async () => {

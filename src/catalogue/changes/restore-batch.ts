@@ -3,17 +3,16 @@ import { baseClaim } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
 import { withoutPins } from '../pinned-fields.ts'
 import type { ChangedField } from './field-values.ts'
-import { type Batch, type BatchRow, fieldsOf, lockBatch, readBatch, withoutOthers } from './write-batch.ts'
+import { type Batch, type BatchRow, byField, lockBatch, readBatch, withoutOthers } from './write-batch.ts'
 
 /** Puts back what was before the change, with its pins and old prices; what has been changed since is left as it is. */
 export async function restoreBatch(transaction: Database, batch: Batch): Promise<void> {
   const rows = await readBatch(transaction, batch)
   await lockBatch(transaction, rows)
   // An old price was set beside the price that the change has made.
-  for (const field of fieldsOf(rows).toReversed()) {
-    const own = rows.filter((row) => row.field === field)
-    const good = await withoutOthers(transaction, batch, own, { expected: 'after', mark: 'is_kept' })
-    if (good.length > 0) await RESTORE[field](transaction, good, batch.now)
+  for (const [field, own] of byField(rows).toReversed()) {
+    const good = await withoutOthers(transaction, batch, own, { field, expected: 'after', mark: 'is_kept' })
+    await RESTORE[field](transaction, good, batch.now)
   }
 }
 

@@ -150,7 +150,12 @@ it('ADM-10 cells of a price and of the old one above it are taken back together'
     { id, field: 'price', was: 100, value: 95 },
     { id, field: 'stock', was: 5, value: 9 },
   ])
-  expect((await everything(own))[0]).toMatchObject({ price: 9_500, pinned_old_price: 9_700, stock: 9 })
+  expect((await everything(own))[0]).toMatchObject({
+    price: 9_500,
+    pinned_old_price: 9_700,
+    stock: 9,
+    pinned: ['old_price', 'price'],
+  })
   expect(await undo(change ?? 0)).toMatchObject({ undone: 3, kept: 0 })
   expect(await everything(own)).toEqual(before)
 })

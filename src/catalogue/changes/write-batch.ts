@@ -28,10 +28,13 @@ export type BatchRow = {
 export async function writeBatch(transaction: Database, batch: Batch): Promise<void> {
   const rows = await readBatch(transaction, batch)
   await lockBatch(transaction, rows)
-  for (const field of fieldsOf(rows)) {
-    const own = rows.filter((row) => row.field === field)
-    const good = await withoutOthers(transaction, batch, own, { expected: 'before', mark: 'is_passed' })
-    if (good.length > 0) await write(transaction, field, good, batch.now)
+  for (const [field, own] of byField(rows)) {
+    const good = await withoutOthers(transaction, batch, own, {
+      field,
+      expected: 'before',
+      mark: 'is_passed',
+    })
+    await write(transaction, field, good, batch.now)
   }
 }
 
@@ -46,13 +49,11 @@ export async function readBatch(transaction: Database, { id, from, to }: Batch):
 export async function lockBatch(transaction: Database, rows: readonly BatchRow[]): Promise<void> {
   const variants = rows.filter(({ field }) => isOfVariant(field)).map(({ target_id }) => target_id)
   const products = rows.filter(({ field }) => !isOfVariant(field)).map(({ target_id }) => target_id)
-  if (variants.length > 0)
-    await lockVariants(transaction, sql`select unnest(${[...new Set(variants)]}::int[]) as id`)
-  if (products.length > 0)
-    await sql`
-      select count(*) from (
-        select p.id from products p where p.id = any(${products}::int[]) order by p.id for no key update
-      ) locked`.execute(transaction)
+  await lockVariants(transaction, sql`select unnest(${variants}::int[]) as id`)
+  await sql`
+    select count(*) from (
+      select p.id from products p where p.id = any(${products}::int[]) order by p.id for no key update
+    ) locked`.execute(transaction)
 }
 
 /** Prices first: an old price is measured by the price beside it. */
@@ -65,8 +66,9 @@ const ORDER: readonly ChangedField[] = [
   'promotion',
 ]
 
-export function fieldsOf(rows: readonly BatchRow[]): ChangedField[] {
-  return ORDER.filter((field) => rows.some((row) => row.field === field))
+export function byField(rows: readonly BatchRow[]): [ChangedField, BatchRow[]][] {
+  const fields = Map.groupBy(rows, ({ field }) => field)
+  return [...fields].toSorted(([first], [second]) => ORDER.indexOf(first) - ORDER.indexOf(second))
 }
 
 /** What may have been removed since a change was planned. */
@@ -77,10 +79,13 @@ export async function withoutOthers(
   transaction: Database,
   batch: Batch,
   rows: readonly BatchRow[],
-  { expected, mark }: { expected: 'before' | 'after'; mark: 'is_passed' | 'is_kept' },
+  {
+    field,
+    expected,
+    mark,
+  }: { field: ChangedField; expected: 'before' | 'after'; mark: 'is_passed' | 'is_kept' },
 ): Promise<readonly BatchRow[]> {
-  const field = rows[0]?.field ?? 'price'
-  const current = currentValue(field, sql`r.promotion`)
+  const current = currentValue(field, sql`coalesce(r.expected, r.wanted)`)
   const found = isOfVariant(field)
     ? sql`select ${current} as value from variants v where v.id = r.id offset 0`
     : sql`select ${current} as value from products p where p.id = r.id offset 0`
@@ -92,8 +97,8 @@ export async function withoutOthers(
   const others = await sql<{ seq: number }>`
     select r.seq
     from unnest(${rows.map(({ seq }) => seq)}::int[], ${rows.map(({ target_id }) => target_id)}::int[],
-      ${rows.map((row) => row[expected])}::bigint[], ${rows.map((row) => row[wanted])}::bigint[],
-      ${rows.map(({ before, after }) => before ?? after)}::bigint[]) as r (seq, id, expected, wanted, promotion)
+      ${rows.map((row) => row[expected])}::bigint[], ${rows.map((row) => row[wanted])}::bigint[])
+      as r (seq, id, expected, wanted)
     left join lateral (select true as is_there, value from (${found}) n) c on true
     where c.is_there is null or c.value is distinct from r.expected or ${isGone}`.execute(transaction)
   if (others.rows.length === 0) return rows
