@@ -176,6 +176,10 @@ it('ADM-05 the journal says what was ordered, of whom and of which goods, of man
     staff_id: manager.id,
     actor_name: manager.name,
   })
+  await undo(many, manager)
+  expect(await audit.where('staff_id', '=', manager.id).where('action', '=', 'goods.undo').execute()).toEqual(
+    [expect.objectContaining({ entity: 'goods_change', entity_id: String(many) })],
+  )
   const byCommand = await order(setPrice(70), ids.slice(0, 1))
   expect(await made.where('id', '=', byCommand).executeTakeFirst()).toEqual({
     actor: 'command',

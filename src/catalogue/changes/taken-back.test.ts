@@ -33,10 +33,9 @@ async function goods(): Promise<Goods> {
   const [first = 0, second = 0, third = 0] = products
   const variantsOf = (id: number) => database.updateTable('variants').where('product_id', '=', id)
   await variantsOf(first).set({ feed_stock: 8 }).execute()
-  const pinned = { pinned: ['price', 'old_price', 'stock'], pinned_old_price: 33_000 }
-  await variantsOf(second)
-    .set({ ...pinned, claimed_old_price: 33_000 })
-    .execute()
+  // Its old price waits for a lower price.
+  const pinned = { pinned: ['price', 'old_price', 'stock'], pinned_old_price: 20_000 }
+  await variantsOf(second).set(pinned).execute()
   await variantsOf(third).set({ is_visible: false }).execute()
   const productOf = (id: number) => database.updateTable('products').where('id', '=', id)
   await productOf(second)
@@ -158,6 +157,21 @@ it('ADM-10 cells of a price and of the old one above it are taken back together'
   })
   expect(await undo(change ?? 0)).toMatchObject({ undone: 3, kept: 0 })
   expect(await everything(own)).toEqual(before)
+})
+
+it('ADM-10 an old price saved with a price is measured by what the goods cost before', async () => {
+  const {
+    id: product,
+    variant: { id },
+  } = await shop.build.product({ price: 34_000 })
+  const own = { products: [product], variants: [id], category: 0, promotion: 0 }
+  await make({ field: 'price', op: 'set', value: 300 }, own)
+  await saveCells(shop.database, who, [
+    { id, field: 'old_price', was: null, value: 320 },
+    { id, field: 'price', was: 300, value: 250 },
+  ])
+  // They cost 300 before, so 320 may not be shown.
+  expect(await everything(own)).toMatchObject([{ price: 25_000, claimed_old_price: 32_000, old_price: null }])
 })
 
 async function pricesOf(own: Goods) {
