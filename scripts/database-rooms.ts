@@ -290,8 +290,18 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
     tests: [
       'src/catalogue/changes/change-values.test.ts',
       'src/catalogue/changes/save-cells.test.ts',
+      'src/catalogue/changes/taken-back.test.ts',
       'src/catalogue/changes/ordered-changes.test.ts',
     ],
+  },
+  {
+    room: 'receipts',
+    files: [
+      'src/receipts/check-checkbox.ts',
+      'src/receipts/count-receipts.ts',
+      'src/receipts/postponed-receipts.ts',
+    ],
+    tests: ['src/receipts/check-checkbox.test.ts'],
   },
 ]
 
