@@ -290,6 +290,7 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
     tests: [
       'src/catalogue/changes/change-values.test.ts',
       'src/catalogue/changes/save-cells.test.ts',
+      'src/catalogue/changes/preview-change.test.ts',
       'src/catalogue/changes/taken-back.test.ts',
       'src/catalogue/changes/ordered-changes.test.ts',
     ],
