@@ -256,6 +256,17 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
     ],
   },
   {
+    room: 'receipts/checkbox',
+    files: [
+      'src/receipts/checkbox/chains.ts',
+      'src/receipts/checkbox/checkbox.ts',
+      'src/receipts/checkbox/checkbox-call.ts',
+      'src/receipts/checkbox/register-state.ts',
+      'src/receipts/checkbox/validate-receipt.ts',
+    ],
+    tests: ['src/receipts/checkbox/checkbox.test.ts', 'src/receipts/checkbox/checkbox-call.test.ts'],
+  },
+  {
     room: 'catalogue/changes',
     files: [
       'src/catalogue/changes/change-title.ts',
@@ -279,9 +290,19 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
     tests: [
       'src/catalogue/changes/change-values.test.ts',
       'src/catalogue/changes/save-cells.test.ts',
+      'src/catalogue/changes/preview-change.test.ts',
+      'src/catalogue/changes/taken-back.test.ts',
       'src/catalogue/changes/ordered-changes.test.ts',
-      'src/catalogue/changes/goods-change.test.ts',
     ],
+  },
+  {
+    room: 'receipts',
+    files: [
+      'src/receipts/check-checkbox.ts',
+      'src/receipts/count-receipts.ts',
+      'src/receipts/postponed-receipts.ts',
+    ],
+    tests: ['src/receipts/check-checkbox.test.ts'],
   },
 ]
 

@@ -35,8 +35,12 @@ export function currentValue(
   }
 }
 
-/** What has to be known beside the value to put it back, as JSON. `after` is the new value. */
-export function memoOf(field: ChangedField, after: RawBuilder<unknown>): RawBuilder<object> {
+/** What has to be known beside the value to put it back, as JSON. `after` is the new value; promotions are numbered. */
+export function memoOf(
+  field: ChangedField,
+  after: RawBuilder<unknown>,
+  promotionId: RawBuilder<unknown> = sql`null`,
+): RawBuilder<object> {
   switch (field) {
     case 'price':
       return sql`jsonb_build_object('pinned', ${isPinned('v', field)}, 'claimed', ${baseClaim},
@@ -52,6 +56,8 @@ export function memoOf(field: ChangedField, after: RawBuilder<unknown>): RawBuil
     case 'category_id':
       return sql`jsonb_build_object('pinned', ${isPinned('p', field)})`
     default:
-      return sql`jsonb_build_object('pinned', false)`
+      return sql`jsonb_build_object('pinned', false) || coalesce((
+        select jsonb_build_object('position', m.position, 'price', m.price) from promotion_products m
+        where m.product_id = p.id and m.promotion_id = ${promotionId}), '{}')`
   }
 }

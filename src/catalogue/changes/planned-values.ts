@@ -23,7 +23,7 @@ export function plannedValues(change: GoodsChange, selected: RawBuilder<unknown>
       where ${selected}`
     : sql`
       select p.id as target_id, p.id as product_id, ${before} as before, ${after} as after,
-        ${memoOf(field, after)} as memo, null::bigint as price, null::bigint as old_price
+        ${memoOf(field, after, promotionId)} as memo, null::bigint as price, null::bigint as old_price
       from products p
       where exists (select from variants v where v.product_id = p.id and ${selected})`
   return sql`select n.*, ${refusalOf(change)} as reason from (${source}) n`

@@ -104,7 +104,7 @@ export const LARGEST_SHARE = sql`max(abs(n.after - n.before)::float8 * 100 / n.b
 
 /** Only prices are worth a proof: what is sold too cheaply is sold. */
 export function needsProof(field: ChangedField, largestShare: number | null, bound: number): boolean {
-  return field === 'price' && largestShare !== null && largestShare > bound
+  return field === 'price' && (largestShare ?? 0) > bound
 }
 
 function presentRow(field: ChangedField, { id, product_id, title, sku, before, after }: Row): ChangedRow {
@@ -114,7 +114,7 @@ function presentRow(field: ChangedField, { id, product_id, title, sku, before, a
     return number === null ? null : isMoney ? toHryvnias(number) : number
   }
   const percent =
-    field === 'category_id' || field === 'promotion' || !before || after === null
+    field === 'category_id' || !before || after === null
       ? null
       : Math.round(((after - before) * 10_000) / before) / 100
   return { id, product_id, title, sku, before: value(before), after: value(after), percent }

@@ -3,32 +3,24 @@ import { baseClaim } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
 import { withoutPins } from '../pinned-fields.ts'
 import type { ChangedField } from './field-values.ts'
-import {
-  type Batch,
-  type BatchRow,
-  fieldsOf,
-  lockBatch,
-  movePromotion,
-  readBatch,
-  withoutOthers,
-} from './write-batch.ts'
+import { type Batch, type BatchRow, byField, lockBatch, readBatch, withoutOthers } from './write-batch.ts'
 
 /** Puts back what was before the change, with its pins and old prices; what has been changed since is left as it is. */
 export async function restoreBatch(transaction: Database, batch: Batch): Promise<void> {
   const rows = await readBatch(transaction, batch)
   await lockBatch(transaction, rows)
   // An old price was set beside the price that the change has made.
-  for (const field of fieldsOf(rows).toReversed()) {
-    const own = rows.filter((row) => row.field === field)
-    const good = await withoutOthers(transaction, batch, own, { expected: 'after', mark: 'is_kept' })
-    if (good.length > 0) await RESTORE[field](transaction, good, batch.now)
+  for (const [field, own] of byField(rows).toReversed()) {
+    const good = await withoutOthers(transaction, batch, own, { field, expected: 'after', mark: 'is_kept' })
+    await RESTORE[field](transaction, good, batch.now)
   }
 }
 
 const backOf = (rows: readonly BatchRow[]) => sql`
-  select r.target_id, r.before, r.memo::jsonb as memo, (r.memo::jsonb ->> 'pinned')::boolean as was_pinned
+  select r.target_id, r.before, r.after, r.memo::jsonb as memo, (r.memo::jsonb ->> 'pinned')::boolean as was_pinned
   from unnest(${rows.map(({ target_id }) => target_id)}::int[], ${rows.map(({ before }) => before)}::bigint[],
-    ${rows.map(({ memo }) => JSON.stringify(memo))}::text[]) as r (target_id, before, memo)`
+    ${rows.map(({ after }) => after)}::bigint[], ${rows.map(({ memo }) => JSON.stringify(memo))}::text[])
+    as r (target_id, before, after, memo)`
 
 type Restore = (transaction: Database, rows: readonly BatchRow[], now: Date) => Promise<unknown>
 
@@ -85,7 +77,16 @@ const RESTORE: Readonly<Record<ChangedField, Restore>> = {
       update products p set category_id = r.before, pinned = ${pinsBack('p', 'category_id')}, updated_at = ${now}
       from (${backOf(rows)}) r where r.target_id = p.id`.execute(transaction)
   },
-  promotion: (transaction, rows) => movePromotion(transaction, rows, 'before'),
+  promotion: async (transaction, rows) => {
+    await sql`
+      delete from promotion_products m using (${backOf(rows)}) r
+      where m.product_id = r.target_id and m.promotion_id = r.after`.execute(transaction)
+    await sql`
+      insert into promotion_products (promotion_id, product_id, position, price)
+      select r.before, r.target_id, coalesce((r.memo ->> 'position')::int, 0), (r.memo ->> 'price')::bigint
+      from (${backOf(rows)}) r where r.before is not null
+      on conflict do nothing`.execute(transaction)
+  },
 }
 
 /** The database takes the claim and its measure as they are given, and decides nothing anew. */

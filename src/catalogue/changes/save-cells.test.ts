@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Cell } from '#src/contract/admin/goods.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
@@ -34,6 +35,21 @@ async function staff(role: Role, provedAgoMs = 0): Promise<StaffActor> {
   return { ...actor, provedAt: new Date(NOW.getTime() - provedAgoMs) }
 }
 
+async function lockedRows(id: number): Promise<number> {
+  const { rows } = await sql`select id from variants where id = ${id} for update skip locked`.execute(
+    shop.database,
+  )
+  return 1 - rows.length
+}
+
+async function waitingStatements(): Promise<number> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    shop.database,
+  )
+  return rows.length
+}
+
 const variantOf = (id: number) =>
   shop.database
     .selectFrom('variants')
@@ -57,6 +73,13 @@ it('ADM-10 cells that are saved are one change, done at once, in the order of go
   expect(made?.title).toBe('Правка в таблиці, 2\u00A0клітинки')
 })
 
+it('ADM-10 lists follow a saved price at once', async () => {
+  const product = await shop.build.product({ price: 10_000 })
+  await save([price(product.variant.id, 100, 90)])
+  const listed = shop.database.selectFrom('products').select('price').where('id', '=', product.id)
+  expect(await listed.executeTakeFirst()).toEqual({ price: 9_000 })
+})
+
 it('ADM-10 a cell that is so already is saved without a change', async () => {
   const id = await variant()
   expect(await save([price(id, 100, 100)])).toMatchObject({
@@ -64,7 +87,13 @@ it('ADM-10 a cell that is so already is saved without a change', async () => {
     cells: [{ state: 'saved', current: 100 }],
   })
   // Another has come to the same meanwhile.
-  expect(await save([price(id, 90, 100)])).toMatchObject({ change: null, cells: [{ state: 'saved' }] })
+  const manager = await staff('manager')
+  expect(await save([price(id, 90, 100)], manager)).toMatchObject({
+    change: null,
+    cells: [{ state: 'saved' }],
+  })
+  const audit = shop.database.selectFrom('staff_audit').select('id').where('staff_id', '=', manager.id)
+  expect(await audit.execute()).toEqual([])
 })
 
 it('ADM-19 a cell that another has changed in the table says who and when, and one that was sold says nobody', async () => {
@@ -78,6 +107,29 @@ it('ADM-19 a cell that another has changed in the table says who and when, and o
     { id: edited, field: 'stock', state: 'conflict', current: 8, by: manager.name, at: NOW.toISOString() },
     { id: sold, field: 'stock', state: 'conflict', current: 7, by: null, at: null },
   ])
+})
+
+it('ADM-19 an old price that is gone was taken by nobody of the table', async () => {
+  const id = await variant()
+  const cell: Cell = { id, field: 'old_price', was: 120, value: 130 }
+  expect((await save([cell])).cells).toEqual([
+    { id, field: 'old_price', state: 'conflict', current: null, by: null, at: null },
+  ])
+})
+
+it('ADM-19 a cell whose goods are being sold waits for the sale, and is none of its own', async () => {
+  const id = await variant()
+  const { promise: sold, resolve: sell } = Promise.withResolvers<undefined>()
+  const sale = shop.database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('variants').set({ stock: 4 }).where('id', '=', id).execute()
+    await sold
+  })
+  await expect.poll(() => lockedRows(id)).toBe(1)
+  const saved = save([stock(id, 5, 9)])
+  await expect.poll(waitingStatements).toBe(1)
+  sell(undefined)
+  await sale
+  expect(await saved).toMatchObject({ change: null, cells: [{ state: 'conflict', current: 4 }] })
 })
 
 it('ADM-10 what may not be is said of each cell, and saves nothing of it', async () => {

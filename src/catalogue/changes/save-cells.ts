@@ -73,9 +73,7 @@ export async function saveCells(
 /** As the journal names a field of a variant; an article may be of two. */
 function cellName({ id, field, article }: Row, rows: readonly Row[]): string {
   const isShared = rows.some((row) => row.article === article && row.id !== id)
-  return [field, article, ...(isShared || article === null ? [id] : [])]
-    .filter((part) => part !== null)
-    .join(' · ')
+  return [field, article, ...(isShared ? [id] : [])].join(' · ')
 }
 
 const CELL_FORMS = ['клітинка', 'клітинки', 'клітинок'] as const
@@ -145,8 +143,9 @@ async function writeChanged(
     where id = ${id}`.execute(transaction)
 }
 
-function stepOf({ current, after }: Row): number | null {
-  return current && after !== null ? (Math.abs(after - current) * 100) / current : null
+/** In percent; a price is neither empty nor 0. */
+function stepOf({ current, after }: Row): number {
+  return (Math.abs(Number(after) - Number(current)) * 100) / Number(current)
 }
 
 function presentCell({ id, field, was, current, after, reason, is_there, left, by, at }: Row): SavedCell {

@@ -26,10 +26,10 @@ export async function undoChange(database: Database, { actor, now }: ByHand, id:
       .select(['state', 'title', 'done'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (change?.state === 'undone' || change?.state === 'undoing')
+      .executeTakeFirstOrThrow()
+    if (change.state === 'undone' || change.state === 'undoing')
       throw new Refusal(`Зміну № ${id} вже скасовано.`)
-    const isEmpty = change?.done === 0
+    const isEmpty = change.done === 0
     await sql`
       update goods_changes set state = ${isEmpty ? 'undone' : 'undoing'}, undone_at = ${isEmpty ? now : null}
       where id = ${id}`.execute(transaction)
@@ -37,7 +37,7 @@ export async function undoChange(database: Database, { actor, now }: ByHand, id:
       action: 'goods.undo',
       entity: 'goods_change',
       entityId: String(id),
-      before: { title: change?.title },
+      before: { title: change.title },
     })
   })
 }

@@ -16,19 +16,21 @@ export type WorkOptions = {
   onProgress?: (done: number) => void
   /** Leaves the rest to the next who works. */
   untilMs?: number
+  /** Values of one transaction. */
+  batchSize?: number
 }
 
 /** Does what is left of a change, or of taking it back, batch by batch, each in a transaction of its own. Whether all is done. */
 export async function workOff(
   database: Database,
   id: number,
-  { now, onWait, onProgress, untilMs = Infinity }: WorkOptions,
+  { now, onWait, onProgress, untilMs = Infinity, batchSize = BATCH }: WorkOptions,
 ): Promise<boolean> {
   for (;;) {
     const batch = await retryDeadlock(() =>
       database.transaction().execute(async (transaction) => {
         await lockImportsOut(transaction, onWait)
-        return workBatch(transaction, id, now)
+        return workBatch(transaction, id, now, batchSize)
       }),
     )
     if (batch === null) break
@@ -40,7 +42,7 @@ export async function workOff(
 }
 
 /** The next batch; null when there is none. Of two who work at one change the second waits. */
-async function workBatch(transaction: Database, id: number, now: Date): Promise<Batch | null> {
+async function workBatch(transaction: Database, id: number, now: Date, size: number): Promise<Batch | null> {
   const change = await transaction
     .selectFrom('goods_changes')
     .select(['state', 'total', 'done', 'undone'])
@@ -48,7 +50,7 @@ async function workBatch(transaction: Database, id: number, now: Date): Promise<
     .forUpdate()
     .executeTakeFirst()
   if (change?.state === 'applying') {
-    const batch = { id, from: change.done + 1, to: Math.min(change.done + BATCH, change.total), now }
+    const batch = { id, from: change.done + 1, to: Math.min(change.done + size, change.total), now }
     await writeBatch(transaction, batch)
     const isLast = batch.to === change.total
     await sql`
@@ -58,7 +60,7 @@ async function workBatch(transaction: Database, id: number, now: Date): Promise<
     return batch
   }
   if (change?.state === 'undoing') {
-    const batch = { id, from: change.undone + 1, to: Math.min(change.undone + BATCH, change.done), now }
+    const batch = { id, from: change.undone + 1, to: Math.min(change.undone + size, change.done), now }
     await restoreBatch(transaction, batch)
     const isLast = batch.to === change.done
     await sql`

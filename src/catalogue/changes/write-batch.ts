@@ -28,10 +28,13 @@ export type BatchRow = {
 export async function writeBatch(transaction: Database, batch: Batch): Promise<void> {
   const rows = await readBatch(transaction, batch)
   await lockBatch(transaction, rows)
-  for (const field of fieldsOf(rows)) {
-    const own = rows.filter((row) => row.field === field)
-    const good = await withoutOthers(transaction, batch, own, { expected: 'before', mark: 'is_passed' })
-    if (good.length > 0) await write(transaction, field, good, batch.now)
+  for (const [field, own] of byField(rows)) {
+    const good = await withoutOthers(transaction, batch, own, {
+      field,
+      expected: 'before',
+      mark: 'is_passed',
+    })
+    await write(transaction, field, good, batch.now)
   }
 }
 
@@ -46,13 +49,11 @@ export async function readBatch(transaction: Database, { id, from, to }: Batch):
 export async function lockBatch(transaction: Database, rows: readonly BatchRow[]): Promise<void> {
   const variants = rows.filter(({ field }) => isOfVariant(field)).map(({ target_id }) => target_id)
   const products = rows.filter(({ field }) => !isOfVariant(field)).map(({ target_id }) => target_id)
-  if (variants.length > 0)
-    await lockVariants(transaction, sql`select unnest(${[...new Set(variants)]}::int[]) as id`)
-  if (products.length > 0)
-    await sql`
-      select count(*) from (
-        select p.id from products p where p.id = any(${products}::int[]) order by p.id for no key update
-      ) locked`.execute(transaction)
+  await lockVariants(transaction, sql`select unnest(${variants}::int[]) as id`)
+  await sql`
+    select count(*) from (
+      select p.id from products p where p.id = any(${products}::int[]) order by p.id for no key update
+    ) locked`.execute(transaction)
 }
 
 /** Prices first: an old price is measured by the price beside it. */
@@ -65,29 +66,41 @@ const ORDER: readonly ChangedField[] = [
   'promotion',
 ]
 
-export function fieldsOf(rows: readonly BatchRow[]): ChangedField[] {
-  return ORDER.filter((field) => rows.some((row) => row.field === field))
+export function byField(rows: readonly BatchRow[]): [ChangedField, BatchRow[]][] {
+  const fields = Map.groupBy(rows, ({ field }) => field)
+  return [...fields].toSorted(([first], [second]) => ORDER.indexOf(first) - ORDER.indexOf(second))
 }
+
+/** What may have been removed since a change was planned. */
+const PUT_INTO: Partial<Record<ChangedField, string>> = { category_id: 'categories', promotion: 'promotions' }
 
 /** Rows of one field whose goods have the expected value; the others, and those that are gone, are marked. */
 export async function withoutOthers(
   transaction: Database,
   batch: Batch,
   rows: readonly BatchRow[],
-  { expected, mark }: { expected: 'before' | 'after'; mark: 'is_passed' | 'is_kept' },
+  {
+    field,
+    expected,
+    mark,
+  }: { field: ChangedField; expected: 'before' | 'after'; mark: 'is_passed' | 'is_kept' },
 ): Promise<readonly BatchRow[]> {
-  const field = rows[0]?.field ?? 'price'
-  const current = currentValue(field, sql`r.promotion`)
+  const current = currentValue(field, sql`coalesce(r.expected, r.wanted)`)
   const found = isOfVariant(field)
     ? sql`select ${current} as value from variants v where v.id = r.id offset 0`
     : sql`select ${current} as value from products p where p.id = r.id offset 0`
+  const into = PUT_INTO[field]
+  const isGone = into
+    ? sql`(r.wanted is not null and not exists (select from ${sql.table(into)} t where t.id = r.wanted))`
+    : sql`false`
+  const wanted = expected === 'before' ? 'after' : 'before'
   const others = await sql<{ seq: number }>`
     select r.seq
     from unnest(${rows.map(({ seq }) => seq)}::int[], ${rows.map(({ target_id }) => target_id)}::int[],
-      ${rows.map((row) => row[expected])}::bigint[], ${rows.map(({ before, after }) => before ?? after)}::bigint[])
-      as r (seq, id, expected, promotion)
+      ${rows.map((row) => row[expected])}::bigint[], ${rows.map((row) => row[wanted])}::bigint[])
+      as r (seq, id, expected, wanted)
     left join lateral (select true as is_there, value from (${found}) n) c on true
-    where c.is_there is null or c.value is distinct from r.expected`.execute(transaction)
+    where c.is_there is null or c.value is distinct from r.expected or ${isGone}`.execute(transaction)
   if (others.rows.length === 0) return rows
   const seqs = new Set(others.rows.map(({ seq }) => seq))
   await sql`
@@ -115,7 +128,7 @@ async function write(
     case 'category_id':
       return writeCategories(transaction, values, now)
     default:
-      return movePromotion(transaction, rows, 'after')
+      return movePromotion(transaction, rows)
   }
 }
 
@@ -125,16 +138,10 @@ function valuesOf(rows: readonly BatchRow[]): Values {
       ${rows.map(({ after }) => after)}::bigint[]) as r (id, value)`
 }
 
-/** Products that are to be in the promotion of `side` go in, those that are to be in none go out. */
-export async function movePromotion(
-  transaction: Database,
-  rows: readonly BatchRow[],
-  side: 'before' | 'after',
-): Promise<void> {
-  const promotion = rows[0]?.before ?? rows[0]?.after
-  if (promotion === undefined || promotion === null) return
-  for (const isIn of [true, false]) {
-    const ids = rows.filter((row) => (row[side] !== null) === isIn).map(({ target_id }) => target_id)
-    if (ids.length > 0) await writePromotion(transaction, promotion, ids, isIn)
-  }
+/** A change puts goods into one promotion or takes them out of it. */
+async function movePromotion(transaction: Database, rows: readonly BatchRow[]): Promise<void> {
+  const { before = null, after = null } = rows[0] ?? {}
+  const promotion = after ?? before
+  const ids = rows.map(({ target_id }) => target_id)
+  if (promotion !== null) await writePromotion(transaction, promotion, ids, after !== null)
 }
