@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest'
 import { newKeyName } from './new-key-name.ts'
 
+const nameBeside = (...known: string[]) =>
+  newKeyName(
+    'Linux',
+    known.map((name) => ({ name })),
+  )
+
 it('ADM-02 of two keys of alike devices each has a name of its own', () => {
-  const names = (...known: string[]) =>
-    newKeyName(
-      'Linux',
-      known.map((name) => ({ name })),
-    )
-  expect([names(), names('Android'), names('Linux'), names('Linux', 'Linux 2')]).toEqual([
-    'Linux',
-    'Linux',
-    'Linux 2',
-    'Linux 3',
-  ])
+  expect(nameBeside('Android')).toBe('Linux')
+  expect(nameBeside('Linux')).toBe('Linux 2')
+  expect(nameBeside('Linux', 'Linux 2')).toBe('Linux 3')
 })
