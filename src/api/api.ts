@@ -28,7 +28,6 @@ import { profileRoutes } from './profile/routes.ts'
 import { promotionsRoutes } from './promotions/routes.ts'
 import { redirectsRoutes } from './redirects/routes.ts'
 import { searchClickRoutes } from './search/handle-click.ts'
-import { searchRoutes } from './search/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 import { stockWaitingRoutes } from './stock-waiting/routes.ts'
@@ -70,7 +69,6 @@ const FEATURES: readonly ApiRoutes[] = [
   promotionsRoutes,
   redirectsRoutes,
   searchClickRoutes,
-  searchRoutes,
   sessionRoutes,
   settingsRoutes,
   sitemapRoutes,
@@ -86,7 +84,6 @@ const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   deliveryRoutes,
   listingRoutes,
   promotionsRoutes,
-  searchRoutes,
   sitemapRoutes,
 ])
 

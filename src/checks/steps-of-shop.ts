@@ -178,7 +178,7 @@ function paymentStep(own: Own, { payments }: CheckoutMethods, checked: Checked):
     ...step('payment', 'Оплата на сайті', lacking, done),
     minutes: 10,
     path: '/settings/payment',
-    action: 'Налаштувати',
+    action: 'Усі налаштування оплати',
   }
 }
 

@@ -26,7 +26,7 @@ import {
   type WantedGoods,
 } from './edit-order.ts'
 
-type CreateValues = EditValues & { promo?: string; json?: boolean }
+type CreateValues = EditValues & { promo?: string; sms?: boolean; json?: boolean }
 
 /** What the words of the command say, before anything is looked up. */
 type Asked = {
@@ -36,6 +36,7 @@ type Asked = {
   /** Kopiykas. */
   discount: number
   promo: string
+  sendsSummary: boolean
   /** `method` alone where the address is to be that of the last order; undefined where the method is, too. */
   delivery: Delivery | { method: string } | undefined
   contacts: ReturnType<typeof contactsOf>
@@ -75,6 +76,7 @@ function readAsked(values: CreateValues): Asked {
     payment: readPayment(payment),
     discount: discount === undefined ? 0 : readDiscount(discount),
     promo: values.promo ?? '',
+    sendsSummary: values.sms === true,
     delivery: askedDelivery(values),
     contacts: contactsOf(values),
   }
@@ -103,6 +105,7 @@ async function place({ database }: OpenShop, asked: Asked, now: Date): Promise<S
       promo_code: asked.promo,
       note: '',
       isConfirmed: false,
+      sendsSummary: asked.sendsSummary,
     },
     {
       actor: 'owner',

@@ -37,6 +37,7 @@ const OPTIONS = {
   ...MONEY_OPTIONS,
   ...EDIT_OPTIONS,
   promo: { type: 'string' },
+  sms: { type: 'boolean' },
 } as const
 
 const ACTIONS = [
@@ -65,7 +66,7 @@ export const ordersCommand: Command = {
   usage: `npm run shop -- orders list [--status СТАН] [--limit N] [--json]
 npm run shop -- orders show НОМЕР
 npm run shop -- orders status НОМЕР СТАН
-npm run shop -- orders create --phone ТЕЛЕФОН --line АРТИКУЛ=КІЛЬКІСТЬ --delivery СПОСІБ --payment СПОСІБ [--json]
+npm run shop -- orders create --phone ТЕЛЕФОН --line АРТИКУЛ=КІЛЬКІСТЬ --delivery СПОСІБ --payment СПОСІБ [--sms] [--json]
 npm run shop -- orders edit НОМЕР ЩО-ЗМІНИТИ [--reason ЧОМУ] [--yes]
 npm run shop -- orders return НОМЕР [--lines РЯДКИ]
 npm run shop -- orders restock НОМЕР [--lines РЯДКИ]
@@ -91,7 +92,8 @@ npm run shop -- orders export [--from ДЕНЬ] [--to ДЕНЬ] [--status СТА
 
 create оформлює замовлення, яке приймаєте по телефону: за сьогоднішніми цінами й залишками. Хто вже замовляв, того впізнає за
 телефоном: ім’я, email і адреса беруться з кабінету чи останнього замовлення, якщо не вказати --name, --email, --city, --branch
-(--street, --house, --flat, --index, --point). Ще є --comment, --discount і --promo КОД. Друкує номер, суму й адресу сторінки.
+(--street, --house, --flat, --index, --point). Ще є --comment, --discount, --promo КОД і --sms: надіслати покупцеві підсумок
+з посиланням на оплату. Друкує номер, суму й адресу сторінки.
 
 edit міняє замовлення, доки його не відправлено; залишки й сума змінюються разом із ним, покупець отримує один лист:
 --line 1=3 кількість у рядку (0 прибирає його)   --price 1=99,50 ціна в рядку   --add GL-101=2 додати товар

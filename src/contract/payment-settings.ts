@@ -13,6 +13,7 @@ const flag = z.boolean().optional()
 const HOURS = 'Ціле число годин від 0 до 720'
 
 export const DEFAULT_UNPAID_HOURS = 24
+export const DEFAULT_REMINDER_MINUTES = 30
 
 /** For how long a bank's instalments are offered, and from which sum: each bank's contract says another. */
 function mostPartsOf(bank: InstalmentMethod, title: string) {
@@ -65,6 +66,12 @@ export const paymentSettingsSchema = z.object({
   payment_test_mode: flag.describe('Пробні оплати рахуються справжніми; лише доки перевіряєте'),
   payment_hold: flag.describe('Утримувати кошти на картці й списувати, коли замовлення відправлено'),
   payment_refund_cancelled: flag.describe('Повертати кошти самим, коли оплачене замовлення скасовано'),
+  unpaid_reminder_minutes: z
+    .union([z.literal(30), z.literal(120), z.literal(0)], '30, 120 або 0')
+    .optional()
+    .describe(
+      `За скільки хвилин нагадати про оплату, що не пройшла: 30 або 120 (${DEFAULT_REMINDER_MINUTES}; 0 — ніколи)`,
+    ),
   unpaid_hours: z
     .number(HOURS)
     .int(HOURS)

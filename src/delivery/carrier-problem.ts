@@ -8,6 +8,7 @@ export type ProblemKind = 'key' | 'refused' | 'away'
 export type ShipmentField =
   | 'name'
   | 'phone'
+  | 'payment_method'
   | 'delivery'
   | 'delivery.city'
   | 'delivery.branch'

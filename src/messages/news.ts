@@ -31,6 +31,10 @@ export function newsOf({ topic, payload }: Event): TextName | null {
       return 'accepted'
     case 'order.edited':
       return 'edited'
+    case 'order.summary':
+      return 'summary'
+    case 'payment.unpaid':
+      return 'unpaid'
     case 'payment.paid':
       // She has paid it herself when she took the parcel, of which she hears as well.
       return paymentSchema.safeParse(payload).data?.provider === 'carrier' ? null : 'paid'

@@ -65,14 +65,14 @@ function channelsOf(event: WaitingEvent, { hasTelegram, hasSms }: Routes): Chann
   if (event.topic === 'stock.returned') return ['stock_mail']
   if (event.topic === 'import.waiting') return hasTelegram ? ['telegram', 'owner_mail'] : ['owner_mail']
   return [
-    ...(newsOf(event) ? ['customer_mail' as const] : []),
+    ...(hasText(event, 'mail') ? ['customer_mail' as const] : []),
     ...(event.topic === 'order.placed' ? ['owner_mail' as const] : []),
     ...(event.topic === 'order.placed' && hasTelegram ? ['telegram' as const] : []),
-    ...(hasSms && hasShortText(event) ? ['sms' as const] : []),
+    ...(hasSms && hasText(event, 'sms') ? ['sms' as const] : []),
   ]
 }
 
-function hasShortText(event: WaitingEvent): boolean {
+function hasText(event: WaitingEvent, channel: 'mail' | 'sms'): boolean {
   const news = newsOf(event)
-  return news !== null && defaultText(news, 'sms') !== null
+  return news !== null && defaultText(news, channel) !== null
 }

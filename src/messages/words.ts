@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { fillTemplate } from '#src/domain/text/template.ts'
 import type { LetterContext } from '#src/mail/sender.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
@@ -19,6 +20,7 @@ export async function wordsFor(
 ): Promise<string | null> {
   const news = newsOf(message)
   if (!news || message.order_id === null) return null
+  if (message.topic === 'payment.unpaid' && amountDue(order) === 0) return null
   if (message.topic === 'waybill.created' && !(await isAfterShipping(database, message))) return null
   // A short channel has no words for every reason.
   const text =

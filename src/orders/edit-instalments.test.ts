@@ -101,6 +101,7 @@ it('PAY-08 ORD-06 an order by phone is made by the same rule, also before its de
     promo_code: '',
     note: '',
     isConfirmed: false,
+    sendsSummary: false,
   }
   const refused = { kind: 'refused', errors: { payment_method: [SOFA.reason] } }
   expect(await placePhoneOrder(shop.database, asked, call())).toMatchObject(refused)

@@ -9,8 +9,11 @@ export const OUTBOX_TOPICS = [
   'order.edited',
   // Of the desk alone: who calls the customer just now, and what that has brought.
   'order.call',
+  // What was agreed on the phone, where the person at the desk wants it sent.
+  'order.summary',
   'payment.paid',
   'payment.failed',
+  'payment.unpaid',
   'payment.refund_promised',
   'payment.refunded',
   'payment.authorized',

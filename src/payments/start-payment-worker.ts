@@ -5,6 +5,7 @@ import { askSentRefunds } from './ask-sent-refunds.ts'
 import type { OpenDesk } from './payment-desk.ts'
 import { recordCollected } from './record-collected.ts'
 import { releaseUnpaid } from './release-unpaid.ts'
+import { remindUnpaid } from './remind-unpaid.ts'
 import { refundCancelled } from './request-refund.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleHolds } from './settle-holds.ts'
@@ -54,7 +55,9 @@ export async function workOffPayments(
     cancelled: desk.settings.payment_refund_cancelled === false ? 0 : await refundCancelled(database),
     refunds: await sendRefunds(database, desk, now),
     released: await releaseUnpaid(database, desk, now),
+    reminded: await remindUnpaid(database, desk, now),
   }
-  const { collected, settled, cancelled, refunds, released } = done
-  if (collected + settled + cancelled + refunds + released > 0) log.info(done, 'payments were worked off')
+  const { collected, settled, cancelled, refunds, released, reminded } = done
+  if (collected + settled + cancelled + refunds + released + reminded > 0)
+    log.info(done, 'payments were worked off')
 }

@@ -186,6 +186,7 @@ describe('promo codes', () => {
       payment_method: null,
       discount: 500,
       isConfirmed: false,
+      sendsSummary: false,
     }
     const call = {
       actor: 'owner' as const,

@@ -38,6 +38,7 @@ const LABELS: Partial<Record<AnyKey, string | readonly [label: string, hint: str
   facebook_pixel_id: 'Facebook Pixel',
   google_recaptcha_public_key: 'Публічний ключ reCAPTCHA',
   mono_parts_store: 'Ідентифікатор магазину (store-id)',
+  unpaid_reminder_minutes: 'Про невдалу оплату нагадати через',
   unpaid_hours: ['Через скільки годин неоплачене онлайн скасовується саме', 'Спершу 24; 0 — ніколи'],
   manager_discount_percent: 'Найбільша знижка, %',
   manager_refund_limit: 'Найбільше повернення за одне замовлення, грн',
@@ -77,6 +78,9 @@ const CHOICES: Readonly<Record<string, string>> = {
 }
 /** Where a word of another setting would say too little. */
 const CHOICES_OF: Readonly<Record<string, string>> = {
+  'unpaid_reminder_minutes 30': '30 хвилин',
+  'unpaid_reminder_minutes 120': '2 години',
+  'unpaid_reminder_minutes 0': 'Не нагадувати',
   'receipts_issuer none': 'Ніхто або сам платіжний сервіс',
 }
 const LONG = new Set<AnyKey>(['shopDescription', 'address', 'legal_address'])

@@ -139,7 +139,14 @@ export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]
     {
       id: 'rules',
       title: 'Правила',
-      keys: ['unpaid_hours', 'invoice_days', 'payment_hold', 'payment_refund_cancelled', 'payment_test_mode'],
+      keys: [
+        'unpaid_reminder_minutes',
+        'unpaid_hours',
+        'invoice_days',
+        'payment_hold',
+        'payment_refund_cancelled',
+        'payment_test_mode',
+      ],
     },
   ],
   receipts: [

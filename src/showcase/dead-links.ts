@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LinkKind } from '#src/contract/admin/home.ts'
 import type { Database } from '#src/database/connect.ts'
 
 /** Pages of the shop's own that are always there. */
@@ -20,30 +21,44 @@ const ALWAYS = new Set([
   '/cabinet/favorites',
 ])
 
-/** Whether the shop has nothing at this address now. Other sites are not asked. */
-async function isDeadLink(database: Database, url: string): Promise<boolean> {
-  if (!url.startsWith('/')) return false
+const OTHER: LinkTarget = { kind: 'other', title: '' }
+
+/** What the shop has at an address of its own; `other` has no name. */
+export type LinkTarget = { kind: LinkKind; title: string }
+
+/** Null where the shop has nothing at this address now. Other sites are not asked. */
+async function findTarget(database: Database, url: string): Promise<LinkTarget | null> {
+  if (!url.startsWith('/')) return OTHER
   const path = (url.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'
-  if (ALWAYS.has(path) || /^\/(?:media|assets|icons|api)\//.test(path)) return false
+  if (ALWAYS.has(path) || /^\/(?:media|assets|icons|api)\//.test(path)) return OTHER
   const slug = path.split('/').at(-1) ?? ''
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (select from redirects where from_path = ${path})
-      or case split_part(${path}, '/', 2)
-        when 'categories' then exists (select from categories where slug = ${slug} and is_visible)
-          or exists (select from old_slugs where kind = 'category' and slug = ${slug})
-        when 'products' then exists (select from products where slug = ${slug})
-          or exists (select from old_slugs where kind = 'product' and slug = ${slug})
-        when 'promotions' then exists (select from promotions where slug = ${slug})
-        when 'collections' then exists (select from collections where slug = ${slug})
-        when 'brands' then exists (select from brands where slug = ${slug})
-        else exists (select from pages where '/' || slug = ${path})
-      end as there`.execute(database)
-  return rows[0]?.there !== true
+  const { rows } = await sql<LinkTarget>`
+    with asked as (select split_part(${path}, '/', 2) as place)
+    select 'category' as kind, title from asked, categories where place = 'categories' and slug = ${slug} and is_visible
+    union all select 'product', title from asked, products where place = 'products' and slug = ${slug}
+    union all select 'promotion', title from asked, promotions where place = 'promotions' and slug = ${slug}
+    union all select 'collection', title from asked, collections where place = 'collections' and slug = ${slug}
+    union all select 'brand', title from asked, brands where place = 'brands' and slug = ${slug}
+    union all select 'page', title from pages where '/' || slug = ${path}
+    union all select 'other', '' from redirects where from_path = ${path}
+    union all select 'other', '' from asked, old_slugs
+      where slug = ${slug} and (kind, place) in (('category', 'categories'), ('product', 'products'))
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}
+
+/** What stands at each of the addresses now; null at one that leads nowhere. */
+export async function findTargets(
+  database: Database,
+  urls: readonly string[],
+): Promise<Map<string, LinkTarget | null>> {
+  const targets = new Map<string, LinkTarget | null>()
+  for (const url of new Set(urls)) targets.set(url, await findTarget(database, url))
+  return targets
 }
 
 /** Which of the addresses lead nowhere now, each once. */
 export async function findDeadLinks(database: Database, urls: readonly string[]): Promise<string[]> {
-  const dead: string[] = []
-  for (const url of new Set(urls)) if (await isDeadLink(database, url)) dead.push(url)
-  return dead
+  const targets = await findTargets(database, urls)
+  return [...targets].flatMap(([url, target]) => (target === null ? [url] : []))
 }

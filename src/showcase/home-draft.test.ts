@@ -6,6 +6,7 @@ import { COMMAND } from '#src/staff/actor.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { findTargets } from './dead-links.ts'
 import { dropHomeDraft, loadHomeDraft, publishDueHome, publishHome, saveHomeDraft } from './home-draft.ts'
 
 const NOW = new Date('2026-11-23T10:00:00Z')
@@ -76,6 +77,22 @@ it('ADM-14 the editor orders and hides blocks, says who leads nowhere, and publi
   const published = await editor.post('/api/admin/showcase/home/publish', { version: saved.version })
   expect(published.status).toBe(200)
   expect(await home()).toEqual({ blocks, text: '<p>Ми</p>' })
+})
+
+it('ADM-14 a banner names what it leads to, and an address of the shop’s own stays an address', async () => {
+  const product = await shop.build.product({ title: 'Плед «Карпати»' })
+  const urls = [`/products/${product.slug}`, '/about-us', '/brands', '/nema']
+  await shop.database
+    .insertInto('pages')
+    .values({ slug: 'about-us', title: 'Про нас', description: '', content: '' })
+    .execute()
+  const targets = await findTargets(shop.database, urls)
+  expect(urls.map((url) => targets.get(url))).toEqual([
+    { kind: 'product', title: 'Плед «Карпати»' },
+    { kind: 'page', title: 'Про нас' },
+    { kind: 'other', title: '' },
+    null,
+  ])
 })
 
 it('ADM-14 a picture of the draft stays until it is published', async () => {

@@ -1,6 +1,6 @@
 import type { HomeDraftData } from '#src/contract/admin/home.ts'
 import type { Database } from '#src/database/connect.ts'
-import { findDeadLinks } from './dead-links.ts'
+import { findTargets } from './dead-links.ts'
 import type { LoadedDraft } from './home-draft.ts'
 import { loadPictures } from './load-pictures.ts'
 import { listOwnPromotions } from './save-promotion.ts'
@@ -12,9 +12,9 @@ export async function presentHomeDraft(
   today: string,
 ): Promise<HomeDraftData> {
   const ids = draft.banners.flatMap(({ picture_id }) => (picture_id === null ? [] : [picture_id]))
-  const [pictures, dead, promotions] = await Promise.all([
+  const [pictures, targets, promotions] = await Promise.all([
     loadPictures(database, ids),
-    findDeadLinks(
+    findTargets(
       database,
       draft.banners.map(({ url }) => url),
     ),
@@ -26,9 +26,8 @@ export async function presentHomeDraft(
     draft,
     publish_at: publish_at?.toISOString() ?? null,
     changed_at: changed_at?.toISOString() ?? null,
-    dead_links: [
-      ...new Set([...dead, ...draft.banners.map(({ url }) => url).filter((url) => over.includes(url))]),
-    ],
+    dead_links: [...targets].flatMap(([url, target]) => (target === null || over.includes(url) ? [url] : [])),
+    targets: Object.fromEntries([...targets].flatMap(([url, target]) => (target ? [[url, target]] : []))),
     pictures: Object.fromEntries([...pictures].map(([id, picture]) => [String(id), picture])),
     ends: Object.fromEntries(promotions.map(({ slug, ends_on }) => [`/promotions/${slug}`, ends_on])),
   }

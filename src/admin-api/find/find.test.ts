@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Found } from '#src/contract/admin/find.ts'
+import { findOrderId } from '#src/orders/find-orders.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
@@ -28,10 +29,25 @@ async function find(text: string, as: DeskClient = owner): Promise<Found> {
   return data
 }
 
-it.each([order.number, '093 000 27 60', 'дмитренко'])('ADM-07 finds an order by %s', async (text) => {
-  const { orders } = await find(text)
-  expect(orders).toMatchObject([{ number: order.number, status_name: 'Нове', total: 3150 }])
-})
+await shop.database
+  .insertInto('waybills')
+  .values({
+    order_id: (await findOrderId(shop.database, order.number)) ?? 0,
+    carrier: 'nova_poshta',
+    state: 'created',
+    mark: `${order.number}-1`,
+    number: '20450000123456',
+    facts: '{}',
+  })
+  .execute()
+
+it.each([order.number, '093 000 27 60', '2760', '20 4500 0012 3456', 'дмитренко'])(
+  'ADM-07 finds an order by %s',
+  async (text) => {
+    const { orders } = await find(text)
+    expect(orders).toMatchObject([{ number: order.number, status_name: 'Нове', total: 3150 }])
+  },
+)
 
 it('ADM-03 finds for nobody what is not for her role', async () => {
   expect(await find(order.number, editor)).toMatchObject({ orders: [] })

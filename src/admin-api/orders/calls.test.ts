@@ -21,6 +21,9 @@ it('ADM-09 a call belongs to who has opened it, is made again, and is given up a
   expect((await result({ result: 'cancel_unanswered' })).status).toBe(200)
   expect(await calls()).toBeUndefined()
   expect((await shown(number)).status).toBe('cancelled')
+  await desk.manager.post(orderPath(number, '/undo'), {})
+  // It waits until the hour that was chosen, as before.
+  expect(await calls()).toMatchObject({ tries: 3, due_at: expect.any(String) })
 })
 
 it('ADM-09 ADM-20 what another has said of a call since it was seen is not undone unseen', async () => {

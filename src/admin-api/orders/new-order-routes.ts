@@ -25,7 +25,8 @@ import { variantText } from './present-order.ts'
 import { waysToOffer } from './ways-to-offer.ts'
 
 /** An order that somebody dictates on the phone: whose it is and of what. */
-export const newOrderRoutes: AdminRoutes = (desk, { database, clock }) => {
+export const newOrderRoutes: AdminRoutes = (desk, deps) => {
+  const { database, clock } = deps
   desk.get(
     '/orders/customer',
     { right: 'orders.change', query: customerQuery, answer: customerAnswer },
@@ -57,14 +58,14 @@ export const newOrderRoutes: AdminRoutes = (desk, { database, clock }) => {
   )
 
   desk.post('/orders/ways', { right: 'orders.change', body: waysBody, answer: waysAnswer }, ({ body }) =>
-    waysToOffer(database, body),
+    waysToOffer(deps, body),
   )
 
   desk.post(
     '/orders',
     { right: 'orders.change', body: phoneOrderBody, answer: placedAnswer, status: 201 },
     async ({ actor, body }) => {
-      const { key, phone, name, is_confirmed, discount, ...rest } = body
+      const { key, phone, name, is_confirmed, sends_summary, discount, ...rest } = body
       const problems = {
         phone: phoneError(phone),
         name: nameError(name),
@@ -76,7 +77,14 @@ export const newOrderRoutes: AdminRoutes = (desk, { database, clock }) => {
       if (errors.length > 0) throw invalid(Object.fromEntries(errors))
       const placement = await placePhoneOrder(
         database,
-        { ...rest, phone, name, discount: toKopiykas(discount), isConfirmed: is_confirmed },
+        {
+          ...rest,
+          phone,
+          name,
+          discount: toKopiykas(discount),
+          isConfirmed: is_confirmed,
+          sendsSummary: sends_summary,
+        },
         {
           actor,
           idempotency_key: key,

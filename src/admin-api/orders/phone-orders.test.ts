@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { savePrivateSetting } from '#src/settings/private-settings.ts'
+import { createVault } from '#src/settings/vault.ts'
 import { orderKey, stockOf } from '#tests/order-request.ts'
 import { startDeskShop } from '#tests/start-desk-shop.ts'
+import { TEST_CONFIG } from '#tests/start-test-shop.ts'
 
 const { shop, desk, shown } = await startDeskShop()
 const { manager } = desk
@@ -78,4 +81,21 @@ it('ADM-09 an address of the phone is checked as any, also while it is not known
 it('ADM-09 an address of letters that cannot be one is refused, whatever else is known of the order', async () => {
   const answer = await send({ email: 'mariia@' })
   expect([answer.status, answer.json()]).toMatchObject([422, { errors: { email: ['Некоректний email'] } }])
+})
+
+const announced = async (topic: string) =>
+  (await shop.database.selectFrom('outbox').select('id').where('topic', '=', topic).execute()).length
+
+it('ADM-09 a summary is sent where whoever takes the order wants it, and the desk knows by what it can be', async () => {
+  await send({})
+  expect(await announced('order.summary')).toBe(0)
+  await placed({ sends_summary: true, is_confirmed: true })
+  expect(await announced('order.summary')).toBe(1)
+  const ways = await manager.post('/api/admin/orders/ways', { lines: [], city: '' })
+  expect(ways.json()).toMatchObject({ data: { sends: { sms: false, mail: true }, unpaid_hours: 24 } })
+  const vault = createVault(TEST_CONFIG.secret)
+  await savePrivateSetting(shop.database, vault, 'sms_token', 'token')
+  await savePrivateSetting(shop.database, vault, 'sms_sender', 'Oselia')
+  const now = await manager.post('/api/admin/orders/ways', { lines: [], city: '' })
+  expect(now.json()).toMatchObject({ data: { sends: { sms: true } } })
 })

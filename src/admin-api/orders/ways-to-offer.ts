@@ -1,14 +1,18 @@
 import type { z } from 'zod'
-import type { Database } from '#src/database/connect.ts'
 import type { waysAnswer, waysBody } from '#src/contract/admin/phone-orders.ts'
+import { DEFAULT_UNPAID_HOURS, paymentSettingsSchema } from '#src/contract/payment-settings.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
+import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { loadRoutes } from '#src/messages/load-routes.ts'
 import { loadCheckoutMethods, offerMethods } from '#src/orders/checkout-methods.ts'
 import { findOffers } from '#src/orders/find-offers.ts'
 import { misfitOf } from '#src/orders/instalment-misfit.ts'
+import { loadPrivateSettings } from '#src/settings/private-settings.ts'
+import type { AdminDeps } from '../admin-routes.ts'
 
 /** Deliveries and payments that are offered for such goods in such a city, with what hinders each. Sums are hryvnias. */
 export async function waysToOffer(
-  database: Database,
+  { database, vault, config }: Pick<AdminDeps, 'database' | 'vault' | 'config'>,
   { lines, city }: z.output<typeof waysBody>,
 ): Promise<z.input<typeof waysAnswer>> {
   const offers = lines.length === 0 ? [] : await findOffers(database, lines)
@@ -17,7 +21,11 @@ export async function waysToOffer(
     return offer ? [{ ...offer, quantity }] : []
   })
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const methods = await loadCheckoutMethods(database)
+  const [methods, { hasSms }, { unpaid_hours = DEFAULT_UNPAID_HOURS }] = await Promise.all([
+    loadCheckoutMethods(database),
+    loadRoutes(database, vault),
+    loadPrivateSettings(database, vault, paymentSettingsSchema.pick({ unpaid_hours: true })),
+  ])
   const { deliveries, payments } = offerMethods(methods, { goods, items, city })
   const weights = items.map(({ weight_g, quantity }) => (weight_g === null ? null : weight_g * quantity))
   return {
@@ -34,6 +42,7 @@ export async function waysToOffer(
           id,
           title,
           note,
+          is_online: isOnlineMethod(id),
           // Of no goods yet nothing is wrong.
           problem:
             items.length === 0
@@ -41,6 +50,8 @@ export async function waysToOffer(
               : await misfitOf(database, { payment_method: id, lines: items, total: goods }, methods),
         })),
       ),
+      sends: { sms: hasSms, mail: config.hasMail },
+      unpaid_hours,
       goods: toHryvnias(goods),
       weight_g: weights.reduce<number | null>(
         (sum, weight) => (sum === null || weight === null ? null : sum + weight),

@@ -15,6 +15,7 @@ import { startWarming, type Warming, type WarmingOptions } from '#src/listing/go
 import { createListingCaches } from './listing-caches.ts'
 import { listProducts } from '#src/listing/list-products.ts'
 import { UnknownListing } from '#src/listing/listing-scope.ts'
+import { liveRoute } from '../search/live-route.ts'
 import { mustBeCurrent } from './must-be-current.ts'
 import { writeListing } from './write-listing.ts'
 
@@ -25,7 +26,10 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
   const caches = version && indexVersion ? createListingCaches({ version, indexVersion, clock }) : null
   const bits = createGoodsCache({ indexVersion })
   const names = cacheFacetNames(indexVersion)
+  const deps = () => ({ database, now: clock(), caches, bits, names })
   if (indexVersion) warmWhileListening(app, { database, bits, indexVersion, log: app.log })
+
+  liveRoute(app, deps)
 
   app.get(
     '/api/products',
@@ -41,7 +45,7 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
     },
     async (request) => {
       const isCurrent = mustBeCurrent(request)
-      return found(listProducts({ database, now: clock(), caches, bits, names, isCurrent }, request.query))
+      return found(listProducts({ ...deps(), isCurrent }, request.query))
     },
   )
 

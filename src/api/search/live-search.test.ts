@@ -51,6 +51,19 @@ describe('GET /api/search/live', () => {
     }
   })
 
+  it('SEARCH-02 a query with a price has the goods of the list that its results lead to, and none of other prices', async () => {
+    const { data } = await shop.getJson<{ data: { to: string } }>(
+      `/api/search/elsewhere?${new URLSearchParams({ query: 'samsung до 500' })}`,
+    )
+    const list = await shop.getJson<Listing>(`/api/products${data.to.replace('/search', '')}`)
+    const found = await search('samsung до 500')
+    expect(titles(found.products)).toEqual(titles(list.data))
+    expect(found.stats.total_products).toBe(list.meta.total)
+    expect(titles(found.products)).toContain('Чохол для Samsung Galaxy A55')
+    expect((await search('samsung до 99')).products).toEqual([])
+    expect((await search('до 500')).products).toEqual([])
+  })
+
   it('SEARCH-05 answers what nobody sells with empty lists', async () => {
     expect(await search('екскаватор гусеничний')).toEqual({
       products: [],

@@ -14,6 +14,9 @@ export const homeDraftSchema = z.object({
   banners: z.array(draftBannerSchema).max(50),
 })
 
+const LINK_KINDS = ['category', 'product', 'promotion', 'collection', 'brand', 'page', 'other'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
 export const homeDraftAnswer = z.object({
   data: z.object({
     draft: homeDraftSchema,
@@ -23,6 +26,9 @@ export const homeDraftAnswer = z.object({
     changed_by: z.string().nullable(),
     changed_at: z.string().nullable(),
     dead_links: z.array(z.string()),
+    targets: z
+      .record(z.string(), z.object({ kind: z.enum(LINK_KINDS), title: z.string() }))
+      .describe('Що стоїть за адресою, куди веде банер'),
     pictures: z.record(z.string(), pictureSchema),
     ends: z.record(z.string(), z.string()).describe('День, у який зникне банер, за адресою'),
   }),

@@ -22,6 +22,7 @@ export const phoneOrderBody = z.object({
   discount: moneySchema.default(0),
   promo_code: text(60).default(''),
   is_confirmed: z.boolean().default(false),
+  sends_summary: z.boolean().default(false).describe('Надіслати SMS з підсумком'),
 })
 export const placedAnswer = z.object({
   data: z.object({ number: z.string(), total: moneySchema, uri: z.string() }),
@@ -79,9 +80,12 @@ export const waysAnswer = z.object({
         id: z.string(),
         title: z.string(),
         note: z.string(),
+        is_online: z.boolean().describe('Платять за посиланням'),
         problem: z.string().nullable().describe('Чому так не заплатити за ці товари'),
       }),
     ),
+    sends: z.object({ sms: z.boolean(), mail: z.boolean() }).describe('Чим магазин може написати покупцеві'),
+    unpaid_hours: z.number().describe('За скільки годин скасується неоплачене й непідтверджене; 0 — ніколи'),
     weight_g: z.number().nullable(),
     goods: moneySchema.describe('Скільки коштують товари разом'),
   }),

@@ -35,6 +35,7 @@ const RULES: readonly Rule[] = [
   [
     /Afterpayment|Backward ?Delivery|Redelivery/i,
     ({ due }) => `Нова Пошта не бере тут післяплати ${formatPrice(due)}. Змініть спосіб оплати чи відділення`,
+    () => 'payment_method',
   ],
   [
     /OptionsSeat|volumetric|\b(Height|Width|Length)\b/i,

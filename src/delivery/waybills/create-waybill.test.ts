@@ -115,7 +115,12 @@ it.each([
   ['InternetDocument.save', 'RecipientsPhone is invalid', 'phone', /^Нова Пошта не приймає телефону \+38 /],
   ['Counterparty.save', 'FirstName has invalid characters', 'name', /отримувача «Олена Коваль»/],
   ['InternetDocument.save', 'ContactSender is removed', undefined, /відправника.+«Налаштування», «Доставка»/],
-  ['InternetDocument.save', 'AfterpaymentOnGoodsCost is too high', undefined, /післяплати 500,00\u00A0грн/],
+  [
+    'InternetDocument.save',
+    'AfterpaymentOnGoodsCost is too high',
+    'payment_method',
+    /післяплати 500,00\u00A0грн/,
+  ],
   ['InternetDocument.save', 'OptionsSeat is bigger', 'delivery.branch', /^Посилка завелика/],
   ['InternetDocument.save', 'Weight is too high', 'delivery.branch', /вагою 1\u00A0кг/],
   ['InternetDocument.save', 'Cost is too high', 'delivery.branch', /вартістю 500,00\u00A0грн/],
@@ -170,7 +175,11 @@ it('DLV-08 ORD-03 of an order whose payment nobody has chosen none is made befor
     .set({ payment_method: null, payment_title: null })
     .where('number', '=', number)
     .execute()
-  expect(await create(number)).toEqual({ kind: 'lacks', lacks: expect.stringContaining('спосіб оплати') })
+  expect(await create(number)).toEqual({
+    kind: 'lacks',
+    lacks: expect.stringContaining('спосіб оплати'),
+    field: 'payment_method',
+  })
   const edit = { payment_method: 'on_delivery' } as const
   await editOrder(shop.database, number, { edit, actor: 'owner', reason: null })
   expect((await create(number)).kind).toBe('created')

@@ -71,7 +71,11 @@ export async function createWaybill(deps: DeliveryDeps, options: CreateOptions):
     }
   if (isFinished(order.status) || order.status === 'shipped') return { kind: 'closed', status: order.status }
   if (order.payment_method === null && amountDue(order) > 0)
-    return { kind: 'lacks', lacks: 'спосіб оплати: від нього залежить, чи брати гроші під час отримання' }
+    return {
+      kind: 'lacks',
+      lacks: 'спосіб оплати: від нього залежить, чи брати гроші під час отримання',
+      field: 'payment_method',
+    }
   const shipment = await loadShipment(database, order, settings)
   // Before anything is written: what cannot be asked for leaves nothing behind.
   const prepared = await carrier.prepare(shipment)

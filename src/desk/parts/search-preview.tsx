@@ -1,3 +1,4 @@
+import { DESCRIPTION_LIMIT, pageDescription } from '#src/domain/text/page-description.ts'
 import { TextArea, TextField } from './field.tsx'
 
 type Props = {
@@ -12,25 +13,17 @@ type Props = {
 }
 
 const TITLE_MOST = 60
-const TEXT_MOST = 160
 
 /** How a search engine will show the page, and what to show in the place of the page's own title and text. */
 export function SearchPreview({ uri, ownTitle, ownText, title, description, mayChange, onChange }: Props) {
-  const shown =
-    description ||
-    ownText
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
+  const shown = pageDescription(description || ownText)
   const heading = title || ownTitle
   return (
     <>
       <section className="serp" aria-label="Так це покаже пошуковик">
         <small>{uri}</small>
         <b>{heading.length > TITLE_MOST ? `${heading.slice(0, TITLE_MOST).trimEnd()}…` : heading}</b>
-        <p>
-          {shown.length > TEXT_MOST ? `${shown.slice(0, TEXT_MOST).trimEnd()}…` : shown || 'Опису немає.'}
-        </p>
+        <p>{shown || 'Опису немає.'}</p>
       </section>
       <TextField
         label="Заголовок для пошуковика"
@@ -46,7 +39,7 @@ export function SearchPreview({ uri, ownTitle, ownText, title, description, mayC
         readOnly={!mayChange}
         value={description}
         maxLength={500}
-        help={`${shown.length} із ${TEXT_MOST}${description === '' ? ', узято початок опису' : ''}`}
+        help={`${(description || shown).length} із ${DESCRIPTION_LIMIT}${description === '' ? ', узято початок опису' : ''}`}
         onChange={(seo_description) => onChange({ seo_description })}
       />
     </>

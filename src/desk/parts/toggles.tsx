@@ -27,10 +27,15 @@ export function Switch({ isOn, onChange, isOff = false, children, className }: P
 }
 
 /** Is part of a form or a choice of rows. */
-export function Checkbox({ isOn, onChange, children, className }: Omit<Props, 'isOff'>) {
+export function Checkbox({ isOn, onChange, isOff = false, children, className }: Props) {
   return (
     <label className={classes('ck', className)}>
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isOff}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span>{children}</span>
     </label>
   )

@@ -188,7 +188,7 @@ function readBound(text: string): number | null {
   return kopiykas ? toHryvnias(kopiykas) : null
 }
 
-function printPrice({ from, to }: PriceRange): string {
+export function printPrice({ from, to }: PriceRange): string {
   return from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`
 }
 

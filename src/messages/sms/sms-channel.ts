@@ -22,7 +22,9 @@ export function smsChannel(options: SmsOptions): Channel {
     send: async (message) => {
       const loaded = await loadGateway(options)
       const order = message.order_id === null ? null : await findOrderById(database, message.order_id)
-      if (!loaded || !order?.phone || (loaded.onlyWithoutEmail && order.email)) return 'skipped'
+      // A summary was asked for by a person who knows that there is a letter too.
+      const isSpared = loaded?.onlyWithoutEmail && order?.email && message.topic !== 'order.summary'
+      if (!loaded || !order?.phone || isSpared) return 'skipped'
       const context = { settings: await loadSender(database), origin }
       const text = await wordsFor(database, { message, order, channel: 'sms' }, context)
       if (text === null) return 'skipped'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
+import { findOrderId } from '#src/orders/find-orders.ts'
+import { enqueue, type OutboxTopic } from '#src/outbox/enqueue.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
@@ -44,15 +46,22 @@ const send = () =>
 const smsOutcomes = async () =>
   (await messageOutcomes(shop.database)).filter(({ channel }) => channel === 'sms')
 
-async function ship(change: Record<string, unknown> = {}): Promise<Order> {
+async function place(change: Record<string, unknown> = {}): Promise<Order> {
   const product = await shop.build.product({ price: 100_00 })
   const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
   const body = orderBody({ lines, phone: '+380501234567', ...change })
   const answer = await shop.post('/api/orders', body, { 'idempotency-key': orderKey() })
-  const order = answer.json<{ data: Order }>().data
+  return answer.json<{ data: Order }>().data
+}
+
+async function ship(change: Record<string, unknown> = {}): Promise<Order> {
+  const order = await place(change)
   await changeOrderStatus(shop.database, order.number, { status: 'shipped', actor: 'owner' })
   return order
 }
+
+const happen = async (topic: OutboxTopic, { number }: Order) =>
+  enqueue(shop.database, { topic, order_id: await findOrderId(shop.database, number) })
 
 it('MSG-05 the customer hears by SMS what has a short text, and of nothing else', async () => {
   const order = await ship()
@@ -108,15 +117,38 @@ it('MSG-05 a refusal says why, without the token; doctor asks whether the key is
 })
 
 it('MSG-05 an order that nobody has paid in time is told as any other that is cancelled', async () => {
-  const product = await shop.build.product({ price: 100_00 })
-  const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
-  const body = orderBody({ lines, phone: '+380501234567' })
-  const answer = await shop.post('/api/orders', body, { 'idempotency-key': orderKey() })
-  const { number } = answer.json<{ data: Order }>().data
+  const { number } = await place()
   const change = { status: 'cancelled', actor: 'shop', reason: 'unpaid' } as const
   await changeOrderStatus(shop.database, number, change)
   await send()
   expect(server.messages.map(({ text }) => text)).toEqual([
     expect.stringContaining(`замовлення ${number} скасовано`),
   ])
+})
+
+it('ADM-09 MSG-05 a summary that the desk has asked for goes by SMS, also to who left an e-mail', async () => {
+  await savePrivateSetting(shop.database, vault, 'sms_only_without_email', true)
+  const order = await place()
+  await happen('order.summary', order)
+  await send()
+  expect(server.messages.map(({ text }) => text)).toEqual([
+    expect.stringMatching(new RegExp(`: замовлення ${order.number}, 100,00\u00A0грн\\.$`)),
+  ])
+})
+
+it('PAY-02 MSG-05 a reminder brings the address where she pays, and is not sent where she has paid meanwhile', async () => {
+  const order = await place()
+  const orders = shop.database.updateTable('orders').where('number', '=', order.number)
+  await orders.set({ payment_method: 'mono' }).execute()
+  await happen('payment.unpaid', order)
+  await send()
+  expect(server.messages.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      new RegExp(`замовлення ${order.number} чекає на оплату\\.\nhttps://shop.example.com/thank-you-pay\\?`),
+    ),
+  ])
+  await orders.set({ paid: 10_000 }).execute()
+  await happen('payment.unpaid', order)
+  await send()
+  expect(server.messages).toHaveLength(1)
 })

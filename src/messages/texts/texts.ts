@@ -50,6 +50,8 @@ export type TextName =
   | 'cancelled_unpaid'
   | 'returned'
   | 'edited'
+  | 'summary'
+  | 'unpaid'
   | 'paid'
   | 'authorized'
   | 'parts_agreed'
@@ -146,6 +148,13 @@ export const DEFAULT_TEXTS: readonly DefaultText[] = [
     'Ми змінили замовлення. Ось яке воно тепер; щось не так? Зателефонуйте або напишіть нам.',
     'Оплатити: {{pay_url}}',
   ),
+  mail(
+    'unpaid',
+    'оплата не пройшла',
+    'чекає на оплату',
+    'Оплата не пройшла, тож замовлення ще не сплачене. Гроші не списано: спробуйте ще раз або оберіть інший спосіб.',
+    'Оплатити: {{pay_url}}',
+  ),
   mail('paid', 'оплачено', 'оплачено', 'Ми отримали оплату: {{amount}}. Дякуємо!'),
   mail(
     'authorized',
@@ -189,6 +198,18 @@ export const DEFAULT_TEXTS: readonly DefaultText[] = [
     channel: 'telegram',
     title: 'нове замовлення, власникові',
     text: 'Замовлення №\u00A0{{number}}, {{total}}\n\n{{goods}}\n\n{{name}}\nДоставка: {{delivery}}\nОплата: {{payment}}\nКоментар: {{comment}}',
+  },
+  {
+    name: 'summary',
+    channel: 'sms',
+    title: 'підсумок розмови',
+    text: '{{shop}}: замовлення {{number}}, {{total}}.\nОплатити: {{pay_url}}',
+  },
+  {
+    name: 'unpaid',
+    channel: 'sms',
+    title: 'оплата не пройшла',
+    text: '{{shop}}: замовлення {{number}} чекає на оплату.\n{{pay_url}}',
   },
   {
     name: 'shipped',

@@ -206,7 +206,7 @@ async function countTry(transaction: Database, orderId: number, result: CallResu
   const isOver = result.kind === 'confirmed' || result.kind === 'declined'
   const { rows } = await sql<{ tries: number }>`
     update order_calls
-    set due_at = ${due}::timestamptz, locked_by = null, locked_until = null,
+    set due_at = coalesce(${due}::timestamptz, due_at), locked_by = null, locked_until = null,
         tries = tries + ${result.kind === 'no_answer' ? 1 : 0}, closed_at = case when ${isOver}::boolean then now() end
     where order_id = ${orderId}
     returning tries`.execute(transaction)

@@ -8,10 +8,12 @@ import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { givenPercent } from '#src/domain/order-desk/given-discount.ts'
 import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
 import type { PromoQuote } from '#src/promo-codes/quote-promo-code.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
 import { loadCheckoutMethods } from '../checkout-methods.ts'
 import { findOffers } from '../find-offers.ts'
+import { findOrderId } from '../find-orders.ts'
 import { findKnownCustomer } from '../known-customer.ts'
 import { misfitOf } from '../instalment-misfit.ts'
 import { loadOrderBounds } from '../load-order-bounds.ts'
@@ -40,6 +42,8 @@ export type PhoneOrder = {
   note: string
   /** Goes on at once as confirmed. */
   isConfirmed: boolean
+  /** What was agreed goes to the customer's phone, where the shop has a way there. */
+  sendsSummary: boolean
 }
 
 export type PhoneOrderCall = {
@@ -99,6 +103,8 @@ export async function placePhoneOrder(
       ]),
     )
     if (asked.note !== '') await addNote(transaction, number, { text: asked.note, actor })
+    if (asked.sendsSummary)
+      await enqueue(transaction, { topic: 'order.summary', order_id: await findOrderId(transaction, number) })
     if (asked.isConfirmed)
       await changeOrderStatus(transaction, number, { status: 'confirmed', actor, isUndoable: isStaff(actor) })
     return placement

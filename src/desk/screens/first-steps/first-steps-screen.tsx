@@ -39,6 +39,7 @@ export function Component() {
                 step={step}
                 number={place + 1}
                 isOpen={open === step.id}
+                onChanged={revalidate}
                 onToggle={() => setOpen((known) => (known === step.id ? null : step.id))}
               />
             ))}

@@ -2,13 +2,25 @@ import type { ShownStep } from '#src/contract/admin/first-steps.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { PaymentStep } from './payment-step.tsx'
 
-type Props = { step: ShownStep; number: number; isOpen: boolean; onToggle: () => void }
+type Props = {
+  step: ShownStep
+  number: number
+  isOpen: boolean
+  onToggle: () => void
+  onChanged: () => Promise<void>
+}
 
 /** Done ones fold to their line; one that is open leads to its screen. */
-export function StepRow({ step, number, isOpen, onToggle }: Props) {
+export function StepRow({ step, number, isOpen, onToggle, onChanged }: Props) {
   const { id, title, text, is_done, is_needed, minutes, path, action } = step
   const look = is_done ? 'is-done' : isOpen ? 'is-now' : 'is-todo'
+  const toScreen = (
+    <ButtonLink to={path} look={is_done || id === 'payment' ? 'outline' : 'primary'}>
+      {action}
+    </ButtonLink>
+  )
   return (
     <li>
       <button
@@ -34,9 +46,7 @@ export function StepRow({ step, number, isOpen, onToggle }: Props) {
       </button>
       {isOpen && (
         <div className="stpb" id={`step-${id}`}>
-          <ButtonLink to={path} look={is_done ? 'outline' : 'primary'}>
-            {action}
-          </ButtonLink>
+          {id === 'payment' ? <PaymentStep onChanged={onChanged}>{toScreen}</PaymentStep> : toScreen}
         </div>
       )}
     </li>

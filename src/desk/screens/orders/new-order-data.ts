@@ -5,7 +5,11 @@ import { amountOf, type DraftGoods } from './order-data.ts'
 export type Way = { id: string; title: string; note: string; price: number | null; problem: string | null }
 export type Ways = {
   deliveries: Way[]
-  payments: { id: string; title: string; note: string; problem: string | null }[]
+  payments: { id: string; title: string; note: string; is_online: boolean; problem: string | null }[]
+  /** By what the shop can write to a customer. */
+  sends: { sms: boolean; mail: boolean }
+  /** After which an order that nobody has paid online or confirmed is cancelled; 0 is never. */
+  unpaid_hours: number
   weight_g: number | null
   /** What the goods cost together, hryvnias. */
   goods: number
@@ -36,6 +40,7 @@ export type NewOrder = {
   discount: string
   promo: string
   isConfirmed: boolean
+  sendsSummary: boolean
 }
 
 export function emptyOrder(): NewOrder {
@@ -52,7 +57,13 @@ export function emptyOrder(): NewOrder {
     discount: '',
     promo: '',
     isConfirmed: true,
+    sendsSummary: true,
   }
+}
+
+/** By what the customer will have the summary, or the link where she pays: in words; none is nothing. */
+export function sentBy({ sendsSummary, email }: NewOrder, { sms, mail }: Ways['sends']): string[] {
+  return [...(sms && sendsSummary ? ['SMS'] : []), ...(mail && email.trim() !== '' ? ['листом'] : [])]
 }
 
 /** As it was typed and stored in this browser: a draft of an earlier version has no field for a code. */
@@ -99,6 +110,14 @@ export const PLACE_NAMES: Readonly<Record<string, string>> = {
 
 const REFS = ['settlement_id', 'point_id']
 
+export function wayOf({ method }: NewOrder, { deliveries }: Ways): Way | undefined {
+  return deliveries.find(({ id }) => id === method)
+}
+
+export function isPaidByLink({ payment }: NewOrder, { payments }: Ways): boolean {
+  return payments.some(({ id, is_online }) => id === payment && is_online)
+}
+
 /** What it comes to, kopiykas; a discount that cannot be read is none, a delivery without a price is not ours to add. */
 export type NewOrderSums = { goods: number; discount: number; total: number }
 
@@ -110,7 +129,8 @@ export function sumsOf(order: NewOrder, way: Way | undefined): NewOrderSums {
 }
 
 export function bodyOf(order: NewOrder): object {
-  const { key, phone, name, email, note, lines, method, place, payment, promo, isConfirmed } = order
+  const { key, phone, name, email, note, lines, method, place, payment, promo, isConfirmed, sendsSummary } =
+    order
   const names = [...(PLACE_FIELDS[method] ?? []), ...REFS]
   const address = Object.fromEntries(Object.entries(place).filter(([field]) => names.includes(field)))
   return {
@@ -125,6 +145,7 @@ export function bodyOf(order: NewOrder): object {
     discount: amountOf(order.discount) ?? 0,
     promo_code: promo,
     is_confirmed: isConfirmed,
+    sends_summary: sendsSummary,
   }
 }
 

@@ -2,12 +2,13 @@ import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { RadioCards } from '../../parts/toggles.tsx'
-import type { NewOrderPart, Ways } from './new-order-data.ts'
+import { type NewOrder, type NewOrderPart, sentBy, type Ways } from './new-order-data.ts'
 
-type Props = NewOrderPart & Pick<Ways, 'payments'>
+type Props = NewOrderPart & { ways: Ways }
 
 /** How it is paid for, by what fits the goods, and a note for the team. */
-export function NewOrderPayment({ order, payments, errors, change }: Props) {
+export function NewOrderPayment({ order, ways, errors, change }: Props) {
+  const { payments } = ways
   const problem =
     errors['payment_method']?.[0] ?? payments.find(({ id }) => id === order.payment)?.problem ?? null
   return (
@@ -21,7 +22,7 @@ export function NewOrderPayment({ order, payments, errors, change }: Props) {
         choices={payments.map((way) => ({
           value: way.id,
           name: way.title,
-          hint: way.problem ?? way.note,
+          hint: way.problem ?? (way.is_online ? linkHint(order, ways) : way.note),
           isOff: way.problem !== null && way.id !== order.payment,
         }))}
         onChange={(payment) => change({ payment })}
@@ -35,4 +36,11 @@ export function NewOrderPayment({ order, payments, errors, change }: Props) {
       />
     </Section>
   )
+}
+
+function linkHint(order: NewOrder, { sends, unpaid_hours: hours }: Ways): string {
+  const ways = sentBy(order, sends)
+  const link = ways.length === 0 ? 'посилання, яке скопіюєте' : `посилання: ${ways.join(' і ')}`
+  // A confirmed order waits for its money as long as it takes.
+  return order.isConfirmed || hours === 0 ? link : `${link}, діє ${hours === 24 ? 'добу' : `${hours} год`}`
 }

@@ -13,7 +13,12 @@ const WAYS = {
     { id: 'pickup', title: 'Самовивіз', note: '', price: 0, problem: null },
     { id: 'nova_poshta', title: 'Нова Пошта', note: 'До відділення', price: null, problem: null },
   ],
-  payments: [],
+  payments: [
+    { id: 'on_delivery', title: 'При отриманні', note: 'Готівкою', is_online: false, problem: null },
+    { id: 'mono', title: 'Карткою', note: 'Apple Pay', is_online: true, problem: null },
+  ],
+  sends: { sms: false, mail: false },
+  unpaid_hours: 24,
   weight_g: null,
   goods: 200,
 }
@@ -37,12 +42,16 @@ const KNOWN = {
   sum: 500,
 }
 
-function show(): ApiCall[] {
+const PLACED = { status: 201, body: { data: { number: '100001', total: 200, uri: '/orders/id-abc' } } }
+
+type Shown = { sends?: Partial<(typeof WAYS)['sends']>; placed?: { status: number; body: object } }
+
+function show({ sends = {}, placed }: Shown = {}): ApiCall[] {
   const calls = answerApi({
     'GET /api/admin/orders/customer': { body: { data: KNOWN } },
     'GET /api/admin/orders/settlements': { body: { data: [] } },
-    'POST /api/admin/orders/ways': { body: { data: WAYS } },
-    'POST /api/admin/orders': {
+    'POST /api/admin/orders/ways': { body: { data: { ...WAYS, sends: { ...WAYS.sends, ...sends } } } },
+    'POST /api/admin/orders': placed ?? {
       status: 422,
       body: { message: 'Перевірте', errors: { phone: ['Вкажіть телефон'], name: ['Вкажіть ім’я'] } },
     },
@@ -118,4 +127,36 @@ it('ADM-09 a discount stands in the sum, and is typed where a press opens its fi
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: '50' } })
   expect(discountRow()).toBe('Знижка −50,00')
+})
+
+const summaryTick = () =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: /^Надіслати SMS з підсумком/ })
+
+it('ADM-09 a shop without SMS says so at the tick, which is off; with SMS the summary is asked for', async () => {
+  show()
+  expect((await summaryTick()).disabled).toBe(true)
+  expect((await summaryTick()).parentElement?.textContent).toContain('SMS не налаштовано')
+  cleanup()
+  const calls = show({ sends: { sms: true } })
+  await waitFor(async () => expect((await summaryTick()).disabled).toBe(false))
+  expect((await summaryTick()).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: /^Створити замовлення/ }))
+  await screen.findByRole('alert')
+  expect(calls.find(({ path }) => path === '/api/admin/orders')?.body).toMatchObject({ sends_summary: true })
+})
+
+it('ADM-09 who pays online hears by what the link comes; without any way there it is shown to copy', async () => {
+  show({ sends: { sms: true }, placed: PLACED })
+  fireEvent.click(await screen.findByRole('radio', { name: /Карткою/ }))
+  expect(await screen.findByText('посилання: SMS')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Одразу підтвердити' }))
+  expect(screen.getByText('посилання: SMS, діє добу')).toBeTruthy()
+  const spoken = screen.getByRole('heading', { name: 'Скажіть покупцеві' }).nextElementSibling
+  expect(spoken?.textContent).toContain('Посилання на оплату надішлемо: SMS.')
+  fireEvent.click(await summaryTick())
+  expect(screen.getByText('посилання, яке скопіюєте, діє добу')).toBeTruthy()
+  expect(spoken?.textContent).not.toContain('Посилання')
+  fireEvent.click(screen.getByRole('button', { name: /^Створити замовлення/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Посилання на оплату', hidden: true })
+  expect(dialog.textContent).toContain('/orders/id-abc')
 })

@@ -1,6 +1,6 @@
 import '../../styles/order.css'
 import '../../styles/order-side.css'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -15,13 +15,14 @@ import { queue, type WaitingPress } from '../../runtime/offline/queue.ts'
 import { useStore } from '../../runtime/store.ts'
 import { FindGoods } from './find-goods.tsx'
 import { NewOrderCustomer } from './new-order-customer.tsx'
-import { sumsOf } from './new-order-data.ts'
+import { isPaidByLink, sentBy, sumsOf, wayOf } from './new-order-data.ts'
 import { NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderNotes } from './new-order-notes.tsx'
 import { NewOrderPayment } from './new-order-payment.tsx'
 import { NewOrderPlace } from './new-order-place.tsx'
 import { NewOrderSummary } from './new-order-summary.tsx'
 import './orders-screen.css'
+import { RemindDialog } from './remind-dialog.tsx'
 import { useNewOrder } from './use-new-order.ts'
 import { useWays } from './use-ways.ts'
 
@@ -35,13 +36,15 @@ export function Component() {
 
 function NewOrderForm({ press }: { press: WaitingPress | null }) {
   useEditKey()
-  const { order, change, errors, isBusy, create, restoredAt, discard } = useNewOrder(press)
+  const navigate = useNavigate()
+  const { order, change, errors, isBusy, create, link, restoredAt, discard } = useNewOrder(press)
   const ways = useWays(order)
-  const way = ways.deliveries.find(({ id }) => id === order.method)
+  const way = wayOf(order, ways)
   const sums = sumsOf(order, way)
   const Create = useStore(isOwnDevice) ? Button : NetButton
   useShowFault(errors)
-  useKey('Enter', create, { ctrl: true })
+  const handleCreate = () => create(isPaidByLink(order, ways) && sentBy(order, ways.sends).length === 0)
+  useKey('Enter', handleCreate, { ctrl: true })
 
   return (
     <>
@@ -69,7 +72,7 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
             <NewOrderLines order={order} change={change} />
           </Section>
           <NewOrderPlace order={order} ways={ways} errors={errors} change={change} />
-          <NewOrderPayment order={order} payments={ways.payments} errors={errors} change={change} />
+          <NewOrderPayment order={order} ways={ways} errors={errors} change={change} />
         </div>
         <aside aria-label="Підсумок">
           <NewOrderSummary
@@ -77,17 +80,24 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
             errors={errors}
             change={change}
             sums={sums}
-            way={way}
+            ways={ways}
             isBusy={isBusy}
-            onCreate={create}
+            onCreate={handleCreate}
           />
         </aside>
       </div>
+      {link && (
+        <RemindDialog
+          order={link}
+          title="Посилання на оплату"
+          onClose={() => void navigate(`/orders/${link.number}`)}
+        />
+      )}
       <nav className="foot foot--acts" aria-label="Дії">
         <Link className="ib" to="/orders" aria-label="До переліку">
           <Icon name="left" />
         </Link>
-        <Create isBusy={isBusy} onClick={create}>
+        <Create isBusy={isBusy} onClick={handleCreate}>
           {sums.total > 0 ? `Створити на ${formatPrice(sums.total)}` : 'Створити'}
         </Create>
       </nav>

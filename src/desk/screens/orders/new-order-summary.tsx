@@ -9,18 +9,27 @@ import { Note } from '../../parts/note.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Amount } from '../../parts/status.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
-import type { NewOrder, NewOrderPart, NewOrderSums, Way } from './new-order-data.ts'
+import {
+  isPaidByLink,
+  type NewOrder,
+  type NewOrderPart,
+  type NewOrderSums,
+  sentBy,
+  wayOf,
+  type Ways,
+} from './new-order-data.ts'
 
 type Props = NewOrderPart & {
   sums: NewOrderSums
-  way: Way | undefined
+  ways: Ways
   isBusy: boolean
   onCreate: () => void
 }
 
 /** What it comes to, and what is said to the customer. */
-export function NewOrderSummary({ order, errors, change, sums, way, isBusy, onCreate }: Props) {
+export function NewOrderSummary({ order, errors, change, sums, ways, isBusy, onCreate }: Props) {
   const { goods, discount, total } = sums
+  const way = wayOf(order, ways)
   const [isOpen, setOpen] = useState(false)
   const discountField = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -90,6 +99,14 @@ export function NewOrderSummary({ order, errors, change, sums, way, isBusy, onCr
         <Checkbox isOn={order.isConfirmed} onChange={(isConfirmed) => change({ isConfirmed })}>
           Одразу підтвердити
         </Checkbox>
+        <Checkbox
+          isOn={order.sendsSummary && ways.sends.sms}
+          isOff={!ways.sends.sms}
+          onChange={(sendsSummary) => change({ sendsSummary })}
+        >
+          Надіслати SMS з підсумком
+          {!ways.sends.sms && <span className="s2">SMS не налаштовано: «Налаштування» → «Повідомлення»</span>}
+        </Checkbox>
         {faults.length > 0 && (
           <Note tone="wrong" isNews>
             {[...new Set(faults)].map(sentence).join(' ')}
@@ -109,7 +126,7 @@ export function NewOrderSummary({ order, errors, change, sums, way, isBusy, onCr
       </Panel>
       {order.lines.length > 0 && (
         <Panel title="Скажіть покупцеві">
-          <p>{spoken(order, way?.title ?? '', total)}</p>
+          <p>{spoken(order, ways, total)}</p>
         </Panel>
       )}
     </>
@@ -125,8 +142,16 @@ function sentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`
 }
 
-function spoken({ lines, place }: NewOrder, way: string, total: number): string {
+function spoken(order: NewOrder, ways: Ways, total: number): string {
+  const { lines, place } = order
   const goods = lines.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join('; ')
-  const where = [way, place['city'], place['branch']].filter(Boolean).join(', ')
-  return `${goods} До сплати ${formatPrice(total)}${where === '' ? '.' : `. ${where}.`}`
+  const where = [wayOf(order, ways)?.title, place['city'], place['branch']].filter(Boolean).join(', ')
+  const sent = isPaidByLink(order, ways) ? sentBy(order, ways.sends).join(' і ') : ''
+  return [
+    `${goods} До сплати ${formatPrice(total)}.`,
+    where === '' ? '' : `${where}.`,
+    sent === '' ? '' : `Посилання на оплату надішлемо: ${sent}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

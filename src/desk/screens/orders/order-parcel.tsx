@@ -24,9 +24,13 @@ const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у мага
 export const OrderParcel = memo(function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
   const { waybill } = order
   const recipient = useLatePart(() => import('./recipient-dialog.tsx'))
+  const payment = useLatePart(() => import('./payment-way.tsx'))
   const { refused, create, forget } = useNewWaybill(order, work)
   const createOrMend = async () => {
-    if ((await create()) > 0 && order.is_editable) recipient.open()
+    const wrong = await create()
+    if (wrong.length === 0 || !order.is_editable) return
+    if (wrong.includes('payment_method')) payment.open()
+    else recipient.open()
   }
   return (
     <Section title="Доставка" aside={<p className="muted">{order.delivery_title}</p>}>
@@ -53,6 +57,15 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
           wrong={refused?.fields}
           onSaved={forget}
           onClose={recipient.close}
+        />
+      )}
+      {payment.part && (
+        <payment.part.PaymentDialog
+          order={order}
+          work={work}
+          wrong={refused?.fields['payment_method']}
+          onSaved={forget}
+          onClose={payment.close}
         />
       )}
     </Section>
@@ -175,12 +188,12 @@ function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
   )
 }
 
-/** Why no waybill was made stays in its place; `create` answers how many fields of the order are wrong. */
+/** Why no waybill was made stays in its place; `create` answers which fields of the order are wrong. */
 function useNewWaybill(order: DeskOrder, work: OrderWork) {
   const [refused, setRefused] = useState<DeskError | null>(null)
   const forget = () => setRefused(null)
-  async function create(): Promise<number> {
-    let fields = 0
+  async function create(): Promise<string[]> {
+    let fields: string[] = []
     forget()
     await work.run(async () => {
       try {
@@ -189,7 +202,7 @@ function useNewWaybill(order: DeskOrder, work: OrderWork) {
       } catch (error) {
         if (!(error instanceof DeskError) || error.kind !== 'invalid') throw error
         setRefused(error)
-        fields = Object.keys(error.fields).length
+        fields = Object.keys(error.fields)
       }
     })
     return fields

@@ -36,12 +36,12 @@ async function show(order: DeskOrder): Promise<void> {
   await open(() => order)
 }
 
-async function open(loader: () => DeskOrder): Promise<void> {
+async function open(loader: () => DeskOrder, rights = ['orders.change', 'orders.confirm']): Promise<void> {
   const Page = createRoutesStub([
     {
       id: DESK_ROUTE,
       path: '/',
-      loader: () => ({ person: { id: 1 }, rights: ['orders.change', 'orders.confirm'] }),
+      loader: () => ({ person: { id: 1 }, rights }),
       HydrateFallback: () => null,
       children: [{ index: true, loader, Component }],
     },
@@ -68,6 +68,25 @@ it('ADM-08 another way to pay is offered while something is to be paid', async (
   cleanup()
   await show({ ...UNPAID, due: 0, receivable: 0, paid: 200 })
   expect(screen.queryByRole('button', { name: button })).toBeNull()
+})
+
+it('DLV-08 ADM-08 where a carrier does not take the money, the way to pay opens and says why', async () => {
+  const order = { ...UNPAID, takes_waybill: true, is_editable: true, receivable: 200 }
+  const said = 'Нова Пошта не бере тут післяплати 200,00 грн'
+  answerApi({
+    [`GET /api/admin/orders/${order.number}`]: { body: { data: order } },
+    [`POST /api/admin/orders/${order.number}/waybill`]: {
+      status: 422,
+      body: { message: said, errors: { payment_method: [said] } },
+    },
+    'POST /api/admin/orders/ways': { body: { data: { deliveries: [], payments: [] } } },
+  })
+  await open(() => order, ['orders.change', 'orders.pack'])
+  fireEvent.click(screen.getByRole('button', { name: 'Створити накладну' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Спосіб оплати' }))
+  const field = dialog.getByLabelText('Як платить покупець')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.getByText(said)).toBeTruthy()
 })
 
 it('ADM-08 that the last try to pay has failed is said at the top of the order', async () => {

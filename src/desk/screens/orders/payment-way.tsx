@@ -30,7 +30,14 @@ export function PaymentWay({ order, work }: Props) {
   )
 }
 
-function PaymentDialog({ order, work, onClose }: Props & { onClose: () => void }) {
+type DialogProps = Props & {
+  /** Why a carrier does not take it as it is. */
+  wrong?: readonly string[] | undefined
+  onSaved?: () => void
+  onClose: () => void
+}
+
+export function PaymentDialog({ order, work, wrong, onSaved, onClose }: DialogProps) {
   const saved = order.payment_method ?? ''
   const [chosen, setChosen] = useState(saved)
   const { payments } = useAnswer<Ways>('ways', () => findWays([], '')).value ?? { payments: [] }
@@ -44,7 +51,9 @@ function PaymentDialog({ order, work, onClose }: Props & { onClose: () => void }
   async function save(): Promise<void> {
     const path = `/orders/${order.number}/edit`
     const isDone = await work.run(() => sendDesk('POST', path, edit), 'Спосіб оплати змінено')
-    if (isDone) onClose()
+    if (!isDone) return
+    onSaved?.()
+    onClose()
   }
 
   const isListed = payments.some(({ id }) => id === saved)
@@ -62,6 +71,7 @@ function PaymentDialog({ order, work, onClose }: Props & { onClose: () => void }
       <Select
         label="Як платить покупець"
         value={chosen}
+        error={edit ? null : wrong}
         choices={[
           ...(isListed ? [] : [{ value: saved, name: order.payment_title, isOff: true }]),
           ...payments.map(({ id, title }) => ({ value: id, name: title })),

@@ -9,20 +9,25 @@ export function canRemind({ action, due, sees_recipient }: DeskOrder): boolean {
   return action.id === 'remind' && due > 0 && sees_recipient
 }
 
-type Props = { order: Pick<DeskOrder, 'number' | 'due' | 'phone' | 'uri'>; onClose: () => void }
+export type PayLink = Pick<DeskOrder, 'number' | 'due' | 'phone' | 'uri'>
+type Props = { order: PayLink; title?: string; onClose: () => void }
 
 /** What is sent to somebody who has not paid on the provider's page: by a message of hers, for nobody wants two letters. */
-export function RemindDialog({ order: { number, due, phone, uri }, onClose }: Props) {
+export function RemindDialog({
+  order: { number, due, phone, uri },
+  title = 'Нагадати про оплату',
+  onClose,
+}: Props) {
   const link = new URL(uri, window.location.origin).href
   const words = `Ваше замовлення ${orderName(number)} на ${moneyOf(due)} чекає на оплату: ${link}`
   return (
     <Dialog
-      title="Нагадати про оплату"
+      title={title}
       size="small"
       onClose={onClose}
       actions={
         <>
-          <Button icon="copy" onClick={() => void copyText(words, 'Нагадування скопійовано')}>
+          <Button icon="copy" onClick={() => void copyText(words, 'Повідомлення скопійовано')}>
             Скопіювати
           </Button>
           {phone !== '' && (

@@ -17,6 +17,7 @@ import {
   typedOrder,
 } from './new-order-data.ts'
 import { undoStatuses } from './orders-data.ts'
+import type { PayLink } from './remind-dialog.tsx'
 import { customerOf, repeated, repeatOf } from './repeated-order.ts'
 
 /**
@@ -25,6 +26,7 @@ import { customerOf, repeated, repeatOf } from './repeated-order.ts'
  * @param press one that waited and was refused, with what was typed of it
  */
 export function useNewOrder(press: WaitingPress | null) {
+  const [link, setLink] = useState<PayLink | null>(null)
   const navigate = useNavigate()
   const { state } = useLocation()
   const repeat = repeatOf(state)
@@ -46,12 +48,12 @@ export function useNewOrder(press: WaitingPress | null) {
     setOrder(typedOrder(restored.fields))
   }
 
-  async function send(): Promise<void> {
+  async function send(showsLink: boolean): Promise<void> {
     const who = order.name.trim() || order.phone
     const title = `Нове замовлення: ${who}, ${countOf(order.lines.length, PRODUCT_FORMS)}`
     const sent = await whileSaving(() =>
       // Behind no other press: nothing has been done with it yet.
-      sendOrQueue<{ number: string }>(
+      sendOrQueue<{ number: string; total: number; uri: string }>(
         { path: '/orders', body: bodyOf(order), title, key: order.key, form: order },
         '/orders/new',
       ),
@@ -64,20 +66,21 @@ export function useNewOrder(press: WaitingPress | null) {
       await navigate('/orders')
       return
     }
-    const { number } = sent.answer
+    const { number, total, uri } = sent.answer
     say(
       `${orderName(number)} створено`,
       order.isConfirmed ? async () => void (await undoStatuses([number])) : null,
     )
-    await navigate(`/orders/${number}`)
+    if (showsLink) setLink({ number, due: total, phone: order.phone, uri })
+    else await navigate(`/orders/${number}`)
   }
 
-  async function create(): Promise<void> {
+  async function create(showsLink: boolean): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setErrors({})
     try {
-      await send()
+      await send(showsLink)
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
@@ -91,7 +94,9 @@ export function useNewOrder(press: WaitingPress | null) {
     change: (next: Partial<NewOrder>) => setOrder((known) => ({ ...known, ...next })),
     errors,
     isBusy,
-    create: () => void create(),
+    /** @param showsLink nothing of the shop's brings the customer the link where she pays */
+    create: (showsLink: boolean) => void create(showsLink),
+    link,
     /** When what is restored was typed; null where nothing was. */
     restoredAt: restored?.at ?? null,
     discard: () => {

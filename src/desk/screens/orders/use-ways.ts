@@ -3,7 +3,14 @@ import { useAnswer } from '../../runtime/use-answer.ts'
 import { findWays, type NewOrder, type WantedGoods, type Ways } from './new-order-data.ts'
 
 /** Until they have come. */
-export const NO_WAYS: Ways = { deliveries: [], payments: [], weight_g: null, goods: 0 }
+export const NO_WAYS: Ways = {
+  deliveries: [],
+  payments: [],
+  sends: { sms: false, mail: false },
+  unpaid_hours: 0,
+  weight_g: null,
+  goods: 0,
+}
 
 type Wanted = Pick<NewOrder, 'place'> & { lines: readonly WantedGoods[] }
 

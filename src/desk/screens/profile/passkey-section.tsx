@@ -5,6 +5,7 @@ import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { hasPasskeys, makePasskey } from '../../runtime/passkey.ts'
+import { newKeyName } from './new-key-name.ts'
 import type { ProfileChange } from './use-profile-change.ts'
 
 type Props = { passkeys: DeskKeys['passkeys']; change: ProfileChange }
@@ -14,7 +15,7 @@ export function PasskeySection({ passkeys, change }: Props) {
   const add = () =>
     change(async () => {
       const passkey = await makePasskey('/profile/passkeys/options')
-      await sendDesk('POST', '/profile/passkeys', { passkey, name: deviceName() })
+      await sendDesk('POST', '/profile/passkeys', { passkey, name: newKeyName(deviceName(), passkeys) })
     }, 'Ключ доступу додано')
 
   return (
@@ -62,7 +63,6 @@ export function PasskeySection({ passkeys, change }: Props) {
   )
 }
 
-/** Distinguished in the list by the day and the place where it was made. */
 function deviceName(): string {
   const { userAgent } = navigator
   const [name = 'Пристрій'] = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(userAgent) ?? []

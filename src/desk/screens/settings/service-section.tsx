@@ -11,12 +11,12 @@ import { CopiedAddress } from './copied-address.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { messageOf } from '../../runtime/desk-error.ts'
 
-type Props = { section: SettingSection; onSaved: () => void }
+type Props = { section: SettingSection; onSaved: () => void; onChecked?: () => Promise<void> }
 
 /** Fields under one heading, each saved on leaving it, and the button that tries the service out. */
-export function ServiceSection({ section, onSaved }: Props) {
+export function ServiceSection({ section, onSaved, onChecked }: Props) {
   const { title, note, service, address, fields } = section
-  const check = useCheck(service)
+  const check = useCheck(service, onChecked)
   // What was tried out was not what is saved now.
   const handleSaved = () => {
     check.forget()
@@ -59,7 +59,7 @@ export function ServiceSection({ section, onSaved }: Props) {
 }
 
 /** Steps of the last try, and the press that makes another. */
-export function useCheck(service: string | null) {
+export function useCheck(service: string | null, onChecked?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [steps, setSteps] = useState<CheckStep[] | null>(null)
   const [at, setAt] = useState('')
@@ -69,6 +69,7 @@ export function useCheck(service: string | null) {
     try {
       setSteps(await sendDesk<CheckStep[]>('POST', `/settings/checks/${service}`))
       setAt(timeOf(new Date()))
+      await onChecked?.()
     } catch (error) {
       sayWrong(messageOf(error, 'Не вдалося перевірити'))
     } finally {

@@ -1,4 +1,4 @@
-import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
+import type { DraftBanner, HomeDraftData, LinkKind } from '#src/contract/admin/home.ts'
 import { moved } from '../../parts/moved.ts'
 import { Sortable } from '../../parts/sortable.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -44,12 +44,26 @@ function Thumb({ data, banner }: { data: HomeDraftData; banner: DraftBanner }) {
   return <img className="th" src={picture.url} alt="" width={48} height={48} />
 }
 
-function wordsOf({ ends }: HomeDraftData, banner: DraftBanner, place: number): string {
-  const end = ends[banner.url]
+const TARGET_WORDS: Readonly<Record<LinkKind, string>> = {
+  category: 'до категорії',
+  product: 'до товару',
+  promotion: 'до акції',
+  collection: 'до колекції',
+  brand: 'до бренду',
+  page: 'на сторінку',
+  other: 'на',
+}
+
+function wordsOf(
+  { ends, targets }: HomeDraftData,
+  { url, ends_with_promotion }: DraftBanner,
+  place: number,
+): string {
+  const target = targets[url]
+  const name = target?.title ? `${TARGET_WORDS[target.kind]} «${target.title}»` : `на ${url}`
+  const end = ends[url]
   const goes =
-    banner.ends_with_promotion && end !== undefined
-      ? `зникне після ${dayOf(`${end}T12:00:00Z`)}`
-      : 'без кінця'
+    ends_with_promotion && end !== undefined ? `зникне після ${dayOf(`${end}T12:00:00Z`)}` : 'без кінця'
   const seen = place === 0 ? 'великий' : place < SHOWN ? null : 'у черзі, видно перші три'
-  return [`веде на ${banner.url}`, goes, seen].filter(Boolean).join(' · ')
+  return [`веде ${name}`, goes, seen].filter(Boolean).join(' · ')
 }

@@ -21,6 +21,7 @@ const DRAFT: HomeDraftData = {
   changed_by: null,
   changed_at: null,
   dead_links: [],
+  targets: {},
   pictures: {},
   ends: {},
 }

@@ -23,6 +23,7 @@ const homeOf = (version: string, ...banners: DraftBanner[]): HomeDraftData => ({
   changed_by: null,
   changed_at: null,
   dead_links: [],
+  targets: {},
   pictures: {},
   ends: {},
 })
@@ -74,6 +75,16 @@ function removeFirst(): void {
   stored = homeOf('v2', spring, banner(9, 'Літо'))
 }
 const saves = () => calls.filter(({ method, path }) => `${method} ${path}` === PUT).length
+
+it('ADM-14 a banner says by name what it leads to, and its address where that has none', async () => {
+  stored = {
+    ...homeOf('v1', { ...winter, url: '/categories/dekor' }, spring),
+    targets: { '/categories/dekor': { kind: 'category', title: 'Декор' } },
+  }
+  await showScreen()
+  expect(screen.getByText(/^веде до категорії «Декор» · /)).toBeTruthy()
+  expect(screen.getByText(/^веде на \/catalog · /)).toBeTruthy()
+})
 
 it('ADM-19 a banner is said to be removed when it is, and not before', async () => {
   await open('Весна')

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../runtime/seo/text-of-html.ts'
+import { textOfHtml } from '#src/domain/text/text-of-html.ts'
 
 export type PageHeading = { id: string; title: string }
 

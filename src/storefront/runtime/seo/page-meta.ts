@@ -1,11 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Picture } from '#src/contract/parts.ts'
+import { pageDescription } from '#src/domain/text/page-description.ts'
 import type { ShopData } from '../shop/shop-data.ts'
 import type { JsonLd } from './json-ld.ts'
-import { textOfHtml } from './text-of-html.ts'
 import { wholeAddress } from './whole-address.ts'
-
-const DESCRIPTION_LIMIT = 160
 
 export type PageMeta = {
   title: string
@@ -24,7 +22,7 @@ export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescri
   const shopTitle = shop?.settings.shopTitle ?? ''
   const isAlone = page.isTitleWhole || shopTitle === '' || page.title === shopTitle
   const title = isAlone ? page.title : `${page.title} — ${shopTitle}`
-  const description = shorten(page.description ?? shop?.settings.shopDescription ?? '')
+  const description = pageDescription(page.description ?? shop?.settings.shopDescription ?? '')
   const url = shop?.origin && page.canonical !== undefined ? `${shop.origin}${page.canonical}` : null
   const pictureUrl = shop && page.picture ? wholeAddress(shop.origin, page.picture.url) : null
   return [
@@ -50,11 +48,4 @@ function named(values: Record<string, string | null>): MetaDescriptor[] {
 
 function openGraph(values: Record<string, string | null>): MetaDescriptor[] {
   return Object.entries(values).flatMap(([property, content]) => (content ? [{ property, content }] : []))
-}
-
-/** Cuts at a word, so that a result never ends in half of one. */
-function shorten(text: string): string {
-  const plain = textOfHtml(text)
-  if (plain.length <= DESCRIPTION_LIMIT) return plain
-  return `${plain.slice(0, DESCRIPTION_LIMIT).replace(/\s+\S*$/, '')}…`
 }

@@ -2,7 +2,7 @@ import type { Product } from '#src/contract/catalogue.ts'
 import type { ReturnRules } from '#src/domain/law/return-rules.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 import { returnPolicyLd } from './return-policy-ld.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { textOfHtml } from '#src/domain/text/text-of-html.ts'
 import { wholeAddress } from './whole-address.ts'
 
 export function productLd(

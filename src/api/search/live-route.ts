@@ -1,9 +1,11 @@
 import { liveSearchParamsSchema, liveSearchSchema } from '#src/contract/search.ts'
-import type { ApiRoutes } from '#src/http/api-routes.ts'
+import type { ApiApp } from '#src/http/api-routes.ts'
 import { anyFailure, invalidFailure } from '#src/http/failures.ts'
-import { searchLive } from '#src/search/live-search.ts'
+import type { ListingDeps } from '#src/listing/list-products.ts'
+import { searchLiveByPrice } from '#src/listing/live-search-by-price.ts'
 
-export const searchRoutes: ApiRoutes = async (app, { database }) => {
+/** On what lists stand, for a query with a price shows one. */
+export function liveRoute(app: ApiApp, listing: () => ListingDeps): void {
   app.get(
     '/api/search/live',
     {
@@ -15,6 +17,6 @@ export const searchRoutes: ApiRoutes = async (app, { database }) => {
         response: { 200: liveSearchSchema, ...invalidFailure, ...anyFailure },
       },
     },
-    (request) => searchLive(database, request.query),
+    (request) => searchLiveByPrice(listing(), request.query),
   )
 }

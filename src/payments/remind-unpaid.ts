@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { DEFAULT_REMINDER_MINUTES } from '#src/contract/payment-settings.ts'
+import type { Database } from '#src/database/connect.ts'
+import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { hasNoPayer } from '#src/orders/nobody-pays.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
+import { askAttempt } from './ask-attempts.ts'
+import { lockMoneyOrder } from './order-money.ts'
+import type { Desk } from './payment-desk.ts'
+import { openAttempts } from './withdraw-attempt.ts'
+
+const MINUTE_MS = 60_000
+/** Whose payment has failed before that has heard of it, or does not want to. */
+const DAY_MS = 86_400_000
+const ROUND = 50
+
+/**
+ * Reminds, once for an order, of a payment online that was begun and has not come in the owner's time. Providers are asked
+ * about a try that is still open first.
+ */
+export async function remindUnpaid(database: Database, desk: Desk, now: Date): Promise<number> {
+  const minutes = desk.settings.unpaid_reminder_minutes ?? DEFAULT_REMINDER_MINUTES
+  if (minutes === 0) return 0
+  const begun = {
+    after: new Date(now.getTime() - DAY_MS),
+    before: new Date(now.getTime() - minutes * MINUTE_MS),
+  }
+  const waits = sql<boolean>`(
+    o.status in ('new', 'confirmed') and o.total > 0 and o.payment_method = any(${[...ONLINE_METHODS]}::text[])
+    and ${hasNoPayer(now)}
+    and not exists (select from payment_attempts a where a.order_id = o.id and a.created_at > ${begun.before})
+    and not exists (select from outbox e where e.order_id = o.id and e.topic = 'payment.unpaid'))`
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+    where o.id in (
+      select order_id from payment_attempts where created_at between ${begun.after} and ${begun.before}
+    ) and ${waits}
+    order by o.id limit ${ROUND}`.execute(database)
+  let reminded = 0
+  for (const { id } of rows) {
+    for (const attempt of await openAttempts(database, id)) await askAttempt(database, desk, attempt, now)
+    reminded += await database.transaction().execute(async (transaction) => {
+      await lockMoneyOrder(transaction, id)
+      const still = await sql`select from orders o where o.id = ${id} and ${waits}`.execute(transaction)
+      if (still.rows.length === 0) return 0
+      await enqueue(transaction, { topic: 'payment.unpaid', order_id: id })
+      return 1
+    })
+  }
+  return reminded
+}
