@@ -200,6 +200,28 @@ it('GDS-01 takes goods back into a promotion at their places and prices, and out
   )
 })
 
+it.each<[string, GoodsChange]>([
+  ['lower', { field: 'price', op: 'sum', value: -60, rounding: 'none' }],
+  ['higher', { field: 'price', op: 'percent', value: 100, rounding: 'none' }],
+])(
+  'GDS-01 a %s price is taken back with the old one that a running promotion shows',
+  async (_how, change) => {
+    const own = await goods()
+    await shop.database
+      .updateTable('promotions')
+      .set({ is_pricing: true })
+      .where('id', '=', own.promotion)
+      .execute()
+    await pricesOf(own)
+    const before = await everything(own)
+    const id = await make(change, own)
+    await pricesOf(own)
+    expect(await undo(id)).toMatchObject({ state: 'undone', kept: 0 })
+    await pricesOf(own)
+    expect(await everything(own)).toEqual(before)
+  },
+)
+
 const removeRow = (table: 'categories' | 'promotions', id: number) =>
   shop.database.deleteFrom(table).where('id', '=', id).execute()
 
