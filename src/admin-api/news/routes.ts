@@ -74,10 +74,11 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
 function openStream(reply: FastifyReply) {
   reply.hijack()
   const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     // A proxy must not buffer the stream.
     'x-accel-buffering': 'no',
   })
