@@ -105,6 +105,31 @@ describe('what the file is', () => {
   })
 })
 
+it.each([
+  ['listed', (at: number) => `<category id="${at}">К${at}</category>`, `${yml(offer('1'))}`],
+  [
+    'listed in two lists',
+    (at: number) =>
+      `<category id="${at}">К${at}</category>${at === 50_000 ? '</categories><categories>' : ''}`,
+    `${yml(offer('1'))}`,
+  ],
+])('SEC-02 takes a hundred thousand categories, %s, and refuses more', async (_how, category, feed) => {
+  const listing = (count: number) =>
+    feed.replace(
+      '<offers>',
+      `<categories>${Array.from({ length: count }, (_, at) => category(at)).join('')}</categories><offers>`,
+    )
+  expect((await readWholeFeed(listing(100_000))).offers).toHaveLength(1)
+  expect(await failure(listing(100_001))).toMatchObject({ reason: 'у прайсі понад 100000 категорій' })
+})
+
+it('SEC-02 refuses a table whose goods name categories without end', async () => {
+  const rows = Array.from({ length: 100_001 }, (_, at) => `Кухоль;5;К${at}\n`)
+  expect(await failure(`Назва;Ціна;Категорія\n${rows.join('')}`)).toMatchObject({
+    reason: 'у прайсі понад 100000 категорій',
+  })
+})
+
 const endless = (text: string) => text.repeat(1_000_000 / text.length).slice(0, 999_000)
 
 it.each([
