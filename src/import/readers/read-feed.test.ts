@@ -106,19 +106,14 @@ describe('what the file is', () => {
 })
 
 it.each([
-  ['listed', (at: number) => `<category id="${at}">К${at}</category>`, `${yml(offer('1'))}`],
-  [
-    'listed in two lists',
-    (at: number) =>
-      `<category id="${at}">К${at}</category>${at === 50_000 ? '</categories><categories>' : ''}`,
-    `${yml(offer('1'))}`,
-  ],
-])('SEC-02 takes a hundred thousand categories, %s, and refuses more', async (_how, category, feed) => {
-  const listing = (count: number) =>
-    feed.replace(
-      '<offers>',
-      `<categories>${Array.from({ length: count }, (_, at) => category(at)).join('')}</categories><offers>`,
-    )
+  ['listed', ''],
+  ['listed in two lists', '</categories><categories>'],
+])('SEC-02 takes a hundred thousand categories, %s, and refuses more', async (_how, between) => {
+  const listing = (count: number) => {
+    const all = Array.from({ length: count }, (_, at) => `<category id="${at}">К${at}</category>`)
+    all.splice(50_000, 0, between)
+    return yml(offer('1')).replace('<offers>', `<categories>${all.join('')}</categories><offers>`)
+  }
   expect((await readWholeFeed(listing(100_000))).offers).toHaveLength(1)
   expect(await failure(listing(100_001))).toMatchObject({ reason: 'у прайсі понад 100000 категорій' })
 })
