@@ -51,7 +51,7 @@ export class CategoryTree {
       return this.#warn('duplicate_category', raw.line, `категорія ${raw.id} («${title}») ${same}`)
     }
     if (isPlaceholder(title)) this.#warn('bad_category', raw.line, `категорія ${raw.id} не має назви`)
-    refuseMany(this.size, raw.line)
+    refuseManyCategories(this.size, raw.line)
     this.#waiting.set(raw.id, { ...raw, title: isPlaceholder(title) ? `Категорія ${raw.id}` : title })
   }
 
@@ -127,7 +127,7 @@ export class CategoryTree {
   #giveOut(category: FeedCategory): string {
     const { source_id: id, title, line } = category
     // What is being given out still waits as well.
-    refuseMany(this.#standsFor.size, line)
+    refuseManyCategories(this.#standsFor.size, line)
     const place = `${category.parent_source_id ?? ''}\n${title.toLowerCase()}`
     const twin = this.canMerge ? this.#byPlace.get(place) : undefined
     this.#standsFor.set(id, twin ?? id)
@@ -159,6 +159,7 @@ export class CategoryTree {
   }
 }
 
-function refuseMany(size: number, line: number): void {
+/** @throws FeedError where one more would be too many */
+export function refuseManyCategories(size: number, line: number): void {
   if (size >= MOST_CATEGORIES) throw new FeedError(line, `у прайсі понад ${MOST_CATEGORIES} категорій`)
 }
