@@ -2,8 +2,9 @@ import { connect } from 'node:net'
 
 type RawOptions = {
   method?: string
-  /** Of the address unless given. */
-  host?: string
+  /** Of the address unless given; null names none. */
+  host?: string | null
+  version?: '1.0' | '1.1'
   /** Lines, each with its end. */
   headers?: string
   body?: string
@@ -17,7 +18,7 @@ type RawOptions = {
  */
 export function rawRequest(address: string, target: string, options: RawOptions = {}): Promise<string> {
   const { hostname, port } = new URL(address)
-  const { method = 'GET', host = hostname, headers = '', body = '', leavesAfterMs } = options
+  const { method = 'GET', host = hostname, version = '1.1', headers = '', body = '', leavesAfterMs } = options
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     const chunks: Buffer[] = []
@@ -25,7 +26,8 @@ export function rawRequest(address: string, target: string, options: RawOptions 
     // A connection that is reset may have answered before.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
-    const head = `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`
+    const named = host === null ? '' : `Host: ${host}\r\n`
+    const head = `${method} ${target} HTTP/${version}\r\n${named}Connection: close\r\n${headers}\r\n`
     // Not `end`: who says no more is taken for gone.
     socket.write(head + body, 'latin1')
     if (leavesAfterMs !== undefined) setTimeout(() => socket.destroy(), leavesAfterMs)

@@ -97,7 +97,8 @@ let connection: Promise<Connection & { url: string }> | undefined
  */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { database, url } = options.on ?? (await openOnce())
-  const app = createServer({ logger: options.logger ?? false, trustedProxy: [] })
+  const { publicUrl = null } = options.config ?? {}
+  const app = createServer({ logger: options.logger ?? false, trustedProxy: [], publicUrl })
   onFileEnd(() => app.close())
   const routeNames: string[] = []
   app.addHook('onRoute', ({ method, url }) => {

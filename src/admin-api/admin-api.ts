@@ -104,7 +104,7 @@ export function createAdminApi(
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(compileAnswer)
     app.setErrorHandler(answerDeskError)
-    addSecurityHeaders(app, deps.config)
+    addSecurityHeaders(app)
     app.addHook('onSend', async (_request, reply) => {
       reply.header('x-robots-tag', 'noindex')
     })

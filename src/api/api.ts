@@ -97,7 +97,7 @@ export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATUR
     app.setValidatorCompiler(validatorCompiler)
     handOverInside(app, deps.config.internalKey)
     app.setErrorHandler(answerError)
-    addSecurityHeaders(app, deps.config)
+    addSecurityHeaders(app)
     readNothingAsEmpty(app)
     await app.register(cookie)
     await allowOrigins(app, deps.config.corsOrigins)

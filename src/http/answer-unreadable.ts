@@ -8,20 +8,27 @@ const KNOWN: Record<string, { status: number; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'Заголовки запиту завеликі' },
 }
 
-/** What never became a request (letters in an address that are not encoded, headers without end) gets an error as others do. */
-export function answerUnreadable({ code }: { code: string }, socket: Socket): void {
-  if (socket.writable) {
-    const { status, message } = KNOWN[code] ?? UNREADABLE
-    const body = JSON.stringify({ message } satisfies ErrorAnswer)
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
-      'x-content-type-options: nosniff',
-      'connection: close',
-    ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+export type AnswerUnreadable = (error: { code: string }, socket: Socket) => void
+
+/**
+ * What never became a request (letters in an address that are not encoded, headers without end) gets an error as others do.
+ *
+ * @param headers of every answer
+ */
+export function unreadableAnswers(headers: Readonly<Record<string, string>>): AnswerUnreadable {
+  return ({ code }, socket) => {
+    if (socket.writable) {
+      const { status, message } = KNOWN[code] ?? UNREADABLE
+      const body = JSON.stringify({ message } satisfies ErrorAnswer)
+      const lines = Object.entries({
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'cache-control': 'no-store',
+        ...headers,
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}`)
+      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    }
+    socket.destroy()
   }
-  socket.destroy()
 }

@@ -7,18 +7,21 @@ import fastify, {
 import type { Waits } from '#src/config.ts'
 import { asRequest, currentRequest } from '#src/database/current-request.ts'
 import type { Server } from './api-routes.ts'
-import { answerUnreadable } from './answer-unreadable.ts'
+import { unreadableAnswers } from './answer-unreadable.ts'
 import { compressedBody } from './errors.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
 import { nameRequests, REQUEST_ID, type RequestIdOf } from './request-id.ts'
+import { strictTransport } from './strict-transport.ts'
 
 export type ServerOptions = {
   logger: NonNullable<FastifyServerOptions['logger']>
   /** Addresses or networks whose `X-Forwarded-*` headers are believed; empty believes nobody. */
   trustedProxy: readonly string[]
+  /** The shop's own address, where its owner has said it. */
+  publicUrl?: string | null
   /** Two lines for each request; the calls that pages make count too. */
   hasRequestLog?: boolean
   /** HTML of what is answered to an address that cannot be read; a sentence unless given. */
@@ -45,12 +48,15 @@ export function createServer(options: ServerOptions): Server {
   const {
     logger,
     trustedProxy,
+    publicUrl = null,
     hasRequestLog = false,
     wrongAddressPage = `${BAD_ADDRESS}\n`,
     waits,
     connections,
     requestIdOf = nameRequests(trustedProxy),
   } = options
+  const inert = { 'x-content-type-options': 'nosniff', ...strictTransport(publicUrl) }
+  const answerUnreadable = unreadableAnswers(inert)
   const server = fastify({
     logger: typeof logger === 'object' ? { mixin: nameRequest, ...logger } : logger,
     logController: new LogController({ disableRequestLogging: !hasRequestLog }),
@@ -58,12 +64,14 @@ export function createServer(options: ServerOptions): Server {
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     // A tenth of what a cached page costs: most requests bring no body that a stream would have to be made for.
-    http: { optimizeEmptyRequests: true, ...(waits && clientTimes(waits)) },
+    // A missing host is refused with the headers of every answer (`server/one-host.ts`).
+    http: { optimizeEmptyRequests: true, requireHostHeader: false, ...(waits && clientTimes(waits)) },
     // Fastify's own default would switch Node's off.
     requestTimeout: waits ? LONGEST_MS : 0,
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
-    frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply, wrongAddressPage),
+    frameworkErrors: (_error, request, reply) =>
+      answerBadAddress(request, reply.headers(inert), wrongAddressPage),
     clientErrorHandler: answerUnreadable,
     // Connections that wait for their next request are closed at once; those at work are finished.
     forceCloseConnections: 'idle',
@@ -71,10 +79,14 @@ export function createServer(options: ServerOptions): Server {
   })
   if (waits) {
     limitTime(server, waits.requestMs)
-    limitBodyTime(server, { limitMs: waits.clientMs, shortBytes: BODY_LIMIT_BYTES })
+    limitBodyTime(server, { limitMs: waits.clientMs, shortBytes: BODY_LIMIT_BYTES, answerUnreadable })
   }
   if (connections) limitConnections(server.server, connections, trustedProxy)
-  server.addHook('onRequest', answerWithId)
+  // With its id a client that was answered wrongly names the line of the log. What an answer is says its type, and no look into it.
+  server.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.headers(inert).header(REQUEST_ID, id)
+    done()
+  })
   // Not before the body has been read: its events belong to the connection.
   server.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))
   server.addHook('onRequest', forgetTypeOfNothing)
@@ -105,19 +117,9 @@ function clientTimes({ clientMs }: Pick<Waits, 'clientMs'>) {
   return { headersTimeout: clientMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: LOOK_MS }
 }
 
-/** With its id a client that was answered wrongly names the line of the log. What an answer is says its type, and no look into it. */
-function answerWithId({ id }: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  void reply.header(REQUEST_ID, id).header('x-content-type-options', 'nosniff')
-  done()
-}
-
 /** An address that cannot be read belongs to no route, so that no error handler is called. */
 function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: string): void {
-  reply
-    .code(400)
-    .header(REQUEST_ID, request.id)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
+  reply.code(400).header(REQUEST_ID, request.id).header('cache-control', 'no-store')
   if (request.url.startsWith('/api/')) void reply.send({ message: BAD_ADDRESS })
   else
     void reply

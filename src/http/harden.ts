@@ -4,7 +4,6 @@ import cors from '@fastify/cors'
 import { CSRF_HEADER } from '#src/contract/auth-limits.ts'
 import type { ApiApp } from './api-routes.ts'
 import { REQUEST_ID } from './request-id.ts'
-import { strictTransport } from './strict-transport.ts'
 
 // Higher qualities cost more time than the bytes they save take on any line.
 const BROTLI_QUALITY = 4
@@ -13,13 +12,10 @@ const COMPRESS_FROM_BYTES = 1024
 const PREFLIGHT_AGE_S = 7200
 
 /** Headers that make a JSON answer inert in a browser, and nobody's to keep unless its route says so. */
-export function addSecurityHeaders(app: ApiApp, { publicUrl }: { publicUrl: string | null }): void {
-  const strict = strictTransport(publicUrl)
+export function addSecurityHeaders(app: ApiApp): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
-    // A client may call the API before it has seen a page, which says so too.
-    reply.headers(strict)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }

@@ -1,23 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerUnreadable } from './answer-unreadable.ts'
+import type { AnswerUnreadable } from './answer-unreadable.ts'
 import type { Server } from './api-routes.ts'
 
 /** Of an upload so much at least comes in the time in which a short body comes whole: the slowest phone sends ten times that. */
 const LEAST_BYTES = 4_096
 
+type BodyLimits = {
+  limitMs: number
+  /** The limit of routes that name none. */
+  shortBytes: number
+  answerUnreadable: AnswerUnreadable
+}
+
 /**
  * Answers 408 where a body does not come: a short one whole in its time, one of a route that takes more than others in
  * pieces, however long all of them take. Node's own `requestTimeout` knows no difference between the two.
- *
- * @param shortBytes the limit of routes that name none
  */
-export function limitBodyTime(
-  app: Server,
-  { limitMs, shortBytes }: { limitMs: number; shortBytes: number },
-): void {
+export function limitBodyTime(app: Server, limits: BodyLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers
-    if (encoding !== undefined || Number(length) > 0) watchBody(request, reply, { limitMs, shortBytes })
+    if (encoding !== undefined || Number(length) > 0) watchBody(request, reply, limits)
     done()
   })
 }
@@ -25,7 +27,7 @@ export function limitBodyTime(
 function watchBody(
   { raw, routeOptions }: FastifyRequest,
   reply: FastifyReply,
-  { limitMs, shortBytes }: { limitMs: number; shortBytes: number },
+  { limitMs, shortBytes, answerUnreadable }: BodyLimits,
 ): void {
   const isUpload = (routeOptions.bodyLimit ?? 0) > shortBytes
   let seen = raw.socket.bytesRead

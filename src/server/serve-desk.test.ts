@@ -1,16 +1,16 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { createServer } from '#src/http/create-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import type { FirstFiles } from './first-files.ts'
 import { serveDesk } from './serve-desk.ts'
 
 async function startDesk(hasWorker = true) {
   const folder = temporaryFolder()
-  const app = fastify()
+  const app = createServer({ logger: false, trustedProxy: [], publicUrl: 'https://shop.example' })
   onTestFinished(() => app.close())
-  await serveDesk(app, { publicUrl: 'https://shop.example', folder, hasWorker })
+  await serveDesk(app, { folder, hasWorker })
   const build = (page: string) => {
     mkdirSync(join(folder, 'client/assets'), { recursive: true })
     writeFileSync(join(folder, 'client/index.html'), page)

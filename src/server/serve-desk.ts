@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from '#src/http/api-routes.ts'
-import { strictTransport } from '#src/http/strict-transport.ts'
-import type { Config } from '#src/config.ts'
 import { FIRST_FILES, nameFirstFiles, readFirstFiles } from './first-files.ts'
 import { serveFolder } from './serve-folder.ts'
 import { packWorker, retiringWorker, serveWorker, WORKER_FILE, type WorkerPlace } from './serve-worker.ts'
@@ -44,7 +42,6 @@ const PAGE_HEADERS = {
 export const DESK_WORKER: WorkerPlace = { path: `/admin/${WORKER_FILE}`, stores: 'desk-', scope: '/admin' }
 
 type Options = {
-  publicUrl: Config['publicUrl']
   folder?: string
   /** Whether browsers keep the desk; otherwise the worker that they may have is taken away. */
   hasWorker?: boolean
@@ -56,7 +53,7 @@ type Options = {
  */
 export async function serveDesk(
   app: Server,
-  { publicUrl, folder = DESK_FOLDER, hasWorker = true }: Options,
+  { folder = DESK_FOLDER, hasWorker = true }: Options,
 ): Promise<void> {
   const client = join(folder, 'client')
   const assets = join(client, 'assets')
@@ -67,17 +64,16 @@ export async function serveDesk(
   serveWorker(app, DESK_WORKER, hasWorker ? built : () => retiring)
   const document = openBuilt(join(client, 'index.html'), String)
   const firstFiles = openBuilt(join(client, FIRST_FILES), readFirstFiles)
-  const headers = { ...PAGE_HEADERS, ...strictTransport(publicUrl) }
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, (request, reply) => {
       const page = document()
       const first = firstFiles()
       const { pathname } = new URL(request.url, 'http://desk')
       if (page !== null)
-        return reply.headers(headers).send(first ? nameFirstFiles(page, first, pathname) : page)
+        return reply.headers(PAGE_HEADERS).send(first ? nameFirstFiles(page, first, pathname) : page)
       return reply
         .code(503)
-        .headers(headers)
+        .headers(PAGE_HEADERS)
         .header('retry-after', '3')
         .header('refresh', '3')
         .send(PREPARING)

@@ -37,6 +37,7 @@ import { serveDesk } from './serve-desk.ts'
 import { serveMedia } from './serve-files.ts'
 import { serveTradeFeeds } from './serve-trade-feeds.ts'
 import { type Noting, startNoting } from './start-noting.ts'
+import { requireOneHost } from './one-host.ts'
 import { routeOfApi, traceRequests } from './trace-requests.ts'
 import { watchClosed } from './watch-closed.ts'
 import { serveStorefront, type StorefrontDeps } from './serve-storefront.ts'
@@ -114,6 +115,7 @@ export async function startWeb(
       renderFor: pages.renderFor,
       requestIdOf,
     })
+    requireOneHost(app.server, config.publicUrl)
     followForwardedTransport(app.server, config.publicUrl)
     await app.listen({ port: config.port, host: config.host })
     const measure = () => [
@@ -129,11 +131,12 @@ export async function startWeb(
 }
 
 function createReportingServer(config: Config, requestIdOf: RequestIdOf) {
-  const { logLevel, trustedProxy, waits } = config
+  const { logLevel, trustedProxy, publicUrl, waits } = config
   const reports = reportErrors(config, (reason) => warnOfReports(app.log, reason))
   const app = createServer({
     logger: { level: logLevel, stream: LOG_OUTPUT, ...reports.options },
     trustedProxy,
+    publicUrl,
     hasRequestLog: hasRequestLog(config),
     wrongAddressPage: WRONG_REQUEST_PAGE,
     waits,
@@ -277,8 +280,8 @@ async function addStorefront(app: Server, deps: StorefrontDeps): Promise<DrawDra
   return serveDevelopment(app, deps)
 }
 
-async function addDesk(app: Server, { mode, publicUrl, hasOfflinePages }: Config): Promise<void> {
-  if (mode !== 'development') return serveDesk(app, { publicUrl, hasWorker: hasOfflinePages })
+async function addDesk(app: Server, { mode, hasOfflinePages }: Config): Promise<void> {
+  if (mode !== 'development') return serveDesk(app, { hasWorker: hasOfflinePages })
   const { serveDeskDevelopment } = await import('./serve-desk-development.ts')
   await serveDeskDevelopment(app)
 }

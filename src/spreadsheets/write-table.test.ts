@@ -71,9 +71,29 @@ describe('ADM-07 a table', () => {
   })
 })
 
+const BEGINNINGS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+const HIDDEN = ['', '\t', '\r', '\n', ' ', '\u00A0', '\u200B', '\uFEFF', '\u0001', ' \t\u200E']
+const FORMULAS = BEGINNINGS.flatMap((begins) => HIDDEN.map((hidden) => `${hidden}${begins}1+1`))
+
+it('ADM-07 SEC-02 a text of CSV is no formula, whatever it begins with', async () => {
+  const text = (await written('csv', ...FORMULAS.map((title) => ({ ...EMPTY, title })))).toString()
+  const cells = text.split(';;;\r\n').slice(0, -1)
+  expect(cells).toHaveLength(FORMULAS.length)
+  expect(cells.filter((cell) => !/(?:^|\n)"?'[^']*$/.test(cell))).toEqual([])
+})
+
 describe('ADM-07 a text of a workbook', () => {
   it('is no formula, whatever it begins with', async () => {
-    const texts = ['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1+1', '  =1+1']
+    const texts = [
+      '=HYPERLINK("http://evil.example")',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1+1',
+      '  =1+1',
+      '＝1+1',
+      '＠A1',
+    ]
     expect(await titlesIn(...texts)).toEqual(texts)
   })
 

@@ -6,10 +6,10 @@ import { type NewsPosition, readPosition, writePosition } from '#src/domain/news
 import { presenceRight } from '#src/domain/rights/presence.ts'
 import { hasRight, type Right } from '#src/domain/rights/rights.ts'
 import type { OutboxNews } from '#src/outbox/read-news.ts'
-import { isSessionOpen } from '#src/staff/session-open.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { createNewsFeed } from './news-feed.ts'
 import { createPresenceFeed } from './presence-feed.ts'
+import { watchSessions } from './watch-sessions.ts'
 
 /** A proxy in between takes a connection that says nothing for a dead one. */
 const BEAT_MS = 15_000
@@ -39,6 +39,7 @@ const RIGHTS: Readonly<Record<DeskNews['topic'], Right>> = {
 export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) => {
   const feed = createNewsFeed(database, () => undefined)
   const presence = createPresenceFeed(database, clock)
+  const watch = watchSessions(database, clock)
 
   const options = { right: 'desk.open', raw: true, query: newsQuery } as const
   desk.get('/news', options, async ({ actor, session, query, request, reply }) => {
@@ -52,21 +53,19 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
     const forgetPresent = presence.listen((all) =>
       stream.present(all.filter(({ place }) => hasRight(actor.role, presenceRight(place)))),
     )
-    const beat = setInterval(() => {
-      void isSessionOpen(database, { sessionId: session.id, role: actor.role, now: clock() }).then(
-        (isOpen) => (isOpen ? stream.beat() : stream.end()),
-        // Without the database nobody knows; the stream goes on until it is there.
-        () => stream.beat(),
-      )
-    }, BEAT_MS)
-    const end = () => stream.end()
-    closing?.addEventListener('abort', end)
-    reply.raw.once('close', () => {
+    const beat = setInterval(stream.beat, BEAT_MS)
+    // A reader who does not read is not closed at once, and nothing is written behind the end.
+    const end = () => {
       clearInterval(beat)
       forget()
       forgetPresent()
+      forgetSession()
       closing?.removeEventListener('abort', end)
-    })
+      stream.end()
+    }
+    const forgetSession = watch({ sessionId: session.id, role: actor.role, onEnd: end })
+    closing?.addEventListener('abort', end)
+    reply.raw.once('close', end)
     return reply
   })
 }
@@ -74,10 +73,11 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
 function openStream(reply: FastifyReply) {
   reply.hijack()
   const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     // A proxy must not buffer the stream.
     'x-accel-buffering': 'no',
   })

@@ -74,6 +74,13 @@ describe('ADM-02 a password with a second factor', () => {
     expect((await signIn(email, recoveryCodes[1] ?? '', address)).status).toBe(200)
   })
 
+  it('takes a recovery code once, also of two who send it at the same time', async () => {
+    const [{ email, recoveryCodes }, address] = [await build(), newAddress()]
+    const [code = ''] = recoveryCodes
+    const answers = await Promise.all([signIn(email, code, address), signIn(email, code, address)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  })
+
   it('is stopped for a quarter of an hour after five tries, with the right password too', async () => {
     const [{ email, id, codeAt }, address] = [await build(), newAddress()]
     const sentences: unknown[] = []

@@ -1,5 +1,8 @@
-/** A text that begins so is a formula to a spreadsheet, which may send what stands beside it away. */
-const FORMULA = /^\s*[=+\-@\t\r]/
+/**
+ * A text that begins so is a formula to a spreadsheet, which may send what stands beside it away: behind what it does not
+ * show, and of letters as wide as Chinese ones, which some read as the narrow ones.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]/u
 
 /** What Excel knows UTF-8 by. */
 export const BYTE_ORDER_MARK = '\uFEFF'

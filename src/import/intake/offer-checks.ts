@@ -1,7 +1,7 @@
 import { contentHash } from '../known/content-hash.ts'
 import { type IdHash, SeenOffers } from '../known/seen-offers.ts'
 import type { FeedOffer, FeedProblem } from '../offer.ts'
-import type { CategoryTree } from '../offers/category-tree.ts'
+import { type CategoryTree, refuseManyCategories } from '../offers/category-tree.ts'
 import type { NormalisedOffer } from '../offers/normalise-offer.ts'
 import type { Note } from '../offers/offer-price.ts'
 import type { RawOffer } from '../offers/raw-offer.ts'
@@ -73,6 +73,7 @@ export class OfferChecks {
         : null
     // The offer has gone out with this id, so a category that comes later must keep its id.
     categories.canMerge = false
+    if (!this.#early.has(id)) refuseManyCategories(this.#early.size, offer.line)
     this.#early.set(id, counted(this.#early.get(id) ?? null, offer, at?.field ?? null))
     return null
   }

@@ -12,6 +12,9 @@ const NO_RATES: GivenRates = { option: {}, setting: null }
 
 type Rate = Pick<UsedRate, 'source' | 'date'> & { hryvnias: bigint; plus: string | null }
 
+/** The world has some 180 currencies. All rates are in memory until the feed ends. */
+const MOST_RATES = 1_000
+
 /**
  * Rates by which a feed's prices become hryvnias. In YML a rate says how many units of the base currency one unit costs,
  * and the base has rate 1; normally the base is UAH. A rate that is no number (`NBU`, `CBRF`) promises a bank's rate of
@@ -32,6 +35,7 @@ export class CurrencyRates {
   }
 
   set(currency: string, rate: string, plus = ''): void {
+    if (this.changes >= MOST_RATES) return
     this.changes++
     const code = currencyCode(currency)
     const scaled = readScaled(rate)

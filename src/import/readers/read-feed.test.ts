@@ -105,6 +105,45 @@ describe('what the file is', () => {
   })
 })
 
+it.each([
+  ['listed', ''],
+  ['listed in two lists', '</categories><categories>'],
+])('SEC-02 takes a hundred thousand categories, %s, and refuses more', async (_how, between) => {
+  const listing = (count: number) => {
+    const all = Array.from({ length: count }, (_, at) => `<category id="${at}">К${at}</category>`)
+    all.splice(50_000, 0, between)
+    return yml(offer('1')).replace('<offers>', `<categories>${all.join('')}</categories><offers>`)
+  }
+  expect((await readWholeFeed(listing(100_000))).offers).toHaveLength(1)
+  expect(await failure(listing(100_001))).toMatchObject({ reason: 'у прайсі понад 100000 категорій' })
+})
+
+it('SEC-02 refuses goods that name categories without end before any is listed', async () => {
+  const offers = Array.from({ length: 100_001 }, (_, at) => offer(`${at}`, { categoryId: `${at}` }))
+  const feed = yml(...offers).replace(/<categories>.*<\/categories>/, '')
+  expect(await failure(feed)).toMatchObject({ reason: 'у прайсі понад 100000 категорій' })
+})
+
+const currency = (id: string) => `<currency id="${id}" rate="40"/>`
+
+it('SEC-02 reads on after currencies without end, by the rates that came first', async () => {
+  const others = Array.from({ length: 2_000 }, (_, at) => currency(`X${at}`))
+  const feed = yml(
+    offer('1', { currencyId: 'USD', price: '2' }),
+    offer('2', { currencyId: 'EUR', price: '2' }),
+  )
+  const currencies = `<currencies>${currency('USD')}${others.join('')}${currency('EUR')}</currencies>`
+  const { offers, refused } = await readWholeFeed(feed.replace('<offers>', `${currencies}<offers>`))
+  expect([offers.map(({ price }) => price), refused]).toMatchObject([[8_000], [{ code: 'no_rate' }]])
+})
+
+it('SEC-02 refuses a table whose goods name categories without end', async () => {
+  const rows = Array.from({ length: 100_001 }, (_, at) => `Кухоль;5;К${at}\n`)
+  expect(await failure(`Назва;Ціна;Категорія\n${rows.join('')}`)).toMatchObject({
+    reason: 'у прайсі понад 100000 категорій',
+  })
+})
+
 const endless = (text: string) => text.repeat(1_000_000 / text.length).slice(0, 999_000)
 
 it.each([

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#src/database/connect.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
+import { listOpenSessions } from '#src/staff/open-sessions.ts'
+
+const POLL_MS = 1_000
+
+type Watched = { sessionId: number; role: Role; onEnd: () => void }
+
+/** Whose session or role has ended, in whichever process: one look a second for all who are watched here, and none while nobody is. */
+export function watchSessions(database: Database, clock: () => Date): (watched: Watched) => () => void {
+  const watching = new Set<Watched>()
+  let isFollowing = false
+
+  async function follow(): Promise<void> {
+    isFollowing = true
+    while (watching.size > 0) {
+      await look()
+      await pause(POLL_MS, undefined, { ref: false })
+    }
+    isFollowing = false
+  }
+
+  async function look(): Promise<void> {
+    const looked = [...watching]
+    const ids = looked.map(({ sessionId }) => sessionId)
+    // Without the database nobody knows; the next look does.
+    const open = await listOpenSessions(database, ids, clock()).catch(() => null)
+    if (open === null) return
+    for (const { sessionId, role, onEnd } of looked) if (open.get(sessionId) !== role) onEnd()
+  }
+
+  return (watched) => {
+    watching.add(watched)
+    if (!isFollowing) void follow()
+    return () => watching.delete(watched)
+  }
+}
