@@ -38,6 +38,11 @@ describe('GDS-01 two products become one', () => {
     const both = await shop.build.collection({ title: 'Кухня', products: [from, into] })
     const only = await shop.build.collection({ title: 'Подарунки', products: [from] })
     const sale = await shop.build.promotion({ title: 'Тиждень глини', products: [from] })
+    await shop.database
+      .updateTable('promotion_products')
+      .set({ position: 4, price: 9_000 })
+      .where('promotion_id', '=', sale.id)
+      .execute()
     await shop.build.redirect({ from_path: '/glek.html', to_path: from.uri })
     await shop.build.redirect({ from_path: into.uri, to_path: from.uri })
     await sql`insert into search_queries (query, to_path) values ('глек', ${from.uri})`.execute(shop.database)
@@ -77,6 +82,8 @@ describe('GDS-01 two products become one', () => {
       shop.database,
     )
     expect(members.rows.map(({ product_id }) => product_id)).toEqual([into.id, into.id, into.id])
+    const promoted = shop.database.selectFrom('promotion_products').where('promotion_id', '=', sale.id)
+    expect(await promoted.select(['position', 'price']).execute()).toEqual([{ position: 4, price: 9_000 }])
     const leads = await sql<{ path: string; to_path: string }>`
       select from_path as path, to_path from redirects union all select query, to_path from search_queries`.execute(
       shop.database,

@@ -10,14 +10,14 @@ export async function moveMemberships(transaction: Database, merged: Merged): Pr
   const { from, into } = merged
   await moveShoppersLists(transaction, from.id, into.id)
   await moveWaiters(transaction, merged)
-  for (const [goods, owner] of [
-    [sql.table('collection_products'), sql.ref('collection_id')],
-    [sql.table('promotion_products'), sql.ref('promotion_id')],
-  ])
-    await sql`
-      insert into ${goods} (${owner}, product_id, position)
-      select ${owner}, ${into.id}, position from ${goods} where product_id = ${from.id}
-      on conflict do nothing`.execute(transaction)
+  await sql`
+    insert into collection_products (collection_id, product_id, position)
+    select collection_id, ${into.id}, position from collection_products where product_id = ${from.id}
+    on conflict do nothing`.execute(transaction)
+  await sql`
+    insert into promotion_products (promotion_id, product_id, position, price)
+    select promotion_id, ${into.id}, position, price from promotion_products where product_id = ${from.id}
+    on conflict do nothing`.execute(transaction)
   for (const goods of ['collection_products', 'promotion_products'])
     await sql`delete from ${sql.table(goods)} where product_id = ${from.id}`.execute(transaction)
   await moveLeads(transaction, `/products/${from.slug}`, `/products/${into.slug}`)
