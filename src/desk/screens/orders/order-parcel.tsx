@@ -16,6 +16,7 @@ import { useMay } from '../../runtime/session.ts'
 import { say } from '../../runtime/toasts.ts'
 import { kilograms } from './effect-sentences.ts'
 import { openLabel } from './open-label.ts'
+import { PaymentDialog } from './payment-way.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
 const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у магазині' }
@@ -24,12 +25,12 @@ const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у мага
 export const OrderParcel = memo(function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
   const { waybill } = order
   const recipient = useLatePart(() => import('./recipient-dialog.tsx'))
-  const payment = useLatePart(() => import('./payment-way.tsx'))
+  const [isPaymentOpen, setPaymentOpen] = useState(false)
   const { refused, create, forget } = useNewWaybill(order, work)
   const createOrMend = async () => {
     const wrong = await create()
     if (wrong.length === 0 || !order.is_editable) return
-    if (wrong.includes('payment_method')) payment.open()
+    if (wrong.includes('payment_method')) setPaymentOpen(true)
     else recipient.open()
   }
   return (
@@ -59,13 +60,13 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
           onClose={recipient.close}
         />
       )}
-      {payment.part && (
-        <payment.part.PaymentDialog
+      {isPaymentOpen && (
+        <PaymentDialog
           order={order}
           work={work}
           wrong={refused?.fields['payment_method']}
           onSaved={forget}
-          onClose={payment.close}
+          onClose={() => setPaymentOpen(false)}
         />
       )}
     </Section>
