@@ -22,6 +22,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'DELETE /sessions': OWN,
   'POST /profile/passkeys/options': OWN,
   'POST /profile/passkeys': OWN,
+  'PUT /profile/passkeys/:id/name': OWN,
   'DELETE /profile/passkeys/:id': OWN,
   'POST /profile/code-app': OWN,
   'PUT /profile/password': OWN,

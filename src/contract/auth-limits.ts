@@ -16,3 +16,5 @@ export const CSRF_HEADER = 'x-xsrf-token'
 
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+/** Signs of the name of a passkey. */
+export const KEY_NAME_LIMIT = 60

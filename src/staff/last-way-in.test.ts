@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/create-test-database.ts'
 import { buildSession } from '#tests/desk-client.ts'
 import type { StaffActor } from './actor.ts'
 import { changeRole, deactivate } from './people.ts'
-import { removePassword, removePasskey } from './profile.ts'
+import { listPasskeys, removePassword, removePasskey, renamePasskey } from './profile.ts'
 import { StaffRefusal } from './refusal.ts'
 import { waysIn } from './ways-in.ts'
 
@@ -54,6 +54,18 @@ it('ADM-02 the last way in is not removed, be it a passkey or a password', async
   expect([await waysIn(database, byKey.id), await waysIn(database, byPassword.id)]).toMatchObject([
     { passkeys: 1 },
     { hasPassword: true },
+  ])
+})
+
+it('ADM-02 a passkey is renamed by whose it is alone, and the journal says so', async () => {
+  const [owner, other] = [await buildOwner({ keys: 2 }), await buildOwner({ keys: 1 })]
+  const id = `key-${owner.id}-1`
+  expect(await renamePasskey(database, other, { id, name: 'Чужий' })).toBe(false)
+  expect(await renamePasskey(database, owner, { id, name: 'Телефон' })).toBe(true)
+  expect((await listPasskeys(database, owner.id)).map(({ name }) => name)).toEqual(['Linux', 'Телефон'])
+  const entries = database.selectFrom('staff_audit').where('action', '=', 'staff.rename_passkey')
+  expect(await entries.select(['entity_id', 'before', 'after']).execute()).toEqual([
+    { entity_id: String(owner.id), before: { name: 'Linux' }, after: { name: 'Телефон' } },
   ])
 })
 

@@ -64,6 +64,28 @@ export async function addPasskey(
   })
 }
 
+/** False where she has no such key. */
+export async function renamePasskey(
+  database: Database,
+  actor: StaffActor,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  return act(database, { actor, right: 'desk.open' }, async (transaction, audit) => {
+    const own = transaction.selectFrom('staff_passkeys').where('id', '=', id).where('staff_id', '=', actor.id)
+    const before = await own.select('name').forUpdate().executeTakeFirst()
+    if (!before) return false
+    await transaction.updateTable('staff_passkeys').set({ name }).where('id', '=', id).execute()
+    audit({
+      action: 'staff.rename_passkey',
+      entity: 'staff',
+      entityId: String(actor.id),
+      before,
+      after: { name },
+    })
+    return true
+  })
+}
+
 /** @throws StaffRefusal for the last way in */
 export async function removePasskey(
   database: Database,

@@ -6,6 +6,7 @@ import {
   codeAppAnswer,
   keysAnswer,
   newPasswordSchema,
+  passkeyNameSchema,
   passkeyOptionsAnswer,
   recoveryCodesAnswer,
 } from '#src/contract/admin/sign-in.ts'
@@ -17,6 +18,7 @@ import {
   listPasskeys,
   removePassword,
   removePasskey,
+  renamePasskey,
   renewOwnCodes,
   setPassword,
 } from '#src/staff/profile.ts'
@@ -63,6 +65,14 @@ export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
     async ({ actor, request, body }) => {
       const place = await placeOf(request, deps)
       await addPasskey(database, actor, { response: body.passkey, place, name: body.name }, clock())
+    },
+  )
+
+  desk.put(
+    '/profile/passkeys/:id/name',
+    { right: 'desk.open', params: keyParams, body: passkeyNameSchema },
+    async ({ actor, params, body }) => {
+      if (!(await renamePasskey(database, actor, { ...params, ...body }))) throw notFound('address')
     },
   )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_MAX_LENGTH } from '../auth-limits.ts'
+import { KEY_NAME_LIMIT, PASSWORD_MAX_LENGTH } from '../auth-limits.ts'
 import { emailField } from '../contact-fields.ts'
 import { textField } from '../text-field.ts'
 import { roleSchema } from './session.ts'
@@ -111,10 +111,9 @@ export const codeAppAnswer = z.object({
   }),
 })
 export const recoveryCodesAnswer = z.object({ data: z.object({ codes: z.array(z.string()) }) })
-export const addPasskeySchema = z.object({
-  passkey: newPasskeySchema,
-  name: textField('Введіть назву').trim().min(1, 'Введіть назву').max(60, 'Назва задовга'),
-})
+const keyName = textField('Введіть назву').trim().min(1, 'Введіть назву').max(KEY_NAME_LIMIT, 'Назва задовга')
+export const addPasskeySchema = z.object({ passkey: newPasskeySchema, name: keyName })
+export const passkeyNameSchema = z.object({ name: keyName })
 export const keysAnswer = z.object({
   data: z.object({
     passkeys: z.array(

@@ -1,8 +1,8 @@
 import type { AttributeRow } from '#src/contract/admin/attributes.ts'
+import { TitleDialog } from '../../parts/title-dialog.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { JoinDialog } from './join-dialog.tsx'
-import { TitleDialog } from './title-dialog.tsx'
 
 /** What is being done with one characteristic. */
 export type OpenAttribute = { kind: 'rename' | 'merge'; row: AttributeRow }

@@ -1,9 +1,9 @@
 import type { AttributeValueRow, AttributeValues } from '#src/contract/admin/attributes.ts'
+import { TitleDialog } from '../../parts/title-dialog.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
-import { TitleDialog } from './title-dialog.tsx'
 
 /** What is being done with one value, or with several that look like one. */
 export type OpenValue =

@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import type { DeskKeys } from '#src/contract/admin/sign-in.ts'
+import { KEY_NAME_LIMIT } from '#src/contract/auth-limits.ts'
 import { AskedRemoval } from '../../parts/asked-removal.tsx'
+import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
+import { TitleDialog } from '../../parts/title-dialog.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { hasPasskeys, makePasskey } from '../../runtime/passkey.ts'
 import { newKeyName } from './new-key-name.ts'
 import type { ProfileChange } from './use-profile-change.ts'
 
+type Passkey = DeskKeys['passkeys'][number]
 type Props = { passkeys: DeskKeys['passkeys']; change: ProfileChange }
 
 /** The keys by which one signs in with a finger, a face or the code of a device. */
 export function PasskeySection({ passkeys, change }: Props) {
+  const [renamed, setRenamed] = useState<Passkey | null>(null)
   const add = () =>
     change(async () => {
       const passkey = await makePasskey('/profile/passkeys/options')
@@ -21,34 +27,56 @@ export function PasskeySection({ passkeys, change }: Props) {
   return (
     <Section title="Ключі доступу">
       <ul className="keys-l">
-        {passkeys.map(({ id, name, created_at, used_at }) => (
-          <li key={id}>
-            <span className="keys-l__t">
-              <b>{name}</b>
-              <span className="s2">
-                додано {whenOf(created_at)}
-                {used_at !== null && `, востаннє ${whenOf(used_at)}`}
+        {passkeys.map((passkey) => {
+          const { id, name, created_at, used_at } = passkey
+          return (
+            <li key={id}>
+              <span className="keys-l__t">
+                <b>{name}</b>
+                <span className="s2">
+                  додано {whenOf(created_at)}
+                  {used_at !== null && `, востаннє ${whenOf(used_at)}`}
+                </span>
               </span>
-            </span>
-            <AskedRemoval
-              look="plain"
-              verb="Вилучити"
-              title={`Вилучити ключ: ${name}`}
-              button={
-                <>
-                  Вилучити <span className="vh">ключ {name}</span>
-                </>
-              }
-              onRemove={() =>
-                void change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
-              }
-            >
-              Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому пристрої.
-            </AskedRemoval>
-          </li>
-        ))}
+              <Button look="plain" onClick={() => setRenamed(passkey)}>
+                Перейменувати <span className="vh">ключ {name}</span>
+              </Button>
+              <AskedRemoval
+                look="plain"
+                verb="Вилучити"
+                title={`Вилучити ключ: ${name}`}
+                button={
+                  <>
+                    Вилучити <span className="vh">ключ {name}</span>
+                  </>
+                }
+                onRemove={() =>
+                  void change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
+                }
+              >
+                Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому
+                пристрої.
+              </AskedRemoval>
+            </li>
+          )
+        })}
       </ul>
       {passkeys.length === 0 && <p className="muted">Вхід відбитком, обличчям або кодом пристрою.</p>}
+      {renamed && (
+        <TitleDialog
+          heading={`Перейменувати ключ «${renamed.name}»`}
+          title={renamed.name}
+          help="Наприклад, телефон чи ноутбук, на якому він живе."
+          maxLength={KEY_NAME_LIMIT}
+          onSave={(name) =>
+            change(
+              () => sendDesk('PUT', `/profile/passkeys/${renamed.id}/name`, { name }),
+              `Ключ тепер зветься «${name}»`,
+            )
+          }
+          onClose={() => setRenamed(null)}
+        />
+      )}
       <div className="keys-a">
         <NetButton icon="finger" disabled={!hasPasskeys()} onClick={() => void add()}>
           Додати ключ доступу

@@ -7,18 +7,7 @@ import { Component, loader } from './profile-screen.tsx'
 
 afterEach(cleanup)
 
-it.each([
-  [/^Вилучити ключ Linux/, 'Вилучити ключ: Linux', '/api/admin/profile/passkeys/7'],
-  [/^Вилучити пароль/, 'Вилучити пароль', '/api/admin/profile/password'],
-])('ADM-02 what nothing brings back is removed after it is asked: %s', async (button, title, path) => {
-  const passkey = { id: 7, name: 'Linux', created_at: '2026-11-20T10:00:00.000Z', used_at: null }
-  const calls = answerApi({
-    'GET /api/admin/profile/keys': {
-      body: { data: { passkeys: [passkey], has_password: true, codes_left: 10 } },
-    },
-    'GET /api/admin/sessions': { body: { data: [] } },
-    [`DELETE ${path}`]: { body: { data: {} } },
-  })
+function renderProfile() {
   const Page = createRoutesStub([
     {
       id: DESK_ROUTE,
@@ -29,6 +18,27 @@ it.each([
     },
   ])
   render(<Page />)
+}
+
+const ways = (name = 'Linux') => ({
+  'GET /api/admin/profile/keys': {
+    body: {
+      data: {
+        passkeys: [{ id: 7, name, created_at: '2026-11-20T10:00:00.000Z', used_at: null }],
+        has_password: true,
+        codes_left: 10,
+      },
+    },
+  },
+  'GET /api/admin/sessions': { body: { data: [] } },
+})
+
+it.each([
+  [/^Вилучити ключ Linux/, 'Вилучити ключ: Linux', '/api/admin/profile/passkeys/7'],
+  [/^Вилучити пароль/, 'Вилучити пароль', '/api/admin/profile/password'],
+])('ADM-02 what nothing brings back is removed after it is asked: %s', async (button, title, path) => {
+  const calls = answerApi({ ...ways(), [`DELETE ${path}`]: { body: { data: {} } } })
+  renderProfile()
   fireEvent.click(await screen.findByRole('button', { name: button }))
   await screen.findByRole('dialog', { name: title })
   const removals = () => calls.filter(({ method }) => method === 'DELETE').map((call) => call.path)
@@ -37,4 +47,14 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: button }))
   fireEvent.click(screen.getByRole('button', { name: 'Вилучити' }))
   await waitFor(() => expect(removals()).toEqual([path]))
+})
+
+it('ADM-02 a passkey is named by the device it lives on', async () => {
+  const calls = answerApi({ ...ways(), 'PUT /api/admin/profile/passkeys/7/name': { body: { data: {} } } })
+  renderProfile()
+  fireEvent.click(await screen.findByRole('button', { name: 'Перейменувати ключ Linux' }))
+  fireEvent.change(screen.getByLabelText('Назва'), { target: { value: ' Телефон ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Зберегти' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Телефон' })
 })

@@ -116,6 +116,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.recover': 'Вхід за новим посиланням',
   'staff.remove_passkey': 'Вилучено ключ доступу',
   'staff.remove_password': 'Вилучено пароль',
+  'staff.rename_passkey': 'Перейменовано ключ доступу',
   'staff.renew_codes': 'Нові запасні коди',
   'staff.role': 'Змінено роль',
   'staff.send_link': 'Надіслано новий вхід',

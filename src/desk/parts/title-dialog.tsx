@@ -1,18 +1,20 @@
-import { TextField } from '../../parts/field.tsx'
-import { TypedDialog } from '../../parts/typed-dialog.tsx'
-import { useTyped } from '../../runtime/use-typed.ts'
+import { useTyped } from '../runtime/use-typed.ts'
+import { TextField } from './field.tsx'
+import { TypedDialog } from './typed-dialog.tsx'
 
 type Props = {
   heading: string
   title: string
   help?: string
+  /** Signs. */
+  maxLength?: number
   /** False where it was refused: the dialog stays. */
   onSave: (title: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Another name for an attribute, a value or a brand. */
-export function TitleDialog({ heading, title, help, onSave, onClose }: Props) {
+/** Another name for what has one. */
+export function TitleDialog({ heading, title, help, maxLength = 100, onSave, onClose }: Props) {
   const draft = useTyped(`title-${heading}-${title}`, { typed: title })
   const { typed } = draft.fields
   const named = typed.trim()
@@ -29,7 +31,7 @@ export function TitleDialog({ heading, title, help, onSave, onClose }: Props) {
         label="Назва"
         value={typed}
         onChange={(value) => draft.set({ typed: value })}
-        maxLength={100}
+        maxLength={maxLength}
         error={named === '' ? 'Введіть назву' : null}
         help={help}
       />
