@@ -38,25 +38,27 @@ export function PasskeySection({ passkeys, change }: Props) {
                   {used_at !== null && `, востаннє ${whenOf(used_at)}`}
                 </span>
               </span>
-              <Button look="plain" onClick={() => setRenamed(passkey)}>
-                Перейменувати <span className="vh">ключ {name}</span>
-              </Button>
-              <AskedRemoval
-                look="plain"
-                verb="Вилучити"
-                title={`Вилучити ключ: ${name}`}
-                button={
-                  <>
-                    Вилучити <span className="vh">ключ {name}</span>
-                  </>
-                }
-                onRemove={() =>
-                  void change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
-                }
-              >
-                Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому
-                пристрої.
-              </AskedRemoval>
+              <span className="keys-l__a">
+                <Button look="plain" onClick={() => setRenamed(passkey)}>
+                  Перейменувати <span className="vh">ключ {name}</span>
+                </Button>
+                <AskedRemoval
+                  look="plain"
+                  verb="Вилучити"
+                  title={`Вилучити ключ: ${name}`}
+                  button={
+                    <>
+                      Вилучити <span className="vh">ключ {name}</span>
+                    </>
+                  }
+                  onRemove={() =>
+                    void change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
+                  }
+                >
+                  Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому
+                  пристрої.
+                </AskedRemoval>
+              </span>
             </li>
           )
         })}
