@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#src/database/connect.ts'
 import { advance, isNews, NEWS_BACK, type NewsPosition } from '#src/domain/news/news-position.ts'
 import { newestEvents, type OutboxNews, readNews } from '#src/outbox/read-news.ts'
+import { pollWhile } from './poll-while.ts'
 
 const POLL_MS = 2_000
 
@@ -22,19 +23,15 @@ type Receive = (events: readonly OutboxNews[]) => void
 export function createNewsFeed(database: Database, onWarning: (error: unknown) => void): NewsFeed {
   const listeners = new Set<Receive>()
   let feedPosition: NewsPosition | null = null
-  let isFollowing = false
   /** Listeners who come before the feed's start is known wait for it. */
   let begun: (() => void)[] = []
 
-  async function follow(): Promise<void> {
-    isFollowing = true
-    while (listeners.size > 0) {
-      await look()
-      await pause(POLL_MS, undefined, { ref: false })
-    }
-    feedPosition = null
-    isFollowing = false
-  }
+  const follow = pollWhile({
+    intervalMs: POLL_MS,
+    isWanted: () => listeners.size > 0,
+    look,
+    onIdle: () => (feedPosition = null),
+  })
 
   async function look(): Promise<void> {
     try {
@@ -86,7 +83,7 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
         }
       }
       listeners.add(receive)
-      if (!isFollowing) void follow()
+      follow()
       void catchUp()
       return () => listeners.delete(receive)
     },

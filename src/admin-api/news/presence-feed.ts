@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#src/database/connect.ts'
 import { listPresent, type Present } from '#src/staff/presence.ts'
+import { pollWhile } from './poll-while.ts'
 
 const POLL_MS = 2_000
 
@@ -10,17 +10,12 @@ type Notify = (present: readonly Present[]) => void
 export function createPresenceFeed(database: Database, clock: () => Date) {
   const listeners = new Set<Notify>()
   let known: { text: string; present: readonly Present[] } | null = null
-  let isFollowing = false
-
-  async function follow(): Promise<void> {
-    isFollowing = true
-    while (listeners.size > 0) {
-      await look()
-      await pause(POLL_MS, undefined, { ref: false })
-    }
-    known = null
-    isFollowing = false
-  }
+  const follow = pollWhile({
+    intervalMs: POLL_MS,
+    isWanted: () => listeners.size > 0,
+    look,
+    onIdle: () => (known = null),
+  })
 
   async function look(): Promise<void> {
     // Without the database nobody knows; the next look finds what this one has missed.
@@ -36,7 +31,7 @@ export function createPresenceFeed(database: Database, clock: () => Date) {
     listen: (notify: Notify): (() => void) => {
       listeners.add(notify)
       if (known) notify(known.present)
-      if (!isFollowing) void follow()
+      follow()
       return () => listeners.delete(notify)
     },
   }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#src/database/connect.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
 import { listOpenSessions } from '#src/staff/open-sessions.ts'
+import { pollWhile } from './poll-while.ts'
 
 const POLL_MS = 1_000
 
@@ -10,16 +10,7 @@ type Watched = { sessionId: number; role: Role; onEnd: () => void }
 /** Whose session or role has ended, in whichever process: one look a second for all who are watched here, and none while nobody is. */
 export function watchSessions(database: Database, clock: () => Date): (watched: Watched) => () => void {
   const watching = new Set<Watched>()
-  let isFollowing = false
-
-  async function follow(): Promise<void> {
-    isFollowing = true
-    while (watching.size > 0) {
-      await look()
-      await pause(POLL_MS, undefined, { ref: false })
-    }
-    isFollowing = false
-  }
+  const follow = pollWhile({ intervalMs: POLL_MS, isWanted: () => watching.size > 0, look })
 
   async function look(): Promise<void> {
     const looked = [...watching]
@@ -32,7 +23,7 @@ export function watchSessions(database: Database, clock: () => Date): (watched: 
 
   return (watched) => {
     watching.add(watched)
-    if (!isFollowing) void follow()
+    follow()
     return () => watching.delete(watched)
   }
 }
