@@ -57,6 +57,15 @@ function navigation() {
   return { event, end }
 }
 
+it('asks anew for a page whose preload never comes', async () => {
+  const { event } = navigation()
+  event.preloadResponse = new Promise(() => undefined)
+  const answered = answerPage(event, true, BUILD)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await answered).toMatchObject({ source: 'server', answer: { status: 200 } })
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
 it('keeps the document of a navigation and of a page that was opened without one', async () => {
   const { event, end } = navigation()
   await answerPage(event, true, BUILD)

@@ -6,6 +6,8 @@ import type { Source } from './page-sources.ts'
 
 /** How long the server may take before a page that was seen is shown in place of its answer. */
 const LATE_MS = 4000
+/** A preload that has not come by then is asked for anew. */
+const LOST_MS = 8000
 /** A document cached less than this ago is not fetched anew because its page was opened. */
 const RECENT_MS = 60_000
 
@@ -22,7 +24,7 @@ export async function answerPage(event: FetchEvent, isCacheable: boolean, build:
   event.waitUntil(Promise.allSettled([fresh]))
   const known = isCacheable ? await findPage(event.request.url, build) : undefined
   try {
-    const answer = await (known ? Promise.race([fresh, lateness()]) : fresh)
+    const answer = await (known ? Promise.race([fresh, pause(LATE_MS)]) : fresh)
     if (answer) return { answer, source: 'server' }
   } catch {
     const answer = known ?? (await offlinePage(event.request.url, build))
@@ -57,7 +59,8 @@ export async function clearPages(build: Build): Promise<void> {
 async function fetchPage(event: FetchEvent, isCacheable: boolean, build: Build): Promise<Response> {
   const began = logouts
   // A connection that had just ended, or a phone between two networks, breaks off the first call and not the next.
-  const preloaded = await event.preloadResponse.catch(() => undefined)
+  // WebKit on a busy device leaves a page waiting for a preload that never comes.
+  const preloaded = await Promise.race([event.preloadResponse.catch(() => undefined), pause(LOST_MS)])
   const answer = preloaded ?? (await fetch(event.request))
   if (isCacheable)
     event.waitUntil(cacheDocument({ url: event.request.url, began, answer: answer.clone() }, build))
@@ -86,6 +89,6 @@ async function offlinePage(url: string, build: Build): Promise<Response> {
   return page
 }
 
-async function lateness(): Promise<undefined> {
-  await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+async function pause(forMs: number): Promise<undefined> {
+  await new Promise((resolve) => setTimeout(resolve, forMs))
 }
