@@ -7,8 +7,8 @@ import { makeCopy } from './make-copy.ts'
 
 /** Makes or tries out one copy for the shop, and ends: packing all that a shop has would hold up its pages. */
 
-// Nobody waits for a copy: it takes what of the processor is left.
-setPriority(constants.priority.PRIORITY_LOW)
+// Behind the pages, but not behind everything: on a machine that is full for hours the nightly copy has to end too.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // They reach the whole process group; the shop says itself when this is to end.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit(1))

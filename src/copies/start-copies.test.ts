@@ -76,7 +76,7 @@ it('OPS-04 a running shop is not kept from its pages by a copy, and stopped in t
   const id = await ask()
   const first = start()
   const pid = await copying()
-  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW)
+  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
   await first.stop()
   expect(childrenOf(process.pid, 'copy-process')).toEqual([])
   expect(await newest()).toMatchObject({ id, state: 'asked', problem: null })

@@ -145,7 +145,7 @@ it('OPS-02 lines of background work name the request that it is done for, and li
   await app.close()
 })
 
-// An import and a copy come last to the processor.
+// An import and a copy come after all else to the processor, here on a machine that is full.
 it('OPS-02 the name of a request stands in the lines of its import, its pictures and its copy', async () => {
   const { database, url } = await startTestShop()
   const { token } = await buildSession(database, 'owner')
@@ -183,13 +183,13 @@ it('OPS-02 the name of a request stands in the lines of its import, its pictures
       .filter((line) => line.includes(message))
       .map((line) => (JSON.parse(line) as { reqId?: string }).reqId)
   const steps = () => lines('a step of an import was done')
-  await expect.poll(steps, { timeout: 120_000 }).toEqual([requestOf(read)])
+  await expect.poll(steps, { timeout: 240_000 }).toEqual([requestOf(read)])
   const applied = await post(`/imports/${data.id}/apply`, '{}', 'application/json')
   expect([applied.status, await applied.text()]).toEqual([204, ''])
-  await expect.poll(steps, { timeout: 120_000 }).toEqual([requestOf(read), requestOf(applied)])
+  await expect.poll(steps, { timeout: 240_000 }).toEqual([requestOf(read), requestOf(applied)])
   const lost = () => new Set(lines('a picture could not be had'))
-  await expect.poll(lost, { timeout: 120_000 }).toEqual(new Set([requestOf(applied)]))
+  await expect.poll(lost, { timeout: 240_000 }).toEqual(new Set([requestOf(applied)]))
   const copied = await post('/copies', '{}', 'application/json')
   expect(copied.ok).toBe(true)
-  await expect.poll(() => lines('a copy was made'), { timeout: 120_000 }).toEqual([requestOf(copied)])
-}, 400_000)
+  await expect.poll(() => lines('a copy was made'), { timeout: 240_000 }).toEqual([requestOf(copied)])
+}, 1_000_000)
