@@ -237,6 +237,30 @@ it('ADM-10 a change goes batch by batch, stops between two, is gone on with, and
   expect(await ended.where('id', '=', again).executeTakeFirst()).toMatchObject({ undone_at: NOW })
 })
 
+it('ADM-10 a change that cannot be done does not keep those behind it waiting', async () => {
+  const ids = await variants(2)
+  const [broken, sound] = [
+    await order(setPrice(90), ids.slice(0, 1)),
+    await order(setPrice(80), ids.slice(1)),
+  ]
+  await sql`
+    create function break_change() returns trigger language plpgsql as $$
+    begin if new.id = ${sql.lit(broken)} then raise 'зламано'; end if; return new; end $$`.execute(
+    shop.database,
+  )
+  await sql`
+    create trigger break_change before update on goods_changes
+    for each row execute function break_change()`.execute(shop.database)
+  try {
+    await expect(workOffAll(shop.database, NOW)).rejects.toThrow('зламано')
+  } finally {
+    await sql`drop function break_change() cascade`.execute(shop.database)
+  }
+  expect([(await stateOf(broken))?.state, (await stateOf(sound))?.state]).toEqual(['applying', 'applied'])
+  await workOffAll(shop.database, NOW)
+  expect(await pricesOf(ids)).toEqual([9_000, 8_000])
+})
+
 it('ADM-10 goods of a batch are locked before they are read, and no others', async () => {
   const [{ id: first }, { id: second }] = [await shop.build.product(), await shop.build.product()]
   // Of a fresh shop there are variants of both numbers too.

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
+import { unavailabilityOf } from '#src/database/database-unavailable.ts'
 import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 import { lockImportsOut } from '../change-catalogue.ts'
+import { Refusal } from '../refusal.ts'
 import { type Batch, writeBatch } from './write-batch.ts'
 import { restoreBatch } from './restore-batch.ts'
 
@@ -72,7 +74,10 @@ async function workBatch(transaction: Database, id: number, now: Date, size: num
   return null
 }
 
-/** What a process that ended in the middle has left, oldest first. */
+/**
+ * What a process that ended in the middle has left, oldest first; one that fails is left to the next time, and those after it have
+ * their turn. Throws `Refusal` where an import goes first, what the first of them failed with in the end.
+ */
 export async function workOffAll(database: Database, now: Date): Promise<void> {
   const open = await database
     .selectFrom('goods_changes')
@@ -80,5 +85,15 @@ export async function workOffAll(database: Database, now: Date): Promise<void> {
     .where('state', 'in', ['applying', 'undoing'])
     .orderBy('id')
     .execute()
-  for (const { id } of open) await workOff(database, id, { now })
+  const failures: unknown[] = []
+  for (const { id } of open) {
+    try {
+      await workOff(database, id, { now })
+    } catch (error) {
+      // The others would wait for the same.
+      if (error instanceof Refusal || unavailabilityOf(error) !== null) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -22,7 +22,7 @@ export function changeLine({
   const notes = [
     `${STATES[state]}${state === 'applying' ? ` ${done} із ${total}` : ''}`,
     countOf(total, VALUE_FORMS),
-    ...(passed > 0 ? [`змінив хтось інший: ${passed}`] : []),
+    ...(passed > 0 ? [`пропущено, бо змінилося або зникло: ${passed}`] : []),
     ...(kept > 0 ? [`лишено пізніші правки: ${kept}`] : []),
   ]
   return `№ ${id}  ${created_at.slice(0, 16).replace('T', ' ')}  ${title}: ${notes.join(', ')}`
