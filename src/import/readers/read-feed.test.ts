@@ -267,24 +267,24 @@ it('tells a problem in one sentence with line, offer and field', async () => {
   expect(refused.map(describeProblem)).toEqual(['рядок 9, товар A-2, поле price: ціна нульова'])
 })
 
-const named = (index: number, own: string) =>
-  `<offer id="${index}"><name>Чайник</name><price>10</price>${own}</offer>`
+const goodsWith = (count: number, own: (index: number) => string) =>
+  yml(
+    ...Array.from(
+      { length: count },
+      (_, index) => `<offer id="${index}"><name>Чайник</name><price>10</price>${own(index)}</offer>`,
+    ),
+  )
+
+const param = (index: number) => `\n<param name="Назва${index}">так</param>`
+const vendor = (index: number) => `<vendor>Бренд${index}</vendor>`
 
 it('SEC-02 refuses a feed that names characteristics or brands without end', async () => {
-  const params = (count: number) =>
-    yml(
-      ...Array.from({ length: count }, (_, index) =>
-        named(index, `\n<param name="Назва${index}">так</param>`),
-      ),
-    )
-  const brands = (count: number) =>
-    yml(...Array.from({ length: count }, (_, index) => named(index, `<vendor>Бренд${index}</vendor>`)))
-  expect((await readWholeFeed(params(20_000))).offers).toHaveLength(20_000)
-  expect(await failure(params(20_001))).toMatchObject({
+  expect((await readWholeFeed(goodsWith(20_000, param))).offers).toHaveLength(20_000)
+  expect(await failure(goodsWith(20_001, param))).toMatchObject({
     line: 40_009,
     reason: 'у прайсі понад 20000 різних назв характеристик (param), тут «Назва20000»',
   })
-  expect(await failure(brands(100_001))).toMatchObject({
+  expect(await failure(goodsWith(100_001, vendor))).toMatchObject({
     reason: 'у прайсі понад 100000 різних брендів (vendor), тут «Бренд100000»',
   })
 })
