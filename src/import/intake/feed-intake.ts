@@ -11,6 +11,7 @@ import { type NormalisedOffer, normaliseOffer, type RefusedOffer } from '../offe
 import type { ParamTally } from '../offers/param-tally.ts'
 import { cleanText } from '../offers/plain-text.ts'
 import type { RawOffer, RawSlot } from '../offers/raw-offer.ts'
+import { DistinctNames } from './distinct-names.ts'
 import { FeedEvents } from './feed-events.ts'
 import { OfferChecks } from './offer-checks.ts'
 import { type GivenSoFar, TextMarker } from './text-marker.ts'
@@ -34,6 +35,7 @@ export class FeedIntake {
   readonly rates: CurrencyRates
   readonly categories: CategoryTree
   readonly #checks: OfferChecks
+  readonly #names = new DistinctNames()
   readonly #marker = new TextMarker()
   readonly #amounts = new FeedAmounts()
   readonly #tally: ParamTally | undefined
@@ -74,6 +76,7 @@ export class FeedIntake {
     this.#offers++
     if ('refused' in result) return this.events.addNote('refused', result.refused, { line, id: result.id })
     const { offer } = result
+    this.#names.take(offer, raw)
     const id = offer.source_id
     const { content, repeat, warnings, dependsOnMore } = this.#checks.check(result, raw)
     if (repeat) return this.events.addNote(repeat.severity, repeat.note, { line, id })

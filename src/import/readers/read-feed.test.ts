@@ -266,3 +266,25 @@ it('tells a problem in one sentence with line, offer and field', async () => {
   const { refused } = await readWholeFeed(yml(offer('A-1'), offer('A-2', { price: '0.0000' })))
   expect(refused.map(describeProblem)).toEqual(['рядок 9, товар A-2, поле price: ціна нульова'])
 })
+
+const goodsWith = (count: number, own: (index: number) => string) =>
+  yml(
+    ...Array.from(
+      { length: count },
+      (_, index) => `<offer id="${index}"><name>Чайник</name><price>10</price>${own(index)}</offer>`,
+    ),
+  )
+
+const param = (index: number) => `\n<param name="Назва${index}">так</param>`
+const vendor = (index: number) => `<vendor>Бренд${index}</vendor>`
+
+it('SEC-02 refuses a feed that names characteristics or brands without end', async () => {
+  expect((await readWholeFeed(goodsWith(20_000, param))).offers).toHaveLength(20_000)
+  expect(await failure(goodsWith(20_001, param))).toMatchObject({
+    line: 40_009,
+    reason: 'у прайсі понад 20000 різних назв характеристик (param), тут «Назва20000»',
+  })
+  expect(await failure(goodsWith(100_001, vendor))).toMatchObject({
+    reason: 'у прайсі понад 100000 різних брендів (vendor), тут «Бренд100000»',
+  })
+})
