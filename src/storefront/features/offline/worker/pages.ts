@@ -59,7 +59,7 @@ export async function clearPages(build: Build): Promise<void> {
 async function fetchPage(event: FetchEvent, isCacheable: boolean, build: Build): Promise<Response> {
   const began = logouts
   // A connection that had just ended, or a phone between two networks, breaks off the first call and not the next.
-  // WebKit on a busy device leaves a page waiting for a preload that never comes.
+  // One that never came would leave the visitor on the page before, without a word.
   const preloaded = await Promise.race([event.preloadResponse.catch(() => undefined), pause(LOST_MS)])
   const answer = preloaded ?? (await fetch(event.request))
   if (isCacheable)
