@@ -6,7 +6,7 @@ import type { RootData, ShopData, TopCategory } from '#src/storefront/runtime/sh
 /** What every page has, for what reads it. */
 export function sampleShop(settings: Partial<ShopSettings> = {}): ShopData {
   return {
-    settings: { ...DEFAULT_SETTINGS, sign_in_ways: null, ...settings },
+    settings: { ...DEFAULT_SETTINGS, sign_in_ways: null, payment_test_mode: false, ...settings },
     categories: ['Посуд', 'Кухня', 'Текстиль', 'Світло'].map(topCategory),
     hasMoreCategories: false,
     origin: 'https://shop.example.com',

@@ -27,7 +27,7 @@ export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod
     const hint =
       lacking.length > 0
         ? 'Візьміть ключі в кабінеті й збережіть їх тут'
-        : 'Доки перевіряєте, увімкніть «Пробні оплати рахуються справжніми» в розділі «Правила»'
+        : 'Доки перевіряєте, увімкніть «Пробний режим» в розділі «Правила»'
     return [{ title: `${title}: ключі`, run: () => Promise.reject(new Error(wrong)), hint }]
   }
   return [

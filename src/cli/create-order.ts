@@ -13,6 +13,8 @@ import { findKnownCustomer, type KnownCustomer } from '#src/orders/known-custome
 import { placePhoneOrder } from '#src/orders/desk/place-phone-order.ts'
 import { presentOrder } from '#src/orders/present-order.ts'
 import type { StoredOrder } from '#src/orders/stored-order.ts'
+import { recordPrepayment } from '#src/payments/record-manual.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { type CommandContext, type OpenShop, UsageError } from './command.ts'
 import {
   checked,
@@ -25,8 +27,9 @@ import {
   readPayment,
   type WantedGoods,
 } from './edit-order.ts'
+import { readAmount } from './read-amount.ts'
 
-type CreateValues = EditValues & { promo?: string; sms?: boolean; json?: boolean }
+type CreateValues = EditValues & { promo?: string; prepayment?: string; sms?: boolean; json?: boolean }
 
 /** What the words of the command say, before anything is looked up. */
 type Asked = {
@@ -35,6 +38,7 @@ type Asked = {
   payment: PaymentMethod
   /** Kopiykas. */
   discount: number
+  prepayment: number
   promo: string
   sendsSummary: boolean
   /** `method` alone where the address is to be that of the last order; undefined where the method is, too. */
@@ -59,7 +63,7 @@ export async function createOrder(
     else terminal.out(`Замовлення ${number}: ${formatPrice(total)}, ${order.name}\n${url}`)
     return 0
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) && !(error instanceof InvalidInput)) throw error
     terminal.err(error.message)
     return 1
   }
@@ -75,6 +79,7 @@ function readAsked(values: CreateValues): Asked {
     goods: line.map((text) => readAdded('--line', text)),
     payment: readPayment(payment),
     discount: discount === undefined ? 0 : readDiscount(discount),
+    prepayment: values.prepayment === undefined ? 0 : readAmount(values.prepayment),
     promo: values.promo ?? '',
     sendsSummary: values.sms === true,
     delivery: askedDelivery(values),
@@ -102,6 +107,7 @@ async function place({ database }: OpenShop, asked: Asked, now: Date): Promise<S
       ...request,
       lines: goods,
       discount: asked.discount,
+      prepayment: asked.prepayment,
       promo_code: asked.promo,
       note: '',
       isConfirmed: false,
@@ -112,6 +118,8 @@ async function place({ database }: OpenShop, asked: Asked, now: Date): Promise<S
       idempotency_key: randomUUID(),
       now,
       findPlace: (transaction, address) => resolvePlace(transaction, address, now),
+      recordPrepayment: (transaction, number, sum) =>
+        recordPrepayment(transaction, number, { sum, actor: 'owner', now }),
     },
   )
   if (placement.kind === 'not-on-sale') {

@@ -77,8 +77,11 @@ export const settingsSchema = z.object({
 })
 
 /** The whole answer of `GET /api/settings`. */
-export const settingsAnswerSchema = settingsSchema.extend({ sign_in_ways: z.array(z.enum(SIGN_IN_WAYS)) })
+export const settingsAnswerSchema = settingsSchema.extend({
+  sign_in_ways: z.array(z.enum(SIGN_IN_WAYS)),
+  payment_test_mode: z.boolean().describe('Пробний режим оплат: сайт каже про це смугою'),
+})
 
 export type Settings = z.infer<typeof settingsSchema>
 /** What pages read: null where an API that stands elsewhere does not say which ways it has. */
-export type ShopSettings = Settings & { sign_in_ways: SignInWay[] | null }
+export type ShopSettings = Settings & { sign_in_ways: SignInWay[] | null; payment_test_mode: boolean }

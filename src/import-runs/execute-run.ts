@@ -30,14 +30,23 @@ import { reasonsToWait } from './within-bounds.ts'
 export type RunDeps = Pick<
   ImportOptions,
   'database' | 'databaseUrl' | 'dataDir' | 'now' | 'onProgress' | 'signal'
->
+> & {
+  /** After so long a step fails; a million goods take minutes. */
+  limitMs?: number
+}
+
+/** What takes longer hangs: on a feed that is fed drop by drop, or behind another that does. */
+export const MOST_STEP_MS = 4 * 3_600_000
+
+const OVERDUE = 'Імпорт тривав надто довго, нічого не змінено. Прочитайте прайс ще раз'
 
 /** What became of a step: the run waits for the owner, was applied, failed, or the catalogue has moved under it. */
 export type RunOutcome = 'waiting' | 'applied' | 'failed' | 'moved'
 
 /**
  * Does what a run waits for: reads it into its differences, or applies them. Up to the merge nothing of the catalogue is
- * changed. What is wrong with the feed ends the run with a sentence; what throws is a lost database.
+ * changed. What is wrong with the feed ends the run with a sentence, and so does its limit of time; what throws is a lost
+ * database.
  */
 export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutcome> {
   const run = await getRun(deps.database, runId)
@@ -46,6 +55,11 @@ export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutco
     sql`select pg_terminate_backend(${session.pid})`.execute(deps.database).catch(() => undefined)
   }
   deps.signal?.addEventListener('abort', stop)
+  let isOverdue = false
+  const limit = setTimeout(() => {
+    isOverdue = true
+    stop()
+  }, deps.limitMs ?? MOST_STEP_MS)
   try {
     if (!(await session.tryLock())) {
       reportProgress({ ...deps, source: '' }, 'waiting', 0)
@@ -53,6 +67,10 @@ export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutco
     }
     return await executeInSession(session, deps, run)
   } catch (error) {
+    if (isOverdue) {
+      await failRun(deps, run, OVERDUE)
+      return 'failed'
+    }
     if (!(error instanceof SourceError) && !(error instanceof FeedError)) throw error
     const problem =
       error instanceof FeedError
@@ -61,6 +79,7 @@ export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutco
     await failRun(deps, run, problem)
     return 'failed'
   } finally {
+    clearTimeout(limit)
     deps.signal?.removeEventListener('abort', stop)
     await session.close()
   }
@@ -255,6 +274,7 @@ async function failRun(deps: RunDeps, run: StoredRun, problem: string): Promise<
     .updateTable('import_runs')
     .set({ state: 'failed', problem, progress: null, lease_until: null })
     .where('id', '=', run.id)
+    .where('state', '<>', 'applied')
     .execute()
   await dropFile(deps, run.id)
   if (run.actor.kind === 'job')

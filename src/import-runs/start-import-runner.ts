@@ -12,10 +12,13 @@ import { rollBackRequested } from './request-roll-back.ts'
 import { causeOfRun, pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
 import { eraseRemovedSchedules } from './removed-schedules.ts'
 import { takeDueSchedules } from './schedules.ts'
+import { MOST_STEP_MS } from './execute-run.ts'
 
 const PROGRAM = join(import.meta.dirname, 'run-process.ts')
 const INTERVAL_MS = 1000
 const PRUNING_MS = 3_600_000
+/** A process that has not ended its step by its own limit does not answer any more. */
+const KILL_MS = MOST_STEP_MS + 600_000
 
 export type RunnerOptions = {
   database: Database
@@ -23,10 +26,17 @@ export type RunnerOptions = {
   dataDir: string
   log: Pick<Log, 'info' | 'error'>
   intervalMs?: number
+  /** After so long the process of a step is ended. */
+  killMs?: number
 }
 
 /** Does what the desk and the schedules ask for, one run after the other, each in a process of its own; takes price lists out and imports back. */
-export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }: RunnerOptions): Job {
+export function startImportRunner({
+  intervalMs = INTERVAL_MS,
+  killMs = KILL_MS,
+  log,
+  ...options
+}: RunnerOptions): Job {
   const { database, databaseUrl, dataDir } = options
   const stopping = new AbortController()
   let prunedAt = 0
@@ -57,13 +67,20 @@ export function startImportRunner({ intervalMs = INTERVAL_MS, log, ...options }:
   }
 
   async function work(order: RunOrder): Promise<void> {
+    const ending = new AbortController()
+    const end = () => ending.abort()
+    const timer = setTimeout(end, killMs)
+    stopping.signal.addEventListener('abort', end)
     try {
-      await workApart({ program: PROGRAM, order, env: BARE_ENVIRONMENT, signal: stopping.signal })
+      await workApart({ program: PROGRAM, order, env: BARE_ENVIRONMENT, signal: ending.signal })
       log.info({ run: order.runId }, 'a step of an import was done')
     } catch (error) {
       if (stopping.signal.aborted) return
       // Here, and not where the rounds are: the line has the name of the request.
       onError(error)
+    } finally {
+      clearTimeout(timer)
+      stopping.signal.removeEventListener('abort', end)
     }
   }
 

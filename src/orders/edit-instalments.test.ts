@@ -85,6 +85,7 @@ const call = () =>
     idempotency_key: orderKey(),
     now: new Date(),
     findPlace: async () => ({ facts: {} }),
+    recordPrepayment: async () => undefined,
   }) as const
 
 it('PAY-08 ORD-06 an order by phone is made by the same rule, also before its delivery is known', async () => {
@@ -98,6 +99,7 @@ it('PAY-08 ORD-06 an order by phone is made by the same rule, also before its de
     delivery: null,
     payment_method: 'privat_parts',
     discount: 0,
+    prepayment: 0,
     promo_code: '',
     note: '',
     isConfirmed: false,

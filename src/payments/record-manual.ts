@@ -1,5 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 import { amountReceivable } from '#src/domain/payments/amount-due.ts'
+import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
 import { insertByHand } from './insert-by-hand.ts'
 import { countOrderMoney, lockMoneyOrderByNumber } from './order-money.ts'
@@ -30,4 +31,27 @@ export async function recordManualPayment(
     audit(auditOrder('paid', number, [{ paid: order.paid }, { paid: after.paid, note }]))
     return { kind: 'recorded', sum: amount, rest: amountReceivable(after) }
   })
+}
+
+/**
+ * What had come before the order was written down, in the transaction that places it. Kopiykas.
+ *
+ * @throws InvalidInput more than the order costs
+ */
+export async function recordPrepayment(
+  transaction: Database,
+  number: string,
+  { sum, actor, now }: { sum: number; actor: OrderActor; now: Date },
+): Promise<void> {
+  const order = await lockMoneyOrderByNumber(transaction, number)
+  if (!order || sum > amountReceivable(order))
+    throw new InvalidInput({ prepayment: ['Передплата більша за суму замовлення'] })
+  await insertByHand(transaction, order, {
+    provider: 'manual',
+    amount: sum,
+    note: 'передплата',
+    actor,
+    paid_at: now,
+  })
+  await countOrderMoney(transaction, order)
 }

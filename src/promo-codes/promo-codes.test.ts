@@ -185,6 +185,7 @@ describe('promo codes', () => {
       delivery: null,
       payment_method: null,
       discount: 500,
+      prepayment: 0,
       isConfirmed: false,
       sendsSummary: false,
     }
@@ -192,6 +193,7 @@ describe('promo codes', () => {
       actor: 'owner' as const,
       now: new Date(),
       findPlace: () => Promise.reject(new Error('no place was named')),
+      recordPrepayment: () => Promise.reject(new Error('nothing was paid')),
     }
     const phoneOrder = (promo_code: string) =>
       placePhoneOrder(shop.database, { ...asked, promo_code }, { ...call, idempotency_key: orderKey() })

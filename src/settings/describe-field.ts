@@ -39,7 +39,11 @@ const LABELS: Partial<Record<AnyKey, string | readonly [label: string, hint: str
   google_recaptcha_public_key: 'Публічний ключ reCAPTCHA',
   mono_parts_store: 'Ідентифікатор магазину (store-id)',
   unpaid_reminder_minutes: 'Про невдалу оплату нагадати через',
-  unpaid_hours: ['Через скільки годин неоплачене онлайн скасовується саме', 'Спершу 24; 0 — ніколи'],
+  unpaid_hours: 'Неоплачене скасувати через',
+  payment_test_mode: [
+    'Пробний режим: платити тестовими картками',
+    'На сайті буде смуга «Пробний магазин, справжніх оплат немає»; пробні оплати рахуються справжніми',
+  ],
   manager_discount_percent: 'Найбільша знижка, %',
   manager_refund_limit: 'Найбільше повернення за одне замовлення, грн',
   import_jump_percent: [
@@ -83,6 +87,15 @@ const CHOICES_OF: Readonly<Record<string, string>> = {
   'unpaid_reminder_minutes 0': 'Не нагадувати',
   'receipts_issuer none': 'Ніхто або сам платіжний сервіс',
 }
+/** Numbers of which a screen offers some; a command may set any, and that is shown as well. */
+const OFFERED: Partial<Record<AnyKey, SettingField['choices']>> = {
+  unpaid_hours: [
+    { value: 24, title: '1 день' },
+    { value: 72, title: '3 дні' },
+    { value: 168, title: '7 днів' },
+    { value: 0, title: 'Не скасовувати' },
+  ],
+}
 const LONG = new Set<AnyKey>(['shopDescription', 'address', 'legal_address'])
 const PICTURES = new Set<AnyKey>(['logo', 'contacts_picture'])
 
@@ -94,7 +107,7 @@ export function describeField(
   const schema = bare(SHAPES[key])
   const kind = kindOf(key, SHAPES[key], schema)
   const [label, hint] = wordsOf(key, SHAPES[key].description ?? '')
-  const choices = kind === 'choice' ? choicesOf(key, schema) : []
+  const choices = kind === 'choice' ? choicesOf(key, schema, stored.value) : []
   const shown = kind === 'secret' ? null : (stored.value ?? null)
   return {
     key,
@@ -148,6 +161,7 @@ function kindOf(key: AnyKey, own: z.ZodType, schema: z.ZodType): SettingField['k
   if (key === 'dispatch_days') return 'days'
   if (key === 'days_off') return 'dates'
   if (key === EXCHANGE_RATES_KEY) return 'rates'
+  if (OFFERED[key]) return 'choice'
   if (schema instanceof z.ZodBoolean) return 'flag'
   if (schema instanceof z.ZodNumber) return 'number'
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodUnion) return 'choice'
@@ -155,7 +169,12 @@ function kindOf(key: AnyKey, own: z.ZodType, schema: z.ZodType): SettingField['k
   return LONG.has(key) ? 'long' : 'text'
 }
 
-function choicesOf(key: AnyKey, schema: z.ZodType): SettingField['choices'] {
+function choicesOf(key: AnyKey, schema: z.ZodType, stored: unknown): SettingField['choices'] {
+  const offered = OFFERED[key]
+  if (offered) {
+    const isOther = typeof stored === 'number' && offered.every(({ value }) => value !== stored)
+    return isOther ? [{ value: stored, title: `${stored} год` }, ...offered] : offered
+  }
   const values =
     schema instanceof z.ZodEnum
       ? schema.options

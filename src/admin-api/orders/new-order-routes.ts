@@ -18,6 +18,7 @@ import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { pastOf } from '#src/orders/desk/find-desk-order.ts'
 import { placePhoneOrder } from '#src/orders/desk/place-phone-order.ts'
 import { findKnownCustomer } from '#src/orders/known-customer.ts'
+import { recordPrepayment } from '#src/payments/record-manual.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import { findSellable } from '#src/search/sellable-variants.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -65,7 +66,7 @@ export const newOrderRoutes: AdminRoutes = (desk, deps) => {
     '/orders',
     { right: 'orders.change', body: phoneOrderBody, answer: placedAnswer, status: 201 },
     async ({ actor, body }) => {
-      const { key, phone, name, is_confirmed, sends_summary, discount, ...rest } = body
+      const { key, phone, name, is_confirmed, sends_summary, discount, prepayment, ...rest } = body
       const problems = {
         phone: phoneError(phone),
         name: nameError(name),
@@ -82,6 +83,7 @@ export const newOrderRoutes: AdminRoutes = (desk, deps) => {
           phone,
           name,
           discount: toKopiykas(discount),
+          prepayment: toKopiykas(prepayment),
           isConfirmed: is_confirmed,
           sendsSummary: sends_summary,
         },
@@ -90,6 +92,8 @@ export const newOrderRoutes: AdminRoutes = (desk, deps) => {
           idempotency_key: key,
           now: clock(),
           findPlace: (transaction, address) => resolvePlace(transaction, address, clock()),
+          recordPrepayment: (transaction, number, sum) =>
+            recordPrepayment(transaction, number, { sum, actor, now: clock() }),
         },
       )
       if (placement.kind === 'not-on-sale') throw new Refusal('Один із товарів уже не продається')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { saveSetting } from '#src/settings/save-setting.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { orderKey, stockOf } from '#tests/order-request.ts'
@@ -98,4 +99,32 @@ it('ADM-09 a summary is sent where whoever takes the order wants it, and the des
   await savePrivateSetting(shop.database, vault, 'sms_sender', 'Oselia')
   const now = await manager.post('/api/admin/orders/ways', { lines: [], city: '' })
   expect(now.json()).toMatchObject({ data: { sends: { sms: true } } })
+})
+
+it('ADM-09 PAY-01 what has come before is of the order from its first moment, and never more than it costs', async () => {
+  const order = await placed({
+    payment_method: 'on_delivery',
+    delivery: { method: 'pickup' },
+    prepayment: 40,
+  })
+  expect(order).toMatchObject({ total: 100, paid: 40, due: 60, payment_state: 'part' })
+  expect(order.history.some(({ text }) => text.includes('передплата'))).toBe(true)
+  const orders = async () => (await shop.database.selectFrom('orders').select('id').execute()).length
+  const before = await orders()
+  const answer = await send({ prepayment: 100.01 })
+  expect([answer.status, answer.json()]).toMatchObject([
+    422,
+    { errors: { prepayment: ['Передплата більша за суму замовлення'] } },
+  ])
+  expect(await orders()).toBe(before)
+})
+
+it('ADM-09 DLV-05 the desk says when an order of now arrives, as the owner has set it and as the carrier says', async () => {
+  await saveSetting(shop.database, 'dispatch_cutoff', '15:00')
+  const ways = await manager.post('/api/admin/orders/ways', { lines: [], city: '' })
+  const { deliveries } = ways.json<{ data: { deliveries: { id: string; promise: string }[] } }>().data
+  expect(deliveries.find(({ id }) => id === 'pickup')?.promise).toMatch(/^Можна забрати /)
+  const query = 'carrier=nova_poshta&kind=branch&settlement=nowhere&weight_g=1000&goods=100'
+  const quote = await manager.get(`/api/admin/orders/quote?${query}`)
+  expect(quote.json()).toEqual({ data: { price: null, arrives_on: null, office: null } })
 })

@@ -4,15 +4,30 @@ import {
   settlementsAnswer,
   settlementsQuery,
 } from '#src/contract/admin/phone-orders.ts'
-import { pointsParamsSchema } from '#src/contract/delivery.ts'
+import { pointsParamsSchema, quoteAnswerSchema, quoteParamsSchema } from '#src/contract/delivery.ts'
 import { findPoints } from '#src/delivery/directory/find-points.ts'
 import { findSettlements } from '#src/delivery/directory/find-settlements.ts'
+import { createQuotes } from '#src/delivery/quote.ts'
+import { quoteParcel } from '#src/delivery/quote-parcel.ts'
+import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const CARRIER = 'nova_poshta'
 
 /** Where an order goes that somebody dictates: settlements by their first letters, and points there. */
-export const orderPlaceRoutes: AdminRoutes = (desk, { database, clock }) => {
+export const orderPlaceRoutes: AdminRoutes = (desk, { database, clock, vault, config }) => {
+  const { outboundMs } = config.waits
+  const quotes = createQuotes({ database, vault, clock, outboundMs, providers: config.providers })
+
+  desk.get(
+    '/orders/quote',
+    { right: 'orders.change', query: quoteParamsSchema, answer: quoteAnswerSchema },
+    async ({ query }) => {
+      const { dispatch } = await loadCheckoutMethods(database)
+      return quoteParcel(quotes, query, { dispatch, now: clock() })
+    },
+  )
+
   desk.get(
     '/orders/settlements',
     { right: 'orders.change', query: settlementsQuery, answer: settlementsAnswer },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { waysAnswer, waysBody } from '#src/contract/admin/phone-orders.ts'
 import { DEFAULT_UNPAID_HOURS, paymentSettingsSchema } from '#src/contract/payment-settings.ts'
+import { promiseText } from '#src/domain/delivery/promise-text.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { loadRoutes } from '#src/messages/load-routes.ts'
@@ -12,7 +13,7 @@ import type { AdminDeps } from '../admin-routes.ts'
 
 /** Deliveries and payments that are offered for such goods in such a city, with what hinders each. Sums are hryvnias. */
 export async function waysToOffer(
-  { database, vault, config }: Pick<AdminDeps, 'database' | 'vault' | 'config'>,
+  { database, vault, config, clock }: Pick<AdminDeps, 'database' | 'vault' | 'config' | 'clock'>,
   { lines, city }: z.output<typeof waysBody>,
 ): Promise<z.input<typeof waysAnswer>> {
   const offers = lines.length === 0 ? [] : await findOffers(database, lines)
@@ -35,6 +36,7 @@ export async function waysToOffer(
         title,
         note,
         price: offer.cost === null ? null : toHryvnias(offer.cost),
+        promise: promiseText(id, offer.days, methods.dispatch, clock()),
         problem: offer.misfit ?? (city === '' ? null : offer.out_of_zone),
       })),
       payments: await Promise.all(

@@ -206,3 +206,12 @@ it.each([
   expect((await owner.put(path, { value: 5 })).json()).toMatchObject({ data: { value: 5, is_set: true } })
   expect(await fieldOf(name, key)).toMatchObject({ value: 5 })
 })
+
+it('ADM-17 PAY-02 after how long the unpaid is cancelled is chosen in words; what a command has set is shown as well', async () => {
+  const titles = async () => (await fieldOf('payment', 'unpaid_hours'))?.choices.map(({ title }) => title)
+  const offered = ['1 день', '3 дні', '7 днів', 'Не скасовувати']
+  expect(await fieldOf('payment', 'unpaid_hours')).toMatchObject({ kind: 'choice', value: 24 })
+  expect(await titles()).toEqual(offered)
+  await shop.build.setting('unpaid_hours', 2)
+  expect(await titles()).toEqual(['2 год', ...offered])
+})

@@ -9,8 +9,7 @@ import {
 import { findPoints } from '#src/delivery/directory/find-points.ts'
 import { findSettlements } from '#src/delivery/directory/find-settlements.ts'
 import { createQuotes } from '#src/delivery/quote.ts'
-import { dispatchDay, kyivClock } from '#src/domain/delivery/dispatch-days.ts'
-import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
+import { quoteParcel } from '#src/delivery/quote-parcel.ts'
 import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { anyFailure, invalidFailure } from '#src/http/failures.ts'
@@ -20,7 +19,7 @@ const QUOTES_PER_MINUTE = 30
 /** Places come from our own copy of the directory alone: no carrier is asked while a shopper types. */
 export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, config }) => {
   const { outboundMs } = config.waits
-  const quote = createQuotes({ database, vault, clock, outboundMs, providers: config.providers })
+  const quotes = createQuotes({ database, vault, clock, outboundMs, providers: config.providers })
 
   app.get(
     '/api/delivery/quote',
@@ -35,19 +34,9 @@ export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, c
         response: { 200: quoteAnswerSchema, ...invalidFailure, ...anyFailure },
       },
     },
-    async ({ query: { settlement, point, index, carrier, kind, weight_g, goods } }) => {
-      const now = clock()
+    async ({ query }) => {
       const { dispatch } = await loadCheckoutMethods(database)
-      const { price, arrivesOn, office } = await quote(carrier, {
-        ...(settlement !== undefined && { settlementId: settlement }),
-        ...(point !== undefined && { pointId: point }),
-        ...(index !== undefined && { index }),
-        kind,
-        weightG: weight_g,
-        declaredKopiykas: toKopiykas(goods),
-        sentOn: (dispatch && dispatchDay(dispatch, now)) ?? kyivClock(now).day,
-      })
-      return { data: { price: price === null ? null : toHryvnias(price), arrives_on: arrivesOn, office } }
+      return quoteParcel(quotes, query, { dispatch, now: clock() })
     },
   )
 

@@ -6,6 +6,9 @@ import { assembleSettings, SETTING_KEYS } from '#src/settings/assemble-settings.
 import { loadLegalPages, loadSettingRows } from '#src/settings/queries.ts'
 import { withLegalPages } from '#src/settings/with-legal-pages.ts'
 
+/** Of the owner's own settings the one of which a shopper must know. */
+const TEST_MODE_KEY = 'payment_test_mode'
+
 export const settingsRoutes: ApiRoutes = async (app, { database, config }) => {
   app.get(
     '/api/settings',
@@ -18,12 +21,16 @@ export const settingsRoutes: ApiRoutes = async (app, { database, config }) => {
       },
     },
     async (request) => {
-      const rows = await loadSettingRows(database, SETTING_KEYS)
+      const rows = await loadSettingRows(database, [...SETTING_KEYS, TEST_MODE_KEY])
       const settings = assembleSettings(rows, (key, problem) =>
         request.log.warn({ key, problem }, 'setting is damaged, its default serves'),
       )
       const withPages = withLegalPages(settings, await loadLegalPages(database))
-      return { ...withPages, sign_in_ways: signInWays(config) }
+      return {
+        ...withPages,
+        sign_in_ways: signInWays(config),
+        payment_test_mode: rows.some(({ key, value }) => key === TEST_MODE_KEY && value === true),
+      }
     },
   )
 }

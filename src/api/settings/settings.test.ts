@@ -4,7 +4,7 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { assembleSettings } from '#src/settings/assemble-settings.ts'
 
 /** The test shop sends letters and has no keys of a provider. */
-const DEFAULTS = { ...DEFAULT_SETTINGS, sign_in_ways: ['letters'] }
+const DEFAULTS = { ...DEFAULT_SETTINGS, sign_in_ways: ['letters'], payment_test_mode: false }
 
 describe('GET /api/settings', () => {
   let shop: TestShop
@@ -47,6 +47,12 @@ describe('GET /api/settings', () => {
     const google = { ...keys, issuer: 'https://accounts.example.com' }
     const other = await startTestShop({ config: { google, hasMail: false } })
     expect(await other.getJson('/api/settings')).toMatchObject({ sign_in_ways: ['google'] })
+  })
+
+  it('SET-01 PAY-02 says that payments are in their test mode, and nothing else of the owner’s own', async () => {
+    await shop.build.setting('payment_test_mode', true)
+    await shop.build.setting('unpaid_hours', 72)
+    expect(await shop.getJson('/api/settings')).toEqual({ ...DEFAULTS, payment_test_mode: true })
   })
 
   it('never gives a key that is not public', async () => {

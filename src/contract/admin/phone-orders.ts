@@ -20,6 +20,7 @@ export const phoneOrderBody = z.object({
   delivery: deliverySchema.nullable(),
   payment_method: z.enum(PAYMENT_METHODS).nullable(),
   discount: moneySchema.default(0),
+  prepayment: moneySchema.default(0).describe('Що вже отримано переказом чи готівкою'),
   promo_code: text(60).default(''),
   is_confirmed: z.boolean().default(false),
   sends_summary: z.boolean().default(false).describe('Надіслати SMS з підсумком'),
@@ -72,6 +73,9 @@ export const waysAnswer = z.object({
         title: z.string(),
         note: z.string(),
         price: moneySchema.nullable(),
+        promise: z
+          .string()
+          .describe('Коли відправите й коли прибуде, якщо замовити зараз; порожньо — не відомо'),
         problem: z.string().nullable().describe('Чому цей спосіб не підходить'),
       }),
     ),

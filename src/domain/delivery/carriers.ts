@@ -10,3 +10,18 @@ export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
 export function carrierOf(method: string): Carrier | null {
   return CARRIERS.find((carrier) => method.startsWith(carrier)) ?? null
 }
+
+const HANDOVERS: Readonly<Record<string, 'branch' | 'locker' | 'courier'>> = {
+  nova_poshta: 'branch',
+  nova_poshta_locker: 'locker',
+  nova_poshta_courier: 'courier',
+  ukrposhta: 'branch',
+}
+
+/** How the carrier hands it over; null where no carrier does. */
+export function handoverOf(method: string): 'branch' | 'locker' | 'courier' | null {
+  return HANDOVERS[method] ?? null
+}
+
+/** What is not weighed is sent as a small parcel; the branch weighs it. */
+export const UNKNOWN_WEIGHT_G = 1_000

@@ -36,6 +36,8 @@ export type PhoneOrder = {
   delivery: Delivery | null
   payment_method: PaymentMethod | null
   discount: number
+  /** What has come already, by cash or a transfer. */
+  prepayment: number
   /** Empty is none. */
   promo_code: string
   /** For the team. */
@@ -52,6 +54,8 @@ export type PhoneOrderCall = {
   idempotency_key: string
   now: Date
   findPlace: (database: Database, address: Delivery) => Promise<FoundPlace>
+  /** Writes down what has come already, in kopiykas. Throws `InvalidInput` where it is more than the order costs. */
+  recordPrepayment: (transaction: Database, number: string, sum: number) => Promise<void>
 }
 
 export type PhonePlacement =
@@ -67,7 +71,7 @@ const NO_BOUNDS = { ...DEFAULT_ORDER_BOUNDS, order_line_pieces: 0, order_lines: 
 /**
  * An order for a customer on the phone, at the prices of today and by the rules of the checkout.
  *
- * @throws RightRefused, PromoRefused
+ * @throws InvalidInput, RightRefused, PromoRefused
  */
 export async function placePhoneOrder(
   database: Database,
@@ -99,9 +103,15 @@ export async function placePhoneOrder(
     audit(
       auditOrder('create', number, [
         null,
-        { total, discount: asked.discount, ...(promo && { promo_code: promo.code }) },
+        {
+          total,
+          discount: asked.discount,
+          ...(promo && { promo_code: promo.code }),
+          ...(asked.prepayment > 0 && { prepayment: asked.prepayment }),
+        },
       ]),
     )
+    if (asked.prepayment > 0) await call.recordPrepayment(transaction, number, asked.prepayment)
     if (asked.note !== '') await addNote(transaction, number, { text: asked.note, actor })
     if (asked.sendsSummary)
       await enqueue(transaction, { topic: 'order.summary', order_id: await findOrderId(transaction, number) })

@@ -7,6 +7,7 @@ import { Toasts } from '../ui/toasts/toasts.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { TestModeStrip } from './test-mode-strip.tsx'
 import './checkout-frame.css'
 import { Link } from '../ui/link.tsx'
 
@@ -16,6 +17,7 @@ export default function CheckoutLayout() {
   return (
     <>
       <SkipLink />
+      <TestModeStrip />
       <header className="coh">
         <div className="wrap">
           <Logo settings={settings} />

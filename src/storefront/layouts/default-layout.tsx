@@ -5,6 +5,7 @@ import { Header } from './header.tsx'
 import { ModalHost } from './modal-host.tsx'
 import { SearchRow } from '../features/search/search-row.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { TestModeStrip } from './test-mode-strip.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 
 const TopBar = latePart(async () => (await import('./top-bar.tsx')).TopBar, 'topbar')
@@ -15,6 +16,7 @@ export default function DefaultLayout() {
   return (
     <>
       <SkipLink />
+      <TestModeStrip />
       <TopBar />
       <Header />
       <SearchRow />

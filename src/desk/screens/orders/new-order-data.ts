@@ -1,8 +1,16 @@
-import { toKopiykas } from '#src/domain/money/money.ts'
+import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { amountOf, type DraftGoods } from './order-data.ts'
 
-export type Way = { id: string; title: string; note: string; price: number | null; problem: string | null }
+export type Way = {
+  id: string
+  title: string
+  note: string
+  price: number | null
+  /** When it is sent and when it arrives, if it is ordered now; empty is not known. */
+  promise: string
+  problem: string | null
+}
 export type Ways = {
   deliveries: Way[]
   payments: { id: string; title: string; note: string; is_online: boolean; problem: string | null }[]
@@ -37,6 +45,8 @@ export type NewOrder = {
   method: string
   place: Readonly<Record<string, string>>
   payment: string
+  /** What has come already; empty is nothing. */
+  prepayment: string
   discount: string
   promo: string
   isConfirmed: boolean
@@ -54,6 +64,7 @@ export function emptyOrder(): NewOrder {
     method: '',
     place: {},
     payment: '',
+    prepayment: '',
     discount: '',
     promo: '',
     isConfirmed: true,
@@ -110,7 +121,7 @@ export const PLACE_NAMES: Readonly<Record<string, string>> = {
 
 const REFS = ['settlement_id', 'point_id']
 
-export function wayOf({ method }: NewOrder, { deliveries }: Ways): Way | undefined {
+export function wayOf({ method }: Pick<NewOrder, 'method'>, { deliveries }: Ways): Way | undefined {
   return deliveries.find(({ id }) => id === method)
 }
 
@@ -119,16 +130,18 @@ export function isPaidByLink({ payment }: NewOrder, { payments }: Ways): boolean
 }
 
 /** What it comes to, kopiykas; a discount that cannot be read is none, a delivery without a price is not ours to add. */
-export type NewOrderSums = { goods: number; discount: number; total: number }
+export type NewOrderSums = { goods: number; discount: number; total: number; prepaid: number; due: number }
 
-export function sumsOf(order: NewOrder, way: Way | undefined): NewOrderSums {
+export function sumsOf(order: NewOrder, ways: Ways): NewOrderSums {
+  const way = wayOf(order, ways)
   const goods = order.lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
   const discount = toKopiykas(amountOf(order.discount) ?? 0)
-  const total = goods - discount + (way?.price ? toKopiykas(way.price) : 0)
-  return { goods, discount, total: Math.max(0, total) }
+  const total = Math.max(0, goods - discount + (way?.price ? toKopiykas(way.price) : 0))
+  const prepaid = isPaidByLink(order, ways) ? 0 : toKopiykas(amountOf(order.prepayment) ?? 0)
+  return { goods, discount, total, prepaid, due: Math.max(0, total - prepaid) }
 }
 
-export function bodyOf(order: NewOrder): object {
+export function bodyOf(order: NewOrder, { prepaid }: Pick<NewOrderSums, 'prepaid'>): object {
   const { key, phone, name, email, note, lines, method, place, payment, promo, isConfirmed, sendsSummary } =
     order
   const names = [...(PLACE_FIELDS[method] ?? []), ...REFS]
@@ -143,6 +156,7 @@ export function bodyOf(order: NewOrder): object {
     delivery: method === '' ? null : { method, ...address },
     payment_method: payment === '' ? null : payment,
     discount: amountOf(order.discount) ?? 0,
+    prepayment: toHryvnias(prepaid),
     promo_code: promo,
     is_confirmed: isConfirmed,
     sends_summary: sendsSummary,

@@ -1,13 +1,21 @@
+import { countOf, DAY_FORMS } from '#src/domain/text/plural.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { RadioCards } from '../../parts/toggles.tsx'
-import { type NewOrder, type NewOrderPart, sentBy, type Ways } from './new-order-data.ts'
+import {
+  isPaidByLink,
+  type NewOrder,
+  type NewOrderPart,
+  type NewOrderSums,
+  sentBy,
+  type Ways,
+} from './new-order-data.ts'
 
-type Props = NewOrderPart & { ways: Ways }
+type Props = NewOrderPart & { sums: NewOrderSums; ways: Ways }
 
 /** How it is paid for, by what fits the goods, and a note for the team. */
-export function NewOrderPayment({ order, ways, errors, change }: Props) {
+export function NewOrderPayment({ order, sums, ways, errors, change }: Props) {
   const { payments } = ways
   const problem =
     errors['payment_method']?.[0] ?? payments.find(({ id }) => id === order.payment)?.problem ?? null
@@ -28,12 +36,26 @@ export function NewOrderPayment({ order, ways, errors, change }: Props) {
         onChange={(payment) => change({ payment })}
       />
       {problem !== null && <Note tone="wrong">{problem}</Note>}
-      <TextField
-        label="Нотатка для команди"
-        value={order.note}
-        maxLength={2000}
-        onChange={(note) => change({ note })}
-      />
+      <div className="fgrid">
+        {!isPaidByLink(order, ways) && (
+          <TextField
+            label="Передплата, необов’язково"
+            unit="грн"
+            inputMode="decimal"
+            placeholder="0,00"
+            help="Що вже отримали переказом чи готівкою"
+            value={order.prepayment}
+            error={sums.prepaid > sums.total ? 'Передплата більша за суму замовлення' : errors['prepayment']}
+            onChange={(prepayment) => change({ prepayment })}
+          />
+        )}
+        <TextField
+          label="Нотатка для команди"
+          value={order.note}
+          maxLength={2000}
+          onChange={(note) => change({ note })}
+        />
+      </div>
     </Section>
   )
 }
@@ -42,5 +64,10 @@ function linkHint(order: NewOrder, { sends, unpaid_hours: hours }: Ways): string
   const ways = sentBy(order, sends)
   const link = ways.length === 0 ? 'посилання, яке скопіюєте' : `посилання: ${ways.join(' і ')}`
   // A confirmed order waits for its money as long as it takes.
-  return order.isConfirmed || hours === 0 ? link : `${link}, діє ${hours === 24 ? 'добу' : `${hours} год`}`
+  return order.isConfirmed || hours === 0 ? link : `${link}, діє ${spanText(hours)}`
+}
+
+function spanText(hours: number): string {
+  if (hours === 24) return 'добу'
+  return hours % 24 === 0 ? countOf(hours / 24, DAY_FORMS) : `${hours} год`
 }

@@ -12,12 +12,14 @@ import { type NewOrder, PLACE_FIELDS, PLACE_NAMES, type Ways } from './new-order
 type Props = {
   order: Pick<NewOrder, 'method' | 'place'>
   ways: Ways
+  /** At what price and when it arrives, a sentence; empty is not known. */
+  expected?: string
   errors: Readonly<Record<string, readonly string[]>>
   change: (next: Partial<Pick<NewOrder, 'method' | 'place'>>) => void
 }
 
 /** Where to, by what fits the goods: what does not is off, and says why. */
-export function NewOrderPlace({ order: { method, place }, ways, errors, change }: Props) {
+export function NewOrderPlace({ order: { method, place }, ways, expected = '', errors, change }: Props) {
   const fields = PLACE_FIELDS[method] ?? []
   const way = ways.deliveries.find(({ id }) => id === method)
   const setPlace = (next: Record<string, string>) => change({ place: { ...place, ...next } })
@@ -67,6 +69,11 @@ export function NewOrderPlace({ order: { method, place }, ways, errors, change }
           ),
         )}
       </div>
+      {expected !== '' && (
+        <p className="help" aria-live="polite">
+          {expected}
+        </p>
+      )}
     </Section>
   )
 }

@@ -10,8 +10,15 @@ afterEach(cleanup)
 
 const WAYS = {
   deliveries: [
-    { id: 'pickup', title: 'Самовивіз', note: '', price: 0, problem: null },
-    { id: 'nova_poshta', title: 'Нова Пошта', note: 'До відділення', price: null, problem: null },
+    { id: 'pickup', title: 'Самовивіз', note: '', price: 0, promise: 'Можна забрати завтра', problem: null },
+    {
+      id: 'nova_poshta',
+      title: 'Нова Пошта',
+      note: 'До відділення',
+      price: null,
+      promise: 'Відправимо завтра',
+      problem: null,
+    },
   ],
   payments: [
     { id: 'on_delivery', title: 'При отриманні', note: 'Готівкою', is_online: false, problem: null },
@@ -49,7 +56,9 @@ type Shown = { sends?: Partial<(typeof WAYS)['sends']>; placed?: { status: numbe
 function show({ sends = {}, placed }: Shown = {}): ApiCall[] {
   const calls = answerApi({
     'GET /api/admin/orders/customer': { body: { data: KNOWN } },
-    'GET /api/admin/orders/settlements': { body: { data: [] } },
+    'GET /api/admin/orders/settlements': { body: { data: [{ id: 's1', label: 'Харків' }] } },
+    'GET /api/admin/orders/points': { body: { data: [], left_out: 0 } },
+    'GET /api/admin/orders/quote': { body: { data: { price: 140, arrives_on: '2026-11-25', office: null } } },
     'POST /api/admin/orders/ways': { body: { data: { ...WAYS, sends: { ...WAYS.sends, ...sends } } } },
     'POST /api/admin/orders': placed ?? {
       status: 422,
@@ -159,4 +168,36 @@ it('ADM-09 who pays online hears by what the link comes; without any way there i
   fireEvent.click(screen.getByRole('button', { name: /^Створити замовлення/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Посилання на оплату', hidden: true })
   expect(dialog.textContent).toContain('/orders/id-abc')
+})
+
+it('ADM-09 what has come already is taken from what is still to be paid, and said to the customer', async () => {
+  const calls = show()
+  fireEvent.click(await screen.findByRole('radio', { name: /^При отриманні/ }))
+  fireEvent.change(screen.getByLabelText(/^Передплата/), { target: { value: '50' } })
+  const spoken = screen.getByRole('heading', { name: 'Скажіть покупцеві' }).nextElementSibling
+  expect(spoken?.textContent?.replaceAll('\u00A0', ' ')).toMatch(
+    /Передплату 50,00 грн отримали, лишилося 150,00 грн\./,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Створити замовлення/ }))
+  await screen.findByRole('alert')
+  const sent = calls.find(({ method, path }) => method === 'POST' && path === '/api/admin/orders')
+  expect(sent?.body).toMatchObject({ prepayment: 50 })
+  fireEvent.change(screen.getByLabelText(/^Передплата/), { target: { value: '500' } })
+  expect(screen.getByText('Передплата більша за суму замовлення')).toBeTruthy()
+  // Who pays by a link pays all of it there.
+  fireEvent.click(screen.getByRole('radio', { name: /^Карткою/ }))
+  expect(screen.queryByLabelText(/^Передплата/)).toBeNull()
+})
+
+it('ADM-09 DLV-05 the form and what is said name the price of the carrier and the day; what is paid on delivery is looked at first', async () => {
+  show()
+  fireEvent.click(await screen.findByRole('radio', { name: /^Нова Пошта/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /^При отриманні/ }))
+  expect(screen.getByText('Відправимо завтра.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Місто або село'), { target: { value: 'Хар' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Харків' }))
+  const said = await screen.findByText('Орієнтовно 140,00 грн, у відділенні 25 листопада.')
+  expect(said.className).toBe('help')
+  const spoken = screen.getByRole('heading', { name: 'Скажіть покупцеві' }).nextElementSibling
+  expect(spoken?.textContent).toMatch(/у відділенні 25\u00A0листопада\. Огляньте товар до оплати\.$/)
 })

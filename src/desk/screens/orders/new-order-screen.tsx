@@ -15,7 +15,7 @@ import { queue, type WaitingPress } from '../../runtime/offline/queue.ts'
 import { useStore } from '../../runtime/store.ts'
 import { FindGoods } from './find-goods.tsx'
 import { NewOrderCustomer } from './new-order-customer.tsx'
-import { isPaidByLink, sentBy, sumsOf, wayOf } from './new-order-data.ts'
+import { isPaidByLink, sentBy, sumsOf } from './new-order-data.ts'
 import { NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderNotes } from './new-order-notes.tsx'
 import { NewOrderPayment } from './new-order-payment.tsx'
@@ -23,6 +23,7 @@ import { NewOrderPlace } from './new-order-place.tsx'
 import { NewOrderSummary } from './new-order-summary.tsx'
 import './orders-screen.css'
 import { RemindDialog } from './remind-dialog.tsx'
+import { useExpected } from './use-expected.ts'
 import { useNewOrder } from './use-new-order.ts'
 import { useWays } from './use-ways.ts'
 
@@ -39,11 +40,11 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
   const navigate = useNavigate()
   const { order, change, errors, isBusy, create, link, restoredAt, discard } = useNewOrder(press)
   const ways = useWays(order)
-  const way = wayOf(order, ways)
-  const sums = sumsOf(order, way)
+  const sums = sumsOf(order, ways)
+  const expected = useExpected(order, ways)
   const Create = useStore(isOwnDevice) ? Button : NetButton
   useShowFault(errors)
-  const handleCreate = () => create(isPaidByLink(order, ways) && sentBy(order, ways.sends).length === 0)
+  const handleCreate = () => create(isPaidByLink(order, ways) && sentBy(order, ways.sends).length === 0, sums)
   useKey('Enter', handleCreate, { ctrl: true })
 
   return (
@@ -71,8 +72,8 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
             />
             <NewOrderLines order={order} change={change} />
           </Section>
-          <NewOrderPlace order={order} ways={ways} errors={errors} change={change} />
-          <NewOrderPayment order={order} ways={ways} errors={errors} change={change} />
+          <NewOrderPlace order={order} ways={ways} expected={expected} errors={errors} change={change} />
+          <NewOrderPayment order={order} sums={sums} ways={ways} errors={errors} change={change} />
         </div>
         <aside aria-label="Підсумок">
           <NewOrderSummary
@@ -81,6 +82,7 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
             change={change}
             sums={sums}
             ways={ways}
+            expected={expected}
             isBusy={isBusy}
             onCreate={handleCreate}
           />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -22,13 +23,15 @@ import {
 type Props = NewOrderPart & {
   sums: NewOrderSums
   ways: Ways
+  /** At what price and when it arrives, a sentence; empty is not known. */
+  expected: string
   isBusy: boolean
   onCreate: () => void
 }
 
 /** What it comes to, and what is said to the customer. */
-export function NewOrderSummary({ order, errors, change, sums, ways, isBusy, onCreate }: Props) {
-  const { goods, discount, total } = sums
+export function NewOrderSummary({ order, errors, change, sums, ways, expected, isBusy, onCreate }: Props) {
+  const { goods, discount, prepaid, due } = sums
   const way = wayOf(order, ways)
   const [isOpen, setOpen] = useState(false)
   const discountField = useRef<HTMLInputElement>(null)
@@ -67,10 +70,18 @@ export function NewOrderSummary({ order, errors, change, sums, ways, isBusy, onC
             <dt>Доставка</dt>
             <dd>{way ? delivery(way.price) : 'ще не обрано'}</dd>
           </div>
+          {prepaid > 0 && (
+            <div>
+              <dt>Передплата</dt>
+              <dd className="tn">
+                −<Amount value={prepaid / 100} />
+              </dd>
+            </div>
+          )}
           <div className="all">
             <dt>До сплати</dt>
             <dd>
-              <Amount value={total / 100} withUnit />
+              <Amount value={due / 100} withUnit />
             </dd>
           </div>
         </dl>
@@ -126,7 +137,7 @@ export function NewOrderSummary({ order, errors, change, sums, ways, isBusy, onC
       </Panel>
       {order.lines.length > 0 && (
         <Panel title="Скажіть покупцеві">
-          <p>{spoken(order, ways, total)}</p>
+          <p>{spoken(order, { ways, sums, expected })}</p>
         </Panel>
       )}
     </>
@@ -142,15 +153,22 @@ function sentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`
 }
 
-function spoken(order: NewOrder, ways: Ways, total: number): string {
+type Said = Pick<Props, 'ways' | 'sums' | 'expected'>
+
+function spoken(order: NewOrder, { ways, sums: { prepaid, due }, expected }: Said): string {
   const { lines, place } = order
   const goods = lines.map(({ title, quantity }) => `${title}, ${quantity} шт.`).join('; ')
   const where = [wayOf(order, ways)?.title, place['city'], place['branch']].filter(Boolean).join(', ')
   const sent = isPaidByLink(order, ways) ? sentBy(order, ways.sends).join(' і ') : ''
   return [
-    `${goods} До сплати ${formatPrice(total)}.`,
+    prepaid > 0
+      ? `${goods} Передплату ${formatPrice(prepaid)} отримали, лишилося ${formatPrice(due)}.`
+      : `${goods} До сплати ${formatPrice(due)}.`,
     where === '' ? '' : `${where}.`,
+    expected,
     sent === '' ? '' : `Посилання на оплату надішлемо: ${sent}.`,
+    // A carrier lets her look at it before she pays.
+    order.payment === 'on_delivery' && carrierOf(order.method) !== null ? 'Огляньте товар до оплати.' : '',
   ]
     .filter(Boolean)
     .join(' ')

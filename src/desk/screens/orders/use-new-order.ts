@@ -14,6 +14,7 @@ import {
   isEmpty,
   type NewOrder,
   type NewOrderPart,
+  type NewOrderSums,
   typedOrder,
 } from './new-order-data.ts'
 import { undoStatuses } from './orders-data.ts'
@@ -48,13 +49,13 @@ export function useNewOrder(press: WaitingPress | null) {
     setOrder(typedOrder(restored.fields))
   }
 
-  async function send(showsLink: boolean): Promise<void> {
+  async function send(showsLink: boolean, sums: NewOrderSums): Promise<void> {
     const who = order.name.trim() || order.phone
     const title = `Нове замовлення: ${who}, ${countOf(order.lines.length, PRODUCT_FORMS)}`
     const sent = await whileSaving(() =>
       // Behind no other press: nothing has been done with it yet.
       sendOrQueue<{ number: string; total: number; uri: string }>(
-        { path: '/orders', body: bodyOf(order), title, key: order.key, form: order },
+        { path: '/orders', body: bodyOf(order, sums), title, key: order.key, form: order },
         '/orders/new',
       ),
     )
@@ -75,12 +76,12 @@ export function useNewOrder(press: WaitingPress | null) {
     else await navigate(`/orders/${number}`)
   }
 
-  async function create(showsLink: boolean): Promise<void> {
+  async function create(showsLink: boolean, sums: NewOrderSums): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setErrors({})
     try {
-      await send(showsLink)
+      await send(showsLink, sums)
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
@@ -95,7 +96,7 @@ export function useNewOrder(press: WaitingPress | null) {
     errors,
     isBusy,
     /** @param showsLink nothing of the shop's brings the customer the link where she pays */
-    create: (showsLink: boolean) => void create(showsLink),
+    create: (showsLink: boolean, sums: NewOrderSums) => void create(showsLink, sums),
     link,
     /** When what is restored was typed; null where nothing was. */
     restoredAt: restored?.at ?? null,

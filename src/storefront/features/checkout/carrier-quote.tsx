@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryQuote } from '#src/contract/delivery.ts'
-import { type Carrier, carrierOf } from '#src/domain/delivery/carriers.ts'
+import { type Carrier, carrierOf, handoverOf, UNKNOWN_WEIGHT_G } from '#src/domain/delivery/carriers.ts'
 import { daysText } from '#src/domain/delivery/dispatch-days.ts'
 import { arrivalPlace } from '#src/domain/delivery/places.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
@@ -13,16 +13,8 @@ import { useCart } from '../cart/cart-store.ts'
 import { measuredItems } from '../cart/measured-items.ts'
 import { type CheckoutDraft, draftStore } from './checkout-draft.ts'
 
-const HANDOVERS: Readonly<Record<string, string>> = {
-  nova_poshta: 'branch',
-  nova_poshta_locker: 'locker',
-  nova_poshta_courier: 'courier',
-  ukrposhta: 'branch',
-}
 const BY_CARRIER: Readonly<Record<Carrier, string>> = { nova_poshta: 'Нової Пошти', ukrposhta: 'Укрпошти' }
 const INDEX = /^\d{5}$/
-/** What is not weighed is sent as a small parcel; the branch weighs it. */
-const UNKNOWN_WEIGHT_G = 1_000
 
 type Props = {
   draft: CheckoutDraft
@@ -39,7 +31,7 @@ export function CarrierQuote({ draft, method, hasOwnPrice }: Props) {
   const items = measuredItems(useCart(), useMeasures())
   const weight = totalWeight(items)
   const quote = useQuote(draft, method, weight || UNKNOWN_WEIGHT_G)
-  if (!HANDOVERS[method]) return null
+  if (handoverOf(method) === null) return null
   const answer = quote ? answerText(quote, method, hasOwnPrice) : ''
   const parcel = parcelText(weight, answer, method)
   const text = [officeText(quote?.office ?? null), parcel].filter(Boolean).join(' ')
@@ -86,7 +78,7 @@ function useQuote(
     settlement: settlement_id,
     point: point_id,
     index,
-    kind: HANDOVERS[method] ?? '',
+    kind: handoverOf(method) ?? '',
     weight_g: String(weightG),
     goods: String(totalPrice),
   })

@@ -48,6 +48,7 @@ export function readSettings(answer: unknown): ShopSettings {
     contacts_picture: text('contacts_picture'),
     contacts_route: text('contacts_route'),
     sign_in_ways: Array.isArray(values['sign_in_ways']) ? readAll(values['sign_in_ways'], readWay) : null,
+    payment_test_mode: isOn(values['payment_test_mode']),
   }
 }
 
