@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GoodsChangeState } from '#src/contract/admin/goods.ts'
 import type { Database } from '#src/database/connect.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -13,7 +13,7 @@ export async function listChanges(
 ): Promise<GoodsChangeState[]> {
   demandRight(actor, 'goods.see')
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from goods_changes c
+    select ${COLUMNS} from goods_changes c cross join lateral ${UNWRITTEN} u
     where c.total > 0 and (${before}::bigint is null or c.id < ${before}) order by c.id desc limit ${limit}`.execute(
     database,
   )
@@ -26,14 +26,31 @@ export async function findChange(
   id: number,
 ): Promise<GoodsChangeState | null> {
   demandRight(actor, 'goods.see')
-  const { rows } = await sql<Row>`select ${COLUMNS} from goods_changes c where c.id = ${id}`.execute(database)
+  const { rows } =
+    await sql<Row>`select ${COLUMNS} from goods_changes c cross join lateral ${UNWRITTEN} u where c.id = ${id}`.execute(
+      database,
+    )
   return rows[0] ? present(rows[0]) : null
 }
 
 const COLUMNS = sql`
   c.id, c.title, c.created_at, c.actor_name as by, c.state, c.total, c.done, c.undone,
-  (select count(*)::int from goods_change_values v where v.change_id = c.id and v.is_passed) as passed,
-  (select count(*)::int from goods_change_values v where v.change_id = c.id and v.is_kept) as kept`
+  u.passed, u.passed_gone, u.kept, u.kept_gone`
+
+/** Of values that were not written; `gone` are those whose category or promotion is there no more. */
+const UNWRITTEN = sql`(
+  select count(*) filter (where v.is_passed)::int as passed,
+    count(*) filter (where v.is_passed and ${isGone(sql`v.after`)})::int as passed_gone,
+    count(*) filter (where v.is_kept)::int as kept,
+    count(*) filter (where v.is_kept and ${isGone(sql`v.before`)})::int as kept_gone
+  from goods_change_values v where v.change_id = c.id and (v.is_passed or v.is_kept)
+)`
+
+function isGone(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${wanted} is not null and (
+    (v.field = 'category_id' and not exists (select from categories t where t.id = ${wanted}))
+    or (v.field = 'promotion' and not exists (select from promotions t where t.id = ${wanted}))))`
+}
 
 function present(row: Row): GoodsChangeState {
   return { ...row, created_at: row.created_at.toISOString() }

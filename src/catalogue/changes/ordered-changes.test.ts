@@ -186,11 +186,18 @@ it('ADM-10 what was changed between the order and the work, or is gone, is passe
     .where('id', '=', ids[2] ?? 0)
     .execute()
   expect(await work(id)).toBe(true)
-  expect(await stateOf(id)).toMatchObject({ state: 'applied', total: 3, done: 3, passed: 2, kept: 0 })
+  expect(await stateOf(id)).toMatchObject({
+    state: 'applied',
+    total: 3,
+    done: 3,
+    passed: 2,
+    passed_gone: 0,
+    kept: 0,
+  })
   expect(await pricesOf(ids)).toEqual([5_500, 20_001])
   await undoChange(shop.database, who, id)
   await work(id)
-  expect(await stateOf(id)).toMatchObject({ state: 'undone', undone: 3, passed: 2, kept: 0 })
+  expect(await stateOf(id)).toMatchObject({ state: 'undone', undone: 3, passed: 2, passed_gone: 0, kept: 0 })
   expect(await pricesOf(ids)).toEqual([10_000, 20_001])
 })
 

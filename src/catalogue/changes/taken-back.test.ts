@@ -243,8 +243,16 @@ it('ADM-10 goods go into no category and no promotion that has been removed sinc
   await removeRow('categories', category.id)
   await removeRow('promotions', promotion)
   await workOffAll(shop.database, NOW)
-  expect(await findChange(shop.database, COMMAND, moved)).toMatchObject({ state: 'applied', passed: 3 })
-  expect(await findChange(shop.database, COMMAND, added)).toMatchObject({ state: 'applied', passed: 3 })
+  expect(await findChange(shop.database, COMMAND, moved)).toMatchObject({
+    state: 'applied',
+    passed: 3,
+    passed_gone: 3,
+  })
+  expect(await findChange(shop.database, COMMAND, added)).toMatchObject({
+    state: 'applied',
+    passed: 3,
+    passed_gone: 3,
+  })
   expect(await everything(own)).toEqual(before)
 })
 
@@ -257,8 +265,8 @@ it('ADM-10 goods go back into no category and no promotion that is gone, and sta
   const removed = await make({ field: 'promotion', op: 'remove', value: own.promotion }, own)
   await removeRow('categories', from.id)
   await removeRow('promotions', own.promotion)
-  expect(await undo(removed)).toMatchObject({ state: 'undone', kept: 2 })
-  expect(await undo(moved)).toMatchObject({ state: 'undone', kept: 1 })
+  expect(await undo(removed)).toMatchObject({ state: 'undone', kept: 2, kept_gone: 2 })
+  expect(await undo(moved)).toMatchObject({ state: 'undone', kept: 1, kept_gone: 1 })
   const [back, ...others] = await everything(own)
   expect(back).toMatchObject({ category_id: to.id, promotions: null })
   expect(others.map(({ category_id }) => category_id)).not.toContain(to.id)

@@ -1,4 +1,5 @@
 import type { ChangedRow, ChangePreview, GoodsChangeState } from '#src/contract/admin/goods.ts'
+import { unwrittenTexts } from '#src/domain/catalogue/unwritten-values.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { countOf, PRODUCT_FORMS, VALUE_FORMS } from '#src/domain/text/plural.ts'
 
@@ -15,15 +16,13 @@ export function changeLine({
   state,
   total,
   done,
-  passed,
-  kept,
   created_at,
+  ...unwritten
 }: GoodsChangeState): string {
   const notes = [
     `${STATES[state]}${state === 'applying' ? ` ${done} із ${total}` : ''}`,
     countOf(total, VALUE_FORMS),
-    ...(passed > 0 ? [`пропущено, бо змінилося або зникло: ${passed}`] : []),
-    ...(kept > 0 ? [`лишено пізніші правки: ${kept}`] : []),
+    ...unwrittenTexts(unwritten),
   ]
   return `№ ${id}  ${created_at.slice(0, 16).replace('T', ' ')}  ${title}: ${notes.join(', ')}`
 }

@@ -104,7 +104,10 @@ export const goodsChangeStateSchema = z.object({
   undone: z.number().int(),
   /** Values that another had changed: passed over when applied, left when undone. */
   passed: z.number().int(),
+  /** Of them those whose category or promotion is there no more. */
+  passed_gone: z.number().int(),
   kept: z.number().int(),
+  kept_gone: z.number().int(),
 })
 export type GoodsChangeState = z.infer<typeof goodsChangeStateSchema>
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ChangePreview, GoodsChangeState } from '#src/contract/admin/goods.ts'
+import { unwrittenTexts } from '#src/domain/catalogue/unwritten-values.ts'
 import { countOf, PRODUCT_FORMS, VALUE_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -9,7 +10,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
-import { followChange } from './follow-change.ts'
+import { followChange, undoneText } from './follow-change.ts'
 import { PreviewRows, previewSentence } from './preview-rows.tsx'
 
 const LOST = 'Невідомо, чи змінено: відповідь не надійшла. Натиснете ще раз — двічі не змінимо.'
@@ -51,13 +52,14 @@ export function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: Appl
       const state = await followChange(started, setProgress)
       onDone()
       await revalidate()
-      say(`${state.title}: ${countOf(state.total - state.passed, VALUE_FORMS)}`, async () => {
+      const made = `${state.title}: ${countOf(state.total - state.passed, VALUE_FORMS)}`
+      say([made, ...unwrittenTexts(state)].join(', '), async () => {
         const undoing = await whileSaving(() =>
           sendDesk<GoodsChangeState>('POST', `/goods/changes/${state.id}/undo`),
         )
         const undone = await followChange(undoing, () => undefined)
         await revalidate()
-        say(undone.kept === 0 ? 'Повернуто, як було' : `Повернуто. Пізніші правки лишилися: ${undone.kept}`)
+        say(undoneText(undone))
       })
     } catch (problem) {
       setProgress(null)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GoodsChangeState } from '#src/contract/admin/goods.ts'
+import { unwrittenTexts } from '#src/domain/catalogue/unwritten-values.ts'
 import { countOf, VALUE_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -10,7 +11,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
-import { followChange } from './follow-change.ts'
+import { followChange, undoneText } from './follow-change.ts'
 
 /** Changes of many goods and of cells, each of which can be taken back. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +31,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       const state = await followChange(started, () => undefined)
       setChanges((known) => (known ?? []).map((one) => (one.id === id ? state : one)))
       await revalidate()
-      say(state.kept === 0 ? 'Повернуто, як було' : `Повернуто. Пізніші правки лишилися: ${state.kept}`)
+      say(undoneText(state))
     } catch (error) {
       sayWrong(error instanceof DeskError ? error.message : 'Не вдалося повернути')
     } finally {
@@ -43,13 +44,17 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       {changes === null && <Skeleton rows={4} />}
       {changes?.length === 0 && <p className="muted">Змін ще не було.</p>}
       <ul className="rows">
-        {changes?.map(({ id, title, by, created_at, state, total, kept }) => (
+        {changes?.map(({ id, title, by, created_at, state, total, ...unwritten }) => (
           <li key={id}>
             <span className="grow">
               {title}
               <span className="s2">
-                {[by ?? 'команда', whenOf(created_at), countOf(total, VALUE_FORMS)].join(' · ')}
-                {kept > 0 && `, пізніші правки лишилися: ${kept}`}
+                {[
+                  by ?? 'команда',
+                  whenOf(created_at),
+                  countOf(total, VALUE_FORMS),
+                  ...unwrittenTexts(unwritten),
+                ].join(' · ')}
               </span>
             </span>
             {state === 'undone' ? (

@@ -1,4 +1,5 @@
 import type { GoodsChangeState } from '#src/contract/admin/goods.ts'
+import { unwrittenTexts } from '#src/domain/catalogue/unwritten-values.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 
@@ -27,4 +28,10 @@ async function stateNow(known: GoodsChangeState): Promise<GoodsChangeState> {
     if (error instanceof DeskError && error.kind === 'offline') return known
     throw error
   }
+}
+
+/** What is said of a change that was taken back. */
+export function undoneText({ kept, kept_gone }: GoodsChangeState): string {
+  if (kept === 0) return 'Повернуто, як було'
+  return ['Повернуто', ...unwrittenTexts({ passed: 0, passed_gone: 0, kept, kept_gone })].join(', ')
 }
