@@ -84,6 +84,7 @@ it('ADM-09 an address of letters that cannot be one is refused, whatever else is
   expect([answer.status, answer.json()]).toMatchObject([422, { errors: { email: ['Некоректний email'] } }])
 })
 
+const orders = async () => (await shop.database.selectFrom('orders').select('id').execute()).length
 const announced = async (topic: string) =>
   (await shop.database.selectFrom('outbox').select('id').where('topic', '=', topic).execute()).length
 
@@ -109,7 +110,6 @@ it('ADM-09 PAY-01 what has come before is of the order from its first moment, an
   })
   expect(order).toMatchObject({ total: 100, paid: 40, due: 60, payment_state: 'part' })
   expect(order.history.some(({ text }) => text.includes('передплата'))).toBe(true)
-  const orders = async () => (await shop.database.selectFrom('orders').select('id').execute()).length
   const before = await orders()
   const answer = await send({ prepayment: 100.01 })
   expect([answer.status, answer.json()]).toMatchObject([
