@@ -70,6 +70,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'GET /orders/:number': ['orders show|pay-link', 'payments show'],
     'GET /orders/:number/invoice': ['orders invoice'],
     'POST /orders/:number/status': ['orders status'],
+    'DELETE /orders/:number/trial': ['orders remove-trial'],
     'POST /orders/:number/edit': ['orders edit'],
     'POST /orders/:number/edit/preview': ['orders edit'],
     'PUT /orders/:number/manager': ['orders assign'],

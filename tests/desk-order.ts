@@ -9,6 +9,7 @@ export function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
     created_at: '2026-11-25T10:00:00.000Z',
     kind: 'checkout',
     is_suspicious: false,
+    is_trial: false,
     status: 'confirmed',
     status_title: 'Підтверджено',
     is_editable: true,

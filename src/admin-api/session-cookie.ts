@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden } from '#src/http/errors.ts'
 import type { Config } from '#src/config.ts'
 import { makePreviewPass, PREVIEW_COOKIE, PREVIEW_MS } from '#src/settings/preview-pass.ts'
+import { makeTrialPass, TRIAL_COOKIE, TRIAL_MS } from '#src/orders/trial-pass.ts'
 import { SESSION_LIMITS } from '#src/staff/sessions.ts'
 import { deskOrigin } from './own-origin.ts'
 
@@ -52,6 +53,22 @@ export function setPreviewCookie(
     sameSite: 'lax',
     secure: isSecure(request, config),
     maxAge: PREVIEW_MS / 1000,
+  })
+}
+
+/** Makes the next order of this browser a trial. */
+export function setTrialCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Origins & { secret: string },
+  { staffId, now }: { staffId: number; now: Date },
+): void {
+  reply.setCookie(TRIAL_COOKIE, makeTrialPass(config.secret, { staffId, now }), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request, config),
+    maxAge: TRIAL_MS / 1000,
   })
 }
 

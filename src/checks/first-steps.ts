@@ -7,7 +7,7 @@ import { isShopClosed } from '#src/settings/opening.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { loadGoodChecks } from './check-results.ts'
-import { type FirstStep, type Goods, type Own, stepsOf } from './steps-of-shop.ts'
+import { type FirstStep, type Goods, type Ordered, type Own, stepsOf } from './steps-of-shop.ts'
 
 export type FirstSteps = { is_closed: boolean; steps: FirstStep[] }
 
@@ -24,16 +24,16 @@ export async function listFirstSteps(
   actor: Actor,
 ): Promise<FirstSteps> {
   demandRight(actor, 'settings.change')
-  const [isClosed, own, goods, law, methods, hasOrder, checked] = await Promise.all([
+  const [isClosed, own, goods, law, methods, ordered, checked] = await Promise.all([
     isShopClosed(database),
     loadOwn(database),
     countGoods(database),
     findLawGaps(database),
     loadCheckoutMethods(database),
-    hasAnyOrder(database),
+    findOrdered(database),
     loadGoodChecks(database),
   ])
-  const facts = { isClosed, own, goods, law, methods, hasOrder, checked, hasMail, origin }
+  const facts = { isClosed, own, goods, law, methods, ordered, checked, hasMail, origin }
   return { is_closed: isClosed, steps: stepsOf(facts) }
 }
 
@@ -64,6 +64,12 @@ async function countGoods(database: Database): Promise<Goods> {
 /** Nobody wants to know how many beyond that. */
 const COUNTED = 100_000
 
-async function hasAnyOrder(database: Database): Promise<boolean> {
-  return (await database.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
+/** A trial that was removed was one all the same. */
+async function findOrdered(database: Database): Promise<Ordered> {
+  const { rows } = await sql<Ordered>`
+    select (select number from orders where is_trial order by id desc limit 1) as trial,
+      exists (select from orders) or exists (select from staff_audit where action = 'order.remove_trial') as has_any`.execute(
+    database,
+  )
+  return rows[0] ?? { trial: null, has_any: false }
 }

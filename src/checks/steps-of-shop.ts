@@ -27,6 +27,8 @@ export type FirstStep = {
 
 /** What the owner herself has set; what the demo has brought is not hers. */
 export type Own = ReadonlyMap<string, unknown>
+/** Number of the trial order that is there; whether anything was ever ordered. */
+export type Ordered = { trial: string | null; has_any: boolean }
 export type Goods = { own: number; demo: number }
 /** Services that have been tried out since they were set last. */
 type Checked = ReadonlySet<string>
@@ -38,7 +40,7 @@ type Facts = {
   goods: Goods
   law: Law
   methods: CheckoutMethods
-  hasOrder: boolean
+  ordered: Ordered
   checked: Checked
   hasMail: boolean
   origin: string
@@ -51,7 +53,7 @@ export function stepsOf({
   goods,
   law,
   methods,
-  hasOrder,
+  ordered,
   checked,
   ...rest
 }: Facts): FirstStep[] {
@@ -66,7 +68,7 @@ export function stepsOf({
     receiptsStep(own, checked),
     mailStep(own, rest.hasMail, checked),
     addressStep(rest.origin),
-    orderStep(hasOrder),
+    orderStep(ordered),
     openStep(isClosed),
   ]
 }
@@ -237,13 +239,15 @@ function addressStep(origin: string): FirstStep {
   }
 }
 
-function orderStep(hasOrder: boolean): FirstStep {
-  const lacking = hasOrder ? [] : ['пробне замовлення: від кошика до листа']
+function orderStep({ trial, has_any }: Ordered): FirstStep {
+  const lacking = has_any ? [] : ['пробне замовлення від кошика до листа; приберете — зникне без сліду']
+  const done = trial === null ? 'Замовлення вже були' : `Пробне № ${trial}: надивитеся — приберіть`
   return {
-    ...step('order', 'Замовити в себе', lacking, 'Замовлення вже були'),
+    ...step('order', 'Замовити в себе', lacking, done),
     minutes: 10,
-    path: '/orders',
-    action: 'До замовлень',
+    ...(trial === null
+      ? { path: '/first-steps?trial=order', action: 'Замовити в себе' }
+      : { path: `/orders/${trial}`, action: 'До пробного замовлення' }),
   }
 }
 

@@ -36,6 +36,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'DELETE /calls/:number/open': 'who has a call open at the screen',
   'POST /imports': 'an address read once; the screen keeps it in a schedule, also one that is read by hand',
   'POST /imports/:id/choice': 'what of a preview is taken: `import apply --take`',
+  'POST /first-steps/trial-order': 'makes the next order of this browser a trial',
   'POST /orders/bulk/undo': 'the seconds in which a press is taken back',
   'POST /orders/:number/undo': 'the seconds in which a press is taken back',
   'DELETE /orders/:number/refund': 'the seconds in which a press is taken back',

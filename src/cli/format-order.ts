@@ -31,6 +31,7 @@ export function orderLine({ number, status, name, phone, total, created_at, ...o
     ...(order.status_reason === 'unconfirmed' ? ['не підтверджено вчасно: товари знову у продажу'] : []),
     ...(order.status_reason === 'unpaid' ? ['не сплачено вчасно: товари знову у продажу'] : []),
     ...(order.paid + order.held > 0 ? [PAYMENT_NAMES[paymentState({ ...order, total })].toLowerCase()] : []),
+    ...(order.is_trial ? ['пробне'] : []),
     ...(order.is_suspicious ? ['можливо, робот: зателефонуйте'] : []),
   ]
   const mark = marks.length > 0 ? `  [${marks.join('; ')}]` : ''

@@ -20,6 +20,7 @@ import { createOrder } from './create-order.ts'
 import { invoiceTo } from './order-invoice.ts'
 import { changeOrder, EDIT_OPTIONS } from './edit-order.ts'
 import { changeGoods, isGoodsAction } from './order-goods.ts'
+import { removeTrial } from './remove-trial.ts'
 import { isMoneyAction, MONEY_OPTIONS, moveMoney } from './order-money.ts'
 import { isTeamAction, TEAM_ACTIONS, workOnOrder } from './order-team.ts'
 import { writeList } from './write-list.ts'
@@ -56,6 +57,7 @@ const ACTIONS = [
   'invoice',
   'export',
   'calls',
+  'remove-trial',
   ...TEAM_ACTIONS,
 ]
 const LINE_FORMS: PluralForms = ['рядок', 'рядки', 'рядків']
@@ -85,6 +87,7 @@ npm run shop -- orders pack НОМЕР РЯДОК=КІЛЬКІСТЬ
 npm run shop -- orders assign НОМЕР EMAIL
 npm run shop -- orders capture НОМЕР СПРОБА
 npm run shop -- orders release НОМЕР СПРОБА --yes
+npm run shop -- orders remove-trial НОМЕР
 npm run shop -- orders export [--from ДЕНЬ] [--to ДЕНЬ] [--status СТАН] [--file ФАЙЛ]
 
 Стани, також за українською назвою в лапках: ${ORDER_STATUSES.map((status) => `${status} (${STATUS_NAMES[status]})`).join(', ')}
@@ -120,6 +123,8 @@ no-answer:2h, no-answer:tomorrow, cancel (після третьої спроби
 коробці. assign каже, хто веде замовлення («-» — ніхто). capture списує утримане банком ще до передачі, release відпускає його;
 номери спроб: payments show НОМЕР.
 
+remove-trial прибирає пробне замовлення («Перші кроки» → «Замовити в себе»): товар повертається на склад, лишається рядок у журналі.
+
 export пише таблицю для Excel чи облікової програми: рядок на кожен товар замовлення, час київський. Файл .xlsx — книга Excel із
 датами й грошима, якими можна рахувати; будь-який інший — CSV, гроші як 1234,50. Дні теж за Києвом, обидва включно: 2026-11-30.
 Без --file файл зветься orders.csv. У ньому імена й телефони: бережіть його.
@@ -141,6 +146,8 @@ export пише таблицю для Excel чи облікової програ
     }
     if (action === 'invoice')
       return invoiceTo(context, requirePositionals(rest, ['номер замовлення'])[0], values.file)
+    if (action === 'remove-trial')
+      return removeTrial(context, requirePositionals(rest, ['номер замовлення'])[0])
     if (action === 'show') return show(context, requirePositionals(rest, ['номер замовлення'])[0])
     if (action === 'create') {
       requirePositionals(rest, [])

@@ -10,6 +10,7 @@ export function sampleOrder(): OrderRow {
     status_reason: null,
     may_expire: false,
     is_suspicious: false,
+    is_trial: false,
     request_hash: null,
     created_at: new Date('2026-11-23T10:00:00Z'),
     name: 'Олена Коваль',

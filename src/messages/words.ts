@@ -27,7 +27,8 @@ export async function wordsFor(
     (await loadText(database, textOf(news, order), channel)) ?? (await loadText(database, news, channel))
   if (text === null) return null
   const links = await loadLinks(database, { id: message.order_id, receipts: order.receipts }, message)
-  return fillTemplate(text, orderValues(order, { payload: message.payload, links }, context))
+  const words = fillTemplate(text, orderValues(order, { payload: message.payload, links }, context))
+  return order.is_trial ? `Пробне. ${words}` : words
 }
 
 /** The number of an earlier waybill stands in the letter that the order is on its way. */

@@ -34,7 +34,11 @@ export function writeCustomerLetter(order: OrderRow, words: string, context: Let
 /** To the shop: all that is needed to call back. */
 export function writeOwnerLetter(order: OrderRow, context: OrderLetterContext): Letter {
   const until = expiryOf(order, context.unconfirmed_hours)
-  const kind = order.kind === 'fast' ? 'Швидке замовлення' : 'Нове замовлення'
+  const kind = order.is_trial
+    ? 'Пробне замовлення'
+    : order.kind === 'fast'
+      ? 'Швидке замовлення'
+      : 'Нове замовлення'
   const subject = `${kind} №\u00A0${order.number} на\u00A0${formatPrice(order.total)}`
   return {
     subject,

@@ -16,6 +16,7 @@ export function bankDetails(method: RawBuilder<unknown>): RawBuilder<unknown> {
 export type OrderRow = StoredOrder & {
   kind: 'checkout' | 'fast'
   is_suspicious: boolean
+  is_trial: boolean
   /** As given with the order, else of the customer's account. */
   email: string | null
   /** Of the request that placed it. */
@@ -75,7 +76,7 @@ export async function listOrdersWhere(
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.public_id, o.number, o.status, o.created_at, o.name, o.phone, o.comment, o.delivery, o.payment_method,
-           o.discount, o.promo_code, o.total, o.paid, o.refunded, o.held, o.items_count, o.kind, o.is_suspicious, o.request_hash, o.may_expire,
+           o.discount, o.promo_code, o.total, o.paid, o.refunded, o.held, o.items_count, o.kind, o.is_suspicious, o.is_trial, o.request_hash, o.may_expire,
            (select coalesce(json_agg(json_build_object('kind', coalesce(r.part, r.kind), 'url', r.url, 'amount', r.amount) order by r.place), '[]')
             from receipts r where r.order_id = o.id and r.state = 'issued' and r.url is not null) as receipts,
            (select e.after ->> 'reason' from order_events e

@@ -53,12 +53,12 @@ export async function insertOrder(
     ), placed as (
       insert into orders (public_id, kind, customer_id, name, phone, email, comment, delivery, payment_method, delivery_title,
                           delivery_price, payment_title, discount, total, items_count, idempotency_key, request_hash, is_suspicious, created_at,
-                          promo_code_id, promo_code, promo_discount, request_id)
+                          promo_code_id, promo_code, promo_discount, request_id, is_trial)
       select ${publicId}, ${draft.kind}, ${draft.customer_id}::bigint, ${draft.name}, ${draft.phone}, ${draft.email},
              ${draft.comment}, ${JSON.stringify(draft.delivery)}::jsonb, ${draft.payment_method}, ${terms.delivery_title},
              ${terms.delivery_price}::bigint, ${terms.payment_title}, ${discount}::bigint,
              sum(price * quantity) - ${discount}::bigint + ${terms.delivery_price ?? 0}::bigint, sum(quantity), ${draft.idempotency_key}, ${draft.request_hash}, ${draft.is_suspicious}::boolean,
-             ${draft.created_at}::timestamptz, ${promo?.id ?? null}::bigint, ${promo?.code ?? null}::text, ${promo?.discount ?? 0}::bigint, ${currentCause() ?? null}::text
+             ${draft.created_at}::timestamptz, ${promo?.id ?? null}::bigint, ${promo?.code ?? null}::text, ${promo?.discount ?? 0}::bigint, ${currentCause() ?? null}::text, ${draft.is_trial ?? false}::boolean
       from goods
       having bool_and(coalesce(is_enough, false))
       on conflict (idempotency_key) do nothing

@@ -23,7 +23,7 @@ export async function findKnownCustomer(database: Database, phone: string): Prom
     .execute()
   const account = accounts.length === 1 ? accounts[0] : undefined
   const orders = database
-    .selectFrom('orders')
+    .selectFrom('counted_orders')
     .select(['name', 'email', 'delivery'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

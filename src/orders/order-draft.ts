@@ -29,6 +29,8 @@ export type OrderOrigin = {
   customer_id: number | null
   /** The bot check had its doubts. */
   is_suspicious: boolean
+  /** By which the owner tries out her shop. */
+  is_trial?: boolean
   created_at: Date
   /** Of one variant; 0 is no bound. */
   most_pieces: number

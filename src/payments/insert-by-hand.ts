@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import type { OrderActor } from '#src/orders/order-actor.ts'
@@ -15,6 +16,10 @@ export type HandMoney = {
   /** The parcel with which it was taken, and whether its receipt is made here. */
   waybill?: { id: number; hasReceipt: boolean }
 }
+
+/** Of a trial order nothing was sold. */
+const issuerOf = (orderId: number) => sql<string | null>`(
+  select case when is_trial then null else ${chosenIssuer} end from orders where id = ${orderId})`
 
 /** An attempt like any other, which is paid at once; of an order whose row the transaction has locked. */
 export async function insertByHand(
@@ -42,7 +47,7 @@ export async function insertByHand(
       captured: amount,
       paid_at,
       waybill_id: waybill?.id ?? null,
-      receipt_issuer: waybill && !waybill.hasReceipt ? null : chosenIssuer,
+      receipt_issuer: waybill && !waybill.hasReceipt ? null : issuerOf(order_id),
     })
     .execute()
   const facts = { reference, provider, amount }

@@ -4,6 +4,8 @@ import { COMMAND } from '#src/staff/actor.ts'
 import { expectAccessible } from './axe.ts'
 import { openDesk } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
+import { findGoods } from './goods.ts'
+import { OFFER, placeOrder, statusOf } from './new-orders.ts'
 
 // The other tests of this shop find it open.
 test.afterEach(() =>
@@ -40,5 +42,30 @@ for (const width of [390, 1440])
       await page.getByRole('button', { name: 'Відкрити магазин', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Магазин відкрито' })).toBeVisible()
       await expect.poll(async () => (await guest.goto(E2E_ORIGIN))?.status()).toBe(200)
+    })
+
+    test('ADM-23 a trial order is begun by a press, says what it is, and is removed without a trace', async ({
+      page,
+    }) => {
+      await openDesk(page, 'owner', '/admin/first-steps?trial=order')
+      const begin = page.getByRole('dialog', { name: 'Замовити в себе' })
+      await expect(begin).toContainText('пробним')
+      await expectAccessible(page)
+      await begin.getByRole('button', { name: 'До магазину' }).click()
+      await expect(page).toHaveURL(`${E2E_ORIGIN}/`)
+      const number = await placeOrder(page, `Пробна Оксана ${width}`)
+      const { stock } = await findGoods(OFFER)
+
+      await page.goto(`/admin/orders/${number}`)
+      await expect(page.getByText('Пробне', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: /^Ще/ }).filter({ visible: true }).first().click()
+      await page.getByRole('menuitem', { name: 'Прибрати пробне замовлення…' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Прибрати пробне/ })
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Прибрати' }).click()
+      await expect(page.getByText('Пробне замовлення прибрано, товар знову на складі')).toBeVisible()
+      await expect(page).toHaveURL(/\/admin\/orders$/)
+      expect(await statusOf(number)).toBeUndefined()
+      expect((await findGoods(OFFER)).stock).toBe(stock + 1)
     })
   })

@@ -2,9 +2,11 @@ import { listFirstSteps } from '#src/checks/first-steps.ts'
 import { planDemoRemoval, removeDemo } from '#src/checks/remove-demo.ts'
 import { demoRemovalAnswer, firstStepsAnswer, openingBody } from '#src/contract/admin/first-steps.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
+import { TRIAL_RIGHT } from '#src/orders/trial-pass.ts'
 import { setShopClosed } from '#src/settings/opening.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
+import { setTrialCookie } from '../session-cookie.ts'
 
 const right = 'settings.change'
 
@@ -13,6 +15,10 @@ export const firstStepsDeskRoutes: AdminRoutes = (desk, { database, config, cloc
   desk.get('/first-steps', { right, answer: firstStepsAnswer }, async ({ actor, request }) => {
     const origin = config.publicUrl ?? deskOrigin(request, config)
     return { data: await listFirstSteps({ database, origin, hasMail: config.hasMail }, actor) }
+  })
+
+  desk.post('/first-steps/trial-order', { right: TRIAL_RIGHT }, async ({ actor, request, reply }) => {
+    setTrialCookie(request, reply, config, { staffId: actor.id, now: clock() })
   })
 
   desk.get('/demo', { right, answer: demoRemovalAnswer }, async ({ actor }) => ({

@@ -5,6 +5,7 @@ import { deskOrderAnswer, orderParams } from '#src/contract/admin/orders.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { addNote } from '#src/orders/desk/add-note.ts'
 import { packLine } from '#src/orders/desk/pack-line.ts'
+import { removeTrialOrder } from '#src/orders/remove-trial-order.ts'
 import { decideGoods, returnGoods } from '#src/orders/return-goods.ts'
 import { undoStatus } from '#src/orders/undo-status.ts'
 import { Conflict } from '#src/staff/refusals.ts'
@@ -47,6 +48,16 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
       if (outcome.kind === 'late') throw new Refusal('Десять секунд минули: зміну вже розіслано')
       if (outcome.kind === 'sold') throw new Refusal(`«${outcome.title}» уже купили, скасування не повернути`)
       return show(number, actor)
+    },
+  )
+
+  desk.delete(
+    '/orders/:number/trial',
+    { right: 'orders.change', params: orderParams },
+    async ({ actor, params: { number } }) => {
+      const outcome = await removeTrialOrder(database, number, { actor })
+      if (outcome.kind === 'missing') throw notFound('order')
+      if (outcome.kind === 'refused') throw new Refusal(outcome.sentence)
     },
   )
 

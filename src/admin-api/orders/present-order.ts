@@ -63,6 +63,7 @@ export function presentDeskOrder(
     created_at: order.created_at.toISOString(),
     kind: order.kind,
     is_suspicious: order.is_suspicious,
+    is_trial: order.is_trial,
     status: order.status,
     status_title: statusTitle(order.status, isPickup),
     is_editable: EDITABLE.includes(order.status) && hasRight(role, 'orders.change'),

@@ -22,6 +22,7 @@ export function presentRow(row: DeskRow, now: Date): OrderListRow {
     status_title: statusTitle(row.status, isPickup),
     kind: row.kind,
     is_suspicious: row.is_suspicious,
+    is_trial: row.is_trial,
     name: row.name,
     phone: row.phone === null ? null : formatPhone(row.phone),
     delivery: presentDelivery(row, now),

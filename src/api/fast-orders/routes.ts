@@ -11,6 +11,7 @@ import { anyFailure, bodyFailure, OPTIONAL_BEARER } from '#src/http/failures.ts'
 import { recogniseCustomer, visitorOf } from '#src/http/signed-in.ts'
 import { type AskedAdmission, createAdmissions, refusalOf } from '../orders/admit-order.ts'
 import { keyTaken } from '../orders/key-taken.ts'
+import { endTrial, isTrialRequest } from '../orders/trial-of.ts'
 import { createFastOrderLimits } from './fast-order-limits.ts'
 import { NO_TERMS } from '#src/orders/order-terms.ts'
 import { findOrderByKey } from '#src/orders/find-orders.ts'
@@ -57,6 +58,7 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       const phone = normalizePhone(request.body.phone) ?? ''
       const key = request.headers[IDEMPOTENCY_KEY] ?? randomId(KEY_LENGTH)
       const variant_id = request.body.variant_id ?? request.headers[VARIANT_HEADER] ?? null
+      const is_trial = await isTrialRequest(deps, request)
       const line = { product_id: request.body.product_id, variant_id, quantity: 1 }
       const asked: AskedAdmission = { ...request.body, action: FAST_ORDER_ACTION, lines: [line] }
       const placement = await admit(request, asked, async (admission) => {
@@ -71,6 +73,7 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
             idempotency_key: key,
             customer_id: visitorOf(request)?.id ?? null,
             is_suspicious: verdict === 'suspicious',
+            is_trial,
             created_at: now,
             most_pieces: bounds.order_line_pieces,
             terms: NO_TERMS,
@@ -81,6 +84,7 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       if (placement.kind === 'gone' || placement.kind === 'out_of_stock') {
         throw invalid({ product_id: [SENTENCES[placement.kind]] })
       }
+      endTrial(request, reply)
       const { id, number, uri, total } = presentPublicOrder(placement.order)
       return reply.code(placement.kind === 'placed' ? 201 : 200).send({ data: { id, number, uri, total } })
     },

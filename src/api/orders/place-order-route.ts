@@ -17,6 +17,7 @@ import { anyFailure, bodyFailure, OPTIONAL_BEARER } from '#src/http/failures.ts'
 import { recogniseCustomer, visitorOf } from '#src/http/signed-in.ts'
 import { type Admission, type AskedAdmission, createAdmissions, refusalOf } from './admit-order.ts'
 import { keyTaken } from './key-taken.ts'
+import { endTrial, isTrialRequest } from './trial-of.ts'
 import { type CheckoutCall, placeCheckoutOrder } from '#src/orders/place-checkout-order.ts'
 import { presentPublicOrder } from '#src/orders/present-order.ts'
 
@@ -50,11 +51,13 @@ export const placeOrderRoute: ApiRoutes = async (app, deps) => {
     },
     async (request, reply) => {
       const asked: AskedAdmission = { ...request.body, action: CHECKOUT_ACTION }
+      const is_trial = await isTrialRequest(deps, request)
       const placement = await admit(request, asked, (admission) =>
         place(request.body, admission, {
           idempotency_key: request.headers[IDEMPOTENCY_KEY],
           customer_id: visitorOf(request)?.id ?? null,
           is_suspicious: admission.verdict === 'suspicious',
+          is_trial,
           created_at: clock(),
         }),
       )
@@ -68,6 +71,7 @@ export const placeOrderRoute: ApiRoutes = async (app, deps) => {
       if (placement.kind === 'changed') {
         return reply.code(409).send({ message: 'Ціни або залишки змінилися', ...placement.check })
       }
+      endTrial(request, reply)
       return reply
         .code(placement.kind === 'placed' ? 201 : 200)
         .send({ data: presentPublicOrder(placement.order) })

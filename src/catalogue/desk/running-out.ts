@@ -29,7 +29,7 @@ export async function findRunningOut(
   demandRight(actor, 'goods.stock')
   const { rows } = await sql<RunningOut>`
     with recent as materialized (
-      select id from orders
+      select id from counted_orders
       where created_at >= ${now}::timestamptz - make_interval(days => ${SEEN_DAYS}) and status <> 'cancelled'
     ), sold as materialized (
       select l.variant_id, sum(l.quantity) as pieces

@@ -62,6 +62,7 @@ const orderRowSchema = z.object({
   status_title: z.string(),
   kind: z.enum(['checkout', 'fast']),
   is_suspicious: z.boolean(),
+  is_trial: z.boolean().describe('Пробне: ним власник перевіряє магазин'),
   name: z.string(),
   phone: z.string().nullable(),
   delivery: z.object({
@@ -155,6 +156,7 @@ const deskOrderSchema = z.object({
   created_at: z.string(),
   kind: z.enum(['checkout', 'fast']),
   is_suspicious: z.boolean(),
+  is_trial: z.boolean().describe('Пробне: ним власник перевіряє магазин'),
   status: statusSchema,
   status_title: z.string(),
   is_editable: z.boolean(),

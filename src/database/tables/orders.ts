@@ -3,6 +3,8 @@ import type { Moment } from './column-types.ts'
 
 export interface OrderTables {
   orders: OrdersTable
+  /** A view: without those by which the owner tries out her shop. */
+  counted_orders: OrdersTable
   order_lines: OrderLinesTable
   stock_moves: StockMovesTable
   order_mails: OrderMailsTable
@@ -36,6 +38,7 @@ interface OrdersTable {
   idempotency_key: string | null
   request_hash: string | null
   is_suspicious: Generated<boolean>
+  is_trial: Generated<boolean>
   may_expire: Generated<boolean>
   paid: Generated<number>
   refunded: Generated<number>

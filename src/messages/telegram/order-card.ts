@@ -11,8 +11,9 @@ export type InlineButton = { text: string } & ({ callback_data: string } | { url
 /** The words with the phone below them, which telephones make a link of; too long ones lose their middle. */
 export function orderCard(words: string, order: OrderRow, done: string | null = null): string {
   const [first = '', ...rest] = words.split('\n')
+  const trial = order.is_trial ? '\nПробне замовлення.' : ''
   const warning = order.is_suspicious ? '\nПеревірка на роботів не певна, що це людина.' : ''
-  const end = `\nТелефон: ${formatPhone(order.phone)}${warning}${done === null ? '' : `\n\n✅ ${done}`}`
+  const end = `\nТелефон: ${formatPhone(order.phone)}${warning}${trial}${done === null ? '' : `\n\n✅ ${done}`}`
   const middle = rest.join('\n')
   const room = MOST_LETTERS - first.length - end.length - 2
   const shown = middle.length > room ? middle.slice(0, Math.max(0, room - CUT.length)) + CUT : middle

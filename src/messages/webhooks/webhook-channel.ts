@@ -1,5 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
-import { findOrderById } from '#src/orders/find-orders.ts'
+import { findOrderById, type OrderRow } from '#src/orders/find-orders.ts'
 import { presentOrder } from '#src/orders/present-order.ts'
 import type { Vault } from '#src/settings/vault.ts'
 import type { Channel, Message } from '../channel.ts'
@@ -18,7 +18,10 @@ export function webhookChannel(options: WebhookOptions): Channel {
     send: async (message) => {
       const endpoint = await findEndpoint(database, vault, Number(message.recipient))
       if (!endpoint) return 'skipped'
-      await sendSigned(endpoint, await bodyOf(database, message), options)
+      const order = message.order_id === null ? null : await findOrderById(database, message.order_id)
+      // What counts sales elsewhere must not count it.
+      if (order?.is_trial) return 'skipped'
+      await sendSigned(endpoint, bodyOf(message, order), options)
       return 'sent'
     },
   }
@@ -44,9 +47,10 @@ export async function sendSigned(
 }
 
 /** The order as it is when it is sent; what happened, as it was. Money of the order is hryvnias, as in the API; of the payload kopiykas. */
-async function bodyOf(database: Database, message: Message): Promise<WebhookBody & Record<string, unknown>> {
-  const { message_key: id, topic, created_at, payload, order_id } = message
-  const order = order_id === null ? null : await findOrderById(database, order_id)
+function bodyOf(
+  { message_key: id, topic, created_at, payload }: Message,
+  order: OrderRow | null,
+): WebhookBody & Record<string, unknown> {
   return {
     id,
     topic,

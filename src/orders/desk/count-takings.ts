@@ -18,7 +18,7 @@ export async function countTakings(
       select (o.created_at at time zone 'Europe/Kyiv')::date as day, sum(o.total - o.refunded) as takings,
              count(*) as orders, count(*) filter (where o.refunded > 0 or o.status = 'returned') as returns,
              sum(o.refunded) as refunded
-      from orders o, today
+      from counted_orders o, today
       where o.created_at >= (today.day - ${days - 1}::int)::timestamp at time zone 'Europe/Kyiv'
         and o.created_at < (today.day + 1)::timestamp at time zone 'Europe/Kyiv' and o.status <> 'cancelled'
       group by 1

@@ -36,6 +36,7 @@ export type DeskOrder = {
     number: string
     kind: 'checkout' | 'fast'
     is_suspicious: boolean
+    is_trial: boolean
     customer_id: number | null
     created_at: Date
     promo_code: string | null
@@ -72,7 +73,7 @@ export async function findDeskOrder(
 ): Promise<DeskOrder | null> {
   demandRight(actor, 'orders.see')
   const { rows } = await sql<DeskOrder['order']>`
-    select id, public_id, number, kind, is_suspicious, customer_id, created_at, status, name, phone, email, comment, delivery,
+    select id, public_id, number, kind, is_suspicious, is_trial, customer_id, created_at, status, name, phone, email, comment, delivery,
            delivery_title, delivery_price, discount, promo_code, promo_discount, payment_method, payment_title, total, paid, refunded, held, items_count,
            coalesce(undo_until > now(), false) as can_undo,
            (select json_build_object('id', s.id, 'name', s.name) from staff s where s.id = orders.manager_id) as manager
@@ -130,6 +131,6 @@ export async function pastOf(
     select count(*)::int as orders, count(*) filter (where status = 'completed')::int as completed,
            coalesce(sum(total) filter (where status = 'completed'), 0)::bigint as sum,
            count(*) filter (where status = 'returned')::int as returned
-    from orders where phone = ${phone} and id <> ${id}`.execute(database)
+    from counted_orders where phone = ${phone} and id <> ${id}`.execute(database)
   return rows[0] ?? { orders: 0, completed: 0, sum: 0, returned: 0 }
 }

@@ -20,6 +20,7 @@ export type DeskRow = {
   status: OrderStatus
   kind: 'checkout' | 'fast'
   is_suspicious: boolean
+  is_trial: boolean
   /** Null to who may not see it any more. */
   name: string
   phone: string | null
@@ -69,7 +70,7 @@ export async function listDeskOrders(
       where ${selectionCondition(selection, role)} and ${start}
       order by ${order} limit ${limit + 1}
     )
-    select o.id, o.number, o.created_at, o.status, o.kind, o.is_suspicious, o.name, o.phone, o.comment, o.delivery,
+    select o.id, o.number, o.created_at, o.status, o.kind, o.is_suspicious, o.is_trial, o.name, o.phone, o.comment, o.delivery,
            o.delivery_title, o.payment_method, o.payment_title, o.total, o.paid, o.refunded, o.held, o.items_count,
            ${key} as key, goods.lines_count, goods.pictures, goods.has_undecided,
            (select s.name from staff s where s.id = o.manager_id) as manager,

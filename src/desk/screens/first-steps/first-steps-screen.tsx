@@ -11,6 +11,7 @@ import { getDesk } from '../../runtime/call-desk.ts'
 import { DemoDialog } from './demo-dialog.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
 import { StepRow } from './step-row.tsx'
+import { TrialDialog } from './trial-dialog.tsx'
 
 const MINUTES: PluralForms = ['хвилина', 'хвилини', 'хвилин']
 
@@ -77,6 +78,7 @@ export function Component() {
           </Panel>
         </div>
       </div>
+      {search.get('trial') === 'order' && <TrialDialog onClose={() => setSearch({}, { replace: true })} />}
       {search.get('remove') === 'demo' && (
         <DemoDialog onClose={() => setSearch({}, { replace: true })} onRemoved={revalidate} />
       )}

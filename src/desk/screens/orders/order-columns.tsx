@@ -3,7 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Column } from '../../parts/list-table.tsx'
 import { RowLink } from '../../parts/row-link.tsx'
-import { Amount, OrderChip, PayChip } from '../../parts/status.tsx'
+import { Amount, OrderChip, PayChip, Tag } from '../../parts/status.tsx'
 import { orderName, shortWhenOf, spacedNumber } from '../../runtime/formats.ts'
 import { ORDER_LOOKS, PAY_LOOKS } from './orders-data.ts'
 
@@ -14,10 +14,11 @@ export function orderColumns(onNext: (row: OrderListRow) => void): Column<OrderL
       id: 'number',
       head: '№ і час',
       className: 'c-no',
-      cell: ({ number, created_at }) => (
+      cell: ({ number, created_at, is_trial }) => (
         <>
           <RowLink to={`/orders/${number}`}>{spacedNumber(number)}</RowLink>{' '}
           <span className="s2">{shortWhenOf(created_at)}</span>
+          {is_trial && <Tag tone="warn">Пробне</Tag>}
         </>
       ),
     },

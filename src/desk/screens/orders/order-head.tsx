@@ -31,10 +31,11 @@ export type OrderActs = {
   next: () => void
   move: (status: string) => Promise<boolean>
   callBack: () => void
+  removeTrial: () => void
 }
 
 /** What may be done with it besides the next step. */
-function useOrderMenu({ order, hasDraft, move, callBack }: OrderActs): MenuItem[] {
+function useOrderMenu({ order, hasDraft, move, callBack, removeTrial }: OrderActs): MenuItem[] {
   const navigate = useNavigate()
   const may = useMay()
   return [
@@ -54,6 +55,9 @@ function useOrderMenu({ order, hasDraft, move, callBack }: OrderActs): MenuItem[
             name: 'Повторити замовлення',
             act: () => void navigate('/orders/new', { state: { repeat: order } }),
           },
+          ...(order.is_trial
+            ? [{ name: 'Прибрати пробне замовлення…', isDanger: true, act: removeTrial }]
+            : []),
         ]
       : []),
   ]
@@ -72,6 +76,7 @@ export function OrderHead(acts: OrderActs) {
           <OrderChip look={ORDER_LOOKS[order.status]}>{order.status_title}</OrderChip>
           {order.sees_recipient && <Payment order={order} />}
           {order.kind === 'fast' && <Tag tone="warn">Швидке</Tag>}
+          {order.is_trial && <Tag tone="warn">Пробне</Tag>}
         </>
       }
       facts={[capitalized(whenOf(order.created_at))]}

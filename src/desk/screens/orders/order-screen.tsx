@@ -24,6 +24,7 @@ import { DONE_WORDS, ORDER_LOOKS } from './orders-data.ts'
 import './orders-screen.css'
 import { PackDialog } from './pack-dialog.tsx'
 import { canRemind, RemindDialog } from './remind-dialog.tsx'
+import { RemoveTrialDialog } from './remove-trial-dialog.tsx'
 import { ReturnedGoods } from './returned-goods.tsx'
 import { useOrderWork } from './use-order-work.ts'
 import { isStep, stepChange, useWaiting, withPresses } from './waiting-presses.ts'
@@ -43,6 +44,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const [isPacking, setPacking] = useState(false)
   const [isCalling, setCalling] = useState(false)
   const [isReminding, setReminding] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const work = useOrderWork()
   const path = `/orders/${order.number}`
 
@@ -82,6 +84,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
     next,
     move,
     callBack,
+    removeTrial: () => setRemoving(true),
   }
 
   return (
@@ -126,6 +129,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
           }}
         />
       )}
+      {isRemoving && <RemoveTrialDialog number={order.number} onClose={() => setRemoving(false)} />}
       {isReminding && <RemindDialog order={order} onClose={() => setReminding(false)} />}
       <OrderFoot {...acts} />
     </>

@@ -80,6 +80,7 @@ function row(number: string, status: OrderListRow['status']): OrderListRow {
     status_title: '',
     kind: 'checkout',
     is_suspicious: false,
+    is_trial: false,
     name: 'Олена Коваль',
     phone: null,
     delivery: { method: 'pickup', place: '', point: '', is_bad: false },

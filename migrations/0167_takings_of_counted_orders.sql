@@ -1,0 +1,2 @@
+-- `orders_counted` answers what it did.
+drop index orders_takings;
