@@ -49,6 +49,15 @@ describe('letters about an order', () => {
     expect(letter?.email.text).toContain('Оплата не надійшла вчасно')
   })
 
+  it('ADM-23 say of a trial order that it is one, to the shop and to who has ordered', async () => {
+    const order = await place()
+    const trial = shop.database.updateTable('orders').set({ is_trial: true })
+    await trial.where('number', '=', order.number).execute()
+    await send()
+    expect(sentTo('olena@example.com')[0]?.email.subject).toMatch(/^Пробне\. Замовлення №/)
+    expect(sentTo('orders@example.com')[0]?.email.subject).toMatch(/^Пробне замовлення №/)
+  })
+
   it('FMT-04 tell the customer that it is accepted, with goods, choices and the way back, as HTML and as text', async () => {
     const order = await place()
     await send()

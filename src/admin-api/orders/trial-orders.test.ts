@@ -130,7 +130,7 @@ it.each(LIVES)(
       .where('variant_id', '=', variant)
       .where('reason', 'in', ['order', 'cancel', 'return'])
       .executeTakeFirstOrThrow()
-    expect(Number(moved.sum)).toBe(0)
+    expect(moved.sum).toBe(0)
     const rows = await shop.database
       .selectFrom('staff_audit')
       .select(['action', 'actor_name'])
@@ -191,6 +191,12 @@ it('ADM-23 a true order, and a trial with a parcel, a receipt or money of a bank
     .execute()
   expect(await refused(number)).toContain('накладну')
   await shop.database.updateTable('waybills').set({ state: 'annulled' }).where('order_id', '=', id).execute()
+  await shop.database
+    .insertInto('receipts')
+    .values({ order_id: id, kind: 'sale', attempt_id: 0, source: `trial:${number}`, amount: 100 })
+    .execute()
+  expect(await refused(number)).toContain('чек')
+  await shop.database.deleteFrom('receipts').where('order_id', '=', id).execute()
   expect((await remove(number)).status).toBe(204)
 })
 

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
+import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { loadRoutes } from '../load-routes.ts'
@@ -75,6 +77,19 @@ it('MSG-04 sends what happened to each program that wants it, signed with the mo
   const at = NOW.getTime() / 1000
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   expect(headers['x-vitryna-signature']).toBe(`t=${at},v1=${signature}`)
+})
+
+it('ADM-23 MSG-04 programs hear nothing of a trial order', async () => {
+  await add('/all')
+  const product = await shop.build.product({ stock: 5 })
+  for (const is_trial of [true, false]) {
+    const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
+    const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })
+    const { number } = answer.json<{ data: Order }>().data
+    await shop.database.updateTable('orders').set({ is_trial }).where('number', '=', number).execute()
+  }
+  await send()
+  expect(received.map(({ body }) => JSON.parse(body).topic)).toEqual(['order.placed'])
 })
 
 it('MSG-04 tries again under the same id, follows no redirect, and gives up where it is told to', async () => {
