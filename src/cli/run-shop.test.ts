@@ -30,7 +30,7 @@ it.each([
   [['orders', 'lst'], 'Невідома дія: lst. Може, list?'],
   [
     ['orders'],
-    'Не вказано дію: list, show, status, create, edit, return, restock, write-off, paid, refund, pay-link, invoice, export, calls, note, call, call-back, pack, assign, capture, release',
+    'Не вказано дію: list, show, status, create, edit, return, restock, write-off, paid, refund, pay-link, invoice, export, calls, remove-trial, note, call, call-back, pack, assign, capture, release',
   ],
   [['import', 'a.xml', '--dry-rn'], 'Невідомий параметр --dry-rn. Може, --dry-run?'],
   [['import', 'a.xml', '--dry-run=1'], 'Параметр --dry-run значення не має'],
