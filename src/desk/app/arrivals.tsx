@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskNews, Today } from '#src/contract/admin/today.ts'
-import { showBadge } from '../runtime/badges.ts'
-import { getDesk } from '../runtime/call-desk.ts'
+import type { DeskNews } from '#src/contract/admin/today.ts'
 import { moneyOf, orderName } from '../runtime/formats.ts'
 import { useNews, useNewsStream } from '../runtime/news.ts'
 import { useMay } from '../runtime/session.ts'
 import { hasSound, playArrival } from '../runtime/sound.ts'
 import { sayNews } from '../runtime/toasts.ts'
-import { waitingOrders } from './waiting-orders.ts'
+import { showWaitingOrders } from '../runtime/waiting-orders.ts'
 
 /** Of several that come at once the lists are asked for once. */
 const GATHER_MS = 1_000
@@ -26,12 +24,12 @@ export function Arrivals() {
     timer.current = window.setTimeout(() => {
       // What is being typed is in its form, not in what the loader brought.
       void revalidate()
-      if (seesOrders) void showCounts()
+      if (seesOrders) void showWaitingOrders()
     }, GATHER_MS)
   }, [revalidate, seesOrders])
 
   useEffect(() => {
-    if (seesOrders) void showCounts()
+    if (seesOrders) void showWaitingOrders()
     return () => window.clearTimeout(timer.current)
   }, [seesOrders])
 
@@ -48,14 +46,4 @@ export function Arrivals() {
     ),
   )
   return null
-}
-
-async function showCounts(): Promise<void> {
-  try {
-    const { queues } = await getDesk<Today>('/today')
-    showBadge('/orders', { kind: 'count', count: waitingOrders(queues) })
-  } catch {
-    // The number beside «Замовлення» is then as old as the last one that came.
-    return
-  }
 }

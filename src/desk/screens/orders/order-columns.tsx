@@ -17,8 +17,9 @@ export function orderColumns(onNext: (row: OrderListRow) => void): Column<OrderL
       cell: ({ number, created_at, is_trial }) => (
         <>
           <RowLink to={`/orders/${number}`}>{spacedNumber(number)}</RowLink>{' '}
-          <span className="s2">{shortWhenOf(created_at)}</span>
-          {is_trial && <Tag tone="warn">Пробне</Tag>}
+          <span className="s2">
+            {shortWhenOf(created_at)} {is_trial && <Tag tone="warn">Пробне</Tag>}
+          </span>
         </>
       ),
     },

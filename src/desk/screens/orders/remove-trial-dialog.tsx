@@ -8,6 +8,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
+import { showWaitingOrders } from '../../runtime/waiting-orders.ts'
 
 type Props = { number: string; onClose: () => void }
 
@@ -23,6 +24,8 @@ export function RemoveTrialDialog({ number, onClose }: Props) {
     try {
       await whileSaving(() => sendDesk('DELETE', `/orders/${number}/trial`))
       say('Пробне замовлення прибрано, товар знову на складі')
+      // What is removed announces nothing.
+      void showWaitingOrders()
       await navigate('/orders')
     } catch (problem) {
       setBusy(false)
