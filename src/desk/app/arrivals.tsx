@@ -6,7 +6,7 @@ import { useNews, useNewsStream } from '../runtime/news.ts'
 import { useMay } from '../runtime/session.ts'
 import { hasSound, playArrival } from '../runtime/sound.ts'
 import { sayNews } from '../runtime/toasts.ts'
-import { showWaitingOrders } from '../runtime/waiting-orders.ts'
+import { showWaitingOrders } from '../runtime/show-waiting-orders.ts'
 
 /** Of several that come at once the lists are asked for once. */
 const GATHER_MS = 1_000

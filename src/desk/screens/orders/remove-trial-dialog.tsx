@@ -8,7 +8,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
-import { showWaitingOrders } from '../../runtime/waiting-orders.ts'
+import { showWaitingOrders } from '../../runtime/show-waiting-orders.ts'
 
 type Props = { number: string; onClose: () => void }
 
