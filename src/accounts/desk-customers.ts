@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { namePatterns } from '#src/domain/contact/name-patterns.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -80,7 +81,7 @@ async function foundCustomers(database: Database, text: string): Promise<FoundRo
   return rows
 }
 
-/** Digits look for a phone, an @ for the beginning of an address, letters for a part of the name. */
+/** Digits look for a phone, an @ for the beginning of an address, words for parts of the name. */
 function conditionOf(alias: 'o' | 'c', text: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const digits = text.replace(/\D/g, '')
@@ -88,7 +89,8 @@ function conditionOf(alias: 'o' | 'c', text: string): RawBuilder<unknown> {
   if (text.includes('@')) return sql`lower(${column('email')}) like ${`${escaped}%`}`
   if (digits.length >= 3 && !/\p{L}/u.test(text))
     return sql`${column('phone')} like ${`%${digits.replace(/^0(?=\d{9}$)/, '380')}%`}`
-  return sql`lower(${column('name')}) like ${`%${escaped}%`}`
+  const names = namePatterns(text).map((pattern) => sql`lower(${column('name')}) like ${pattern}`)
+  return sql`(${sql.join(names, sql` and `)})`
 }
 
 function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {

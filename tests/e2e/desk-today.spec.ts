@@ -127,6 +127,31 @@ for (const [device, viewport] of DEVICES) {
   })
 }
 
+for (const [role, part] of [
+  ['packer', 'navigation'],
+  ['editor', 'list'],
+] as const)
+  test(`ADM-06 ADM-03 of ${role} what «Сьогодні» has fills its width`, async ({ page }) => {
+    await missAlone([ownWord()])
+    await openDesk(page, role)
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const whole = page.getByRole(part, { name: /^(?:Черги роботи|Шукали й не знайшли)$/ })
+      await expect(whole).toBeVisible()
+      const gaps = await whole.evaluate((element) => {
+        const head = document.querySelector('main .phd')
+        const [first, last] = [element.firstElementChild, element.lastElementChild]
+        if (!head || !first || !last) throw new Error('nothing is shown')
+        const [around, from, to] = [head, first, last].map((one) => one.getBoundingClientRect())
+        if (!around || !from || !to) throw new Error('nothing is shown')
+        return [from.left - around.left, around.right - to.right].map(Math.round)
+      })
+      expect(gaps, `${width}`).toEqual([0, 0])
+      await expectFits(page)
+      await takeScreenshot(page, `${role}-${width}.png`)
+    }
+  })
+
 test('ADM-06 ADM-07 D confirms the order that J has come to; what another was faster with is said', async ({
   page,
 }) => {

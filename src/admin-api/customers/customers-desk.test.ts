@@ -63,6 +63,13 @@ describe('ADM-15 customers', () => {
     expect((await list('100%_')).rows).toEqual([])
   })
 
+  it('ADM-15 finds a customer by her names in any order, with any apostrophe', async () => {
+    await order({ name: 'Мар’яна Кропивницька', phone: '+380671234509' })
+    for (const query of ["мар'яна", 'Кропивницька Мар`яна'])
+      expect((await list(query)).rows).toMatchObject([{ key: '+380671234509' }])
+    expect((await list('Кропивницька Олена')).rows).toEqual([])
+  })
+
   it('ADM-15 shows one with her orders and keeps a note', async () => {
     const number = await order({ name: 'Ірина', phone: '+380631110000' })
     const { note_version } = await cardOf('+380631110000')

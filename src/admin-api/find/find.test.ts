@@ -14,7 +14,7 @@ const order = await shop.database
   .insertInto('orders')
   .values({
     public_id: 'found',
-    name: 'Олег Дмитренко',
+    name: 'Лук’ян Дмитренко',
     phone: '+380930002760',
     delivery: '{}',
     total: 315_000,
@@ -41,7 +41,7 @@ await shop.database
   })
   .execute()
 
-it.each([order.number, '093 000 27 60', '2760', '20 4500 0012 3456', 'дмитренко'])(
+it.each([order.number, '093 000 27 60', '2760', '20 4500 0012 3456', 'дмитренко', "Дмитренко Лук'ян"])(
   'ADM-07 finds an order by %s',
   async (text) => {
     const { orders } = await find(text)

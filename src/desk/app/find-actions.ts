@@ -155,7 +155,13 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
 /** Offered before anything is typed; words leave few of them by themselves. */
 const MOST_UNASKED = 4
 
-export function actionHits(text: string, may: (right: Right) => boolean): Hit[] {
+type May = (right: Right) => boolean
+
+export function findHint(may: May): string {
+  return may('orders.see') ? 'Номер, телефон, ТТН, товар або дія' : 'Товар або дія'
+}
+
+export function actionHits(text: string, may: May): Hit[] {
   const price = may('goods.price') ? priceAction(text) : null
   if (price) return [price]
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)

@@ -19,10 +19,14 @@ Object.assign(HTMLDialogElement.prototype, {
 afterEach(cleanup)
 
 it.each([
-  ['manager', ['Нове замовлення', 'Передзвонити', 'Новий товар', 'Змінити ціни']],
+  [
+    'manager',
+    'Номер, телефон, ТТН, товар або дія',
+    ['Нове замовлення', 'Передзвонити', 'Новий товар', 'Змінити ціни'],
+  ],
   // The server lets nobody make goods who may not price them.
-  ['editor', ['Новий банер', 'Синоніми пошуку', 'Перенаправлення', 'Нова категорія']],
-] as const)('ADM-03 a %s is offered what the server allows her: %j', async (role, offered) => {
+  ['editor', 'Товар або дія', ['Новий банер', 'Синоніми пошуку', 'Перенаправлення', 'Нова категорія']],
+] as const)('ADM-03 a %s is offered what the server allows her: «%s», %j', async (role, hint, offered) => {
   const router = createMemoryRouter([
     {
       id: DESK_ROUTE,
@@ -41,6 +45,7 @@ it.each([
   await screen.findByRole('heading', { name: 'Сьогодні' })
   act(openFind)
   const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
+  expect(screen.getByRole('combobox').getAttribute('placeholder')).toBe(hint)
   expect(options).toEqual(offered.map((title) => `${title}дія`))
   await userEvent.click(screen.getByRole('button', { name: 'Закрити' }))
 })

@@ -12,7 +12,7 @@ import { DeskError } from '../runtime/desk-error.ts'
 import { moneyOf, orderName, shortWhenOf } from '../runtime/formats.ts'
 import { useMay } from '../runtime/session.ts'
 import { createStore, useStore } from '../runtime/store.ts'
-import { actionHits, type Hit } from './find-actions.ts'
+import { actionHits, findHint, type Hit } from './find-actions.ts'
 
 const isFinding = createStore(false)
 
@@ -72,8 +72,8 @@ function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
           type="search"
           data-focus
           role="combobox"
-          aria-label="Номер, телефон, ТТН, товар або дія"
-          placeholder="Номер, телефон, ТТН, товар або дія"
+          aria-label={findHint(may)}
+          placeholder={findHint(may)}
           aria-expanded={hits.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={hits[chosen] ? `${id}-${hits[chosen].id}` : undefined}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useMay } from '../runtime/session.ts'
+import { findHint } from './find-actions.ts'
 import { openFind } from './find.tsx'
 import { openKeysHelp } from './keys-help.tsx'
 import { TopMe } from './me-menu.tsx'
@@ -14,7 +16,7 @@ export function TopBar() {
       </Link>
       <button type="button" className="cmd" aria-haspopup="dialog" onClick={openFind}>
         <Icon name="search" size={20} />
-        <span>Номер, телефон, ТТН, товар або дія</span>
+        <span>{findHint(useMay())}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <div className="top__e">

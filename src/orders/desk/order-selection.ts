@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { namePatterns } from '#src/domain/contact/name-patterns.ts'
 import { phonePart, readOrderText } from '#src/domain/order-desk/order-text.ts'
 import type { PaymentState } from '#src/domain/payments/amount-due.ts'
 import type { ORDER_SORTS, ORDER_TABS } from '#src/contract/admin/orders.ts'
@@ -97,16 +98,14 @@ const withArticle = (text: string) => sql`o.id = any(array(
 function textConditions(typed: string): RawBuilder<unknown>[] {
   const asked = readOrderText(typed)
   if (asked.kind === 'nothing') return []
-  if (asked.kind === 'words')
-    return [sql`(lower(o.name) like ${`%${escapeLike(asked.text)}%`} or ${withArticle(asked.text)})`]
+  if (asked.kind === 'words') {
+    const names = namePatterns(asked.text).map((pattern) => sql`lower(o.name) like ${pattern}`)
+    return [sql`(${sql.join(names, sql` and `)} or ${withArticle(asked.text)})`]
+  }
   const part = phonePart(asked.digits)
   const phone = part === null ? sql`` : sql` or o.phone like ${`%${part}%`}`
   return [
     sql`(o.number = ${asked.digits}${phone} or ${withArticle(asked.text)}
       or o.id = any(array(select w.order_id from waybills w where w.number = ${asked.digits})))`,
   ]
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

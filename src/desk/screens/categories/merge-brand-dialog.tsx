@@ -16,19 +16,28 @@ type Props = { brand: BrandRow; onChange: ReturnType<typeof useChange>; onClose:
 /** There may be thousands of brands, so the other one is found by its name. */
 export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<readonly BrandRow[]>([])
+  const [found, setFound] = useState<readonly BrandRow[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [into, setInto] = useState<BrandRow | null>(null)
 
   useEffect(() => {
     const left = new AbortController()
-    const timer = setTimeout(() => {
-      getDesk<{ rows: BrandRow[] }>('/brands', { query: { q: query.trim() }, signal: left.signal }).then(
-        ({ rows }) => setFound(rows.filter(({ id }) => id !== brand.id).slice(0, SHOWN)),
-        (error: unknown) => {
-          if (!(error instanceof DeskError) && !left.signal.aborted) throw error
-        },
-      )
-    }, TYPED_MS)
+    const timer = setTimeout(() => void look(), TYPED_MS)
+    async function look(): Promise<void> {
+      try {
+        const { rows } = await getDesk<{ rows: BrandRow[] }>('/brands', {
+          query: { q: query.trim() },
+          signal: left.signal,
+        })
+        setFound(rows.filter(({ id }) => id !== brand.id).slice(0, SHOWN))
+        setProblem(null)
+      } catch (error) {
+        if (left.signal.aborted) return
+        if (!(error instanceof DeskError)) throw error
+        setFound(null)
+        setProblem(error.message)
+      }
+    }
     return () => {
       clearTimeout(timer)
       left.abort()
@@ -64,7 +73,7 @@ export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
       <fieldset className="field">
         <legend className="vh">Бренд</legend>
         <div className="opts">
-          {found.map((each) => (
+          {found?.map((each) => (
             <label key={each.id} className="opt1">
               <input type="radio" name="into" checked={into?.id === each.id} onChange={() => setInto(each)} />
               <b>{each.title}</b>
@@ -73,7 +82,8 @@ export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
           ))}
         </div>
       </fieldset>
-      {found.length === 0 && <p className="muted">Такого бренду немає</p>}
+      {found?.length === 0 && <p className="muted">Такого бренду немає</p>}
+      {problem && <output className="err">{problem}</output>}
       {into && (
         <output>
           {countOf(brand.products_count, PRODUCT_FORMS)} у продажу{' '}

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { classes } from '../../parts/classes.ts'
 import { PageHead } from '../../parts/page-head.tsx'
 import { LoadFailed, Skeleton } from '../../parts/states.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
@@ -44,6 +45,8 @@ async function askTakings(days: string, signal: AbortSignal) {
 export function Component() {
   const { now, today, takings, stock, misses, services } = useLoaderData<typeof loader>()
   const may = useMay()
+  const isInColumns =
+    (may('orders.see') || may('takings.see')) && (may('goods.stock') || may('showcase.change'))
   return (
     <>
       <PageHead title="Сьогодні" facts={[weekdayOf(now)]}>
@@ -55,7 +58,7 @@ export function Component() {
       </PageHead>
       <Queues queues={today.queues} />
       <Calls calls={today.calls} now={now} />
-      <div className="duo sec--n">
+      <div className={classes(isInColumns && 'duo', 'sec--n')}>
         <div>
           <NewOrders
             orders={today.orders}
