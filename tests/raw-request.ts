@@ -5,6 +5,8 @@ type RawOptions = {
   /** Of the address unless given; null names none. */
   host?: string | null
   version?: '1.0' | '1.1'
+  /** `close` unless given. */
+  connection?: string
   /** Lines, each with its end. */
   headers?: string
   body?: string
@@ -18,7 +20,8 @@ type RawOptions = {
  */
 export function rawRequest(address: string, target: string, options: RawOptions = {}): Promise<string> {
   const { hostname, port } = new URL(address)
-  const { method = 'GET', host = hostname, version = '1.1', headers = '', body = '', leavesAfterMs } = options
+  const { method = 'GET', host = hostname, version = '1.1', connection = 'close' } = options
+  const { headers = '', body = '', leavesAfterMs } = options
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     const chunks: Buffer[] = []
@@ -27,7 +30,7 @@ export function rawRequest(address: string, target: string, options: RawOptions 
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
     const named = host === null ? '' : `Host: ${host}\r\n`
-    const head = `${method} ${target} HTTP/${version}\r\n${named}Connection: close\r\n${headers}\r\n`
+    const head = `${method} ${target} HTTP/${version}\r\n${named}Connection: ${connection}\r\n${headers}\r\n`
     // Not `end`: who says no more is taken for gone.
     socket.write(head + body, 'latin1')
     if (leavesAfterMs !== undefined) setTimeout(() => socket.destroy(), leavesAfterMs)

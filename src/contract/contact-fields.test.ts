@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { optionalEmailField, optionalPhoneField, PHONE_PATTERN, phoneField } from './contact-fields.ts'
+import {
+  commentField,
+  nameField,
+  optionalEmailField,
+  optionalPhoneField,
+  PHONE_PATTERN,
+  phoneField,
+} from './contact-fields.ts'
 
 it.each([
   '0501234567',
@@ -34,4 +41,10 @@ it('API-25 what may be empty is described with what else it may be', () => {
     true,
     true,
   ])
+})
+
+it('SEC-02 a name is one line, wherever it is printed; a comment has those that were typed', () => {
+  const typed = 'Олена\n100342  Скасовано\u202E'
+  expect(nameField.parse(typed)).toBe('Олена 100342  Скасовано')
+  expect(commentField.parse('Подзвоніть\r\nзранку')).toBe('Подзвоніть\nзранку')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanInput } from '#src/domain/text/clean-input.ts'
+import { cleanInput, cleanLine } from '#src/domain/text/clean-input.ts'
 import {
   COMMENT_LIMIT,
   commentError,
@@ -13,11 +13,11 @@ import {
 } from '#src/domain/contact/contact-rules.ts'
 import { textField } from './text-field.ts'
 
-/** A typed text, cleaned and judged by itself, so that one answer names every wrong field. */
-export const contactField = (required: string, rule: ContactRule) =>
+/** A typed text, cleaned and judged by itself, so that one answer names every wrong field. One line unless said otherwise. */
+export const contactField = (required: string, rule: ContactRule, clean = cleanLine) =>
   z
     .string(required)
-    .overwrite(cleanInput)
+    .overwrite(clean)
     .superRefine((value, context) => {
       const sentence = rule(value)
       if (sentence !== null) context.addIssue({ code: 'custom', message: sentence })
@@ -59,7 +59,9 @@ export const optionalEmailField = contactField('Некоректний email', e
 export const optionalPhoneField = contactField('Введіть номер повністю', (phone) =>
   phone === '' ? null : phoneError(phone),
 ).meta({ pattern: `^(?:${PHONE})?$`, examples: ['+380501234567'] })
-export const commentField = contactField('Введіть коментар', commentError).meta({ maxLength: COMMENT_LIMIT })
+export const commentField = contactField('Введіть коментар', commentError, cleanInput).meta({
+  maxLength: COMMENT_LIMIT,
+})
 
 /** Null where the shop has no bot check, or the browser could not run it. */
 export const recaptchaTokenField = textField().max(4_096, 'Задовгий токен').nullable().default(null)

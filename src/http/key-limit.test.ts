@@ -49,6 +49,23 @@ describe('networkOf', () => {
   ])('takes %s for %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
+
+  it.each([
+    ['192.0.2.7:50123', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:FFFF:192.0.2.7', '192.0.2.7'],
+    ['[::ffff:192.0.2.7]:443', '192.0.2.7'],
+    ['[2001:db8:0:12::1]', '2001:db8:0:12::/64'],
+    ['[2001:db8:0:12::1]:50123', '2001:db8:0:12::/64'],
+    ['2001:db8:0:12::192.0.2.7', '2001:db8:0:12::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])(
+    'SEC-03 a proxy that spells an address otherwise, or with its port, makes no other of it: %s',
+    (named, network) => {
+      expect(networkOf(named)).toBe(network)
+    },
+  )
 })
 
 describe('SEC-03 whoever has many networks', () => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, SocketAddress } from 'node:net'
 
 export type Network = {
   key: string
@@ -6,6 +6,8 @@ export type Network = {
   factor: number
 }
 
+/** As some proxies name an address, which would be another one with each connection. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUP_BITS = 16
 /**
@@ -18,7 +20,8 @@ const WIDTHS = [
 ] as const
 
 /** The networks that an address is counted in, the narrowest first: itself, or those of an IPv6 one. */
-export function networksOf(address: string): Network[] {
+export function networksOf(named: string): Network[] {
+  const address = plainAddress(named)
   const [, mapped] = MAPPED.exec(address) ?? []
   if (mapped !== undefined) return [{ key: mapped, factor: 1 }]
   if (!isIPv6(address)) return [{ key: address, factor: 1 }]
@@ -33,6 +36,13 @@ export function networksOf(address: string): Network[] {
 export function networkOf(address: string): string {
   const [narrowest] = networksOf(address)
   return narrowest?.key ?? address
+}
+
+/** In its one spelling, without port and zone. */
+function plainAddress(named: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(named) ?? []
+  const [address = ''] = (inBrackets ?? beforePort ?? named).split('%')
+  return isIPv6(address) ? new SocketAddress({ address, family: 'ipv6' }).address : address
 }
 
 function groupsOf(address: string): string[] {

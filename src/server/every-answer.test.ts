@@ -79,5 +79,22 @@ it.each([
   expect(statusOf(await rawRequest(address, '/api/cart/check', json))).toBe(400)
 })
 
+it.each(['/cart', '/ready', '/api/settings'])(
+  'SEC-02 who offers another protocol is answered, and what came along behind is not waited for: %s',
+  async (target) => {
+    const { address } = await openedShop()
+    await rawRequest(address, '/cart')
+    const body = 'GET /ready HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+    const answer = await rawRequest(address, target, {
+      connection: 'Upgrade',
+      headers: 'Upgrade: h2c\r\n',
+      body,
+    })
+    expect(statusOf(answer)).toBe(200)
+    expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  },
+)
+
 let opened: ReturnType<typeof startLastingShop> | undefined
 const openedShop = () => (opened ??= emptyShop().then(startLastingShop))

@@ -37,6 +37,7 @@ import { serveDesk } from './serve-desk.ts'
 import { serveMedia } from './serve-files.ts'
 import { serveTradeFeeds } from './serve-trade-feeds.ts'
 import { type Noting, startNoting } from './start-noting.ts'
+import { declineUpgrade } from './decline-upgrade.ts'
 import { requireOneHost } from './one-host.ts'
 import { routeOfApi, traceRequests } from './trace-requests.ts'
 import { watchClosed } from './watch-closed.ts'
@@ -115,6 +116,7 @@ export async function startWeb(
       renderFor: pages.renderFor,
       requestIdOf,
     })
+    declineUpgrade(app.server)
     requireOneHost(app.server, config.publicUrl)
     followForwardedTransport(app.server, config.publicUrl)
     await app.listen({ port: config.port, host: config.host })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OAuthProvider } from '#src/contract/auth-limits.ts'
 import type { Database } from '#src/database/connect.ts'
-import { cleanInput } from '#src/domain/text/clean-input.ts'
+import { cleanInput, cleanLine } from '#src/domain/text/clean-input.ts'
 import { isEmail, NAME_LIMIT } from '#src/domain/contact/contact-rules.ts'
 import type { Identity } from './provider.ts'
 
@@ -73,6 +73,6 @@ async function insertCustomer(
 }
 
 function nameOf({ name }: Identity, email: string): string {
-  const given = cleanInput(name ?? '')
+  const given = cleanLine(name ?? '')
   return (given || email.split('@', 1)[0] || NAMELESS).slice(0, NAME_LIMIT)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanInput } from './clean-input.ts'
+import { cleanInput, cleanLine } from './clean-input.ts'
 
 it.each([
   ['spaces at both ends', '  Олена \n', 'Олена'],
@@ -12,4 +12,14 @@ it.each([
   ['nothing', ' \u0000 ', ''],
 ])('cleans %s', (_title, text, clean) => {
   expect(cleanInput(text)).toBe(clean)
+})
+
+it.each([
+  ['line ends of any kind', 'О\r\nBcc: а@б\u2028в \n г', 'О Bcc: а@б в г'],
+  ['a tab', 'а\tб', 'а б'],
+  ['a turned direction', '\u202Eанел\u2066О', 'анелО'],
+  ['what is no letter of its own in a whole sign', '👩‍👧 Олена', '👩‍👧 Олена'],
+  ['spaces that a directory has', 'Відділення  12', 'Відділення  12'],
+])('SEC-02 makes one line: %s', (_title, text, clean) => {
+  expect(cleanLine(text)).toBe(clean)
 })

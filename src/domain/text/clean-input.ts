@@ -8,3 +8,13 @@ export function cleanInput(text: string): string {
     .replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '')
     .trim()
 }
+
+/**
+ * As `cleanInput`, of what stands in one line: in lists, letters and labels a line end would begin a line of its own, and
+ * a sign of the writing direction would turn what stands after it around.
+ */
+export function cleanLine(text: string): string {
+  return cleanInput(
+    text.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Zl}\p{Zp}]*[\n\r\t\p{Zl}\p{Zp}]\s*/gu, ' '),
+  )
+}
