@@ -1,3 +1,5 @@
+import { readBytes } from '#src/outbound/read-answer.ts'
+
 const PDF_START = '%PDF-'
 
 /** `away`: nobody answers, or not as a service that works; asking for more now is of no use. */
@@ -12,7 +14,7 @@ export async function fetchPdf(
   try {
     const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return response.status >= 500 ? 'away' : 'refused'
-    const content = new Uint8Array(await response.arrayBuffer())
+    const content = await readBytes(response)
     const start = new TextDecoder().decode(content.subarray(0, PDF_START.length))
     return start === PDF_START ? content : 'refused'
   } catch {

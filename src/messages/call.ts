@@ -1,3 +1,5 @@
+import { readText } from '#src/outbound/read-answer.ts'
+
 export type Answer = { status: number; json: unknown; retryAfterSeconds: number | null }
 
 /** Posts JSON and reads JSON, within a time limit. Throws what `fetch` throws; an answer that is no JSON is null. */
@@ -18,7 +20,7 @@ export async function postJson(
     redirect: 'error',
     signal: signal ? AbortSignal.any([limit, signal]) : limit,
   })
-  const text = await response.text()
+  const text = await readText(response)
   return {
     status: response.status,
     json: parse(text),

@@ -1,3 +1,4 @@
+import { readText } from '#src/outbound/read-answer.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '#src/config.ts'
@@ -78,7 +79,7 @@ function askWithin(answerMs: number): Ask {
 async function answerOf(url: string | URL, init: RequestInit) {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })
-    return { ok: response.ok, status: response.status, text: await response.text() }
+    return { ok: response.ok, status: response.status, text: await readText(response) }
   } catch (error) {
     throw new ProviderError('unavailable', 'no answer', error)
   }

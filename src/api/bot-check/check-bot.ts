@@ -1,3 +1,4 @@
+import { readText } from '#src/outbound/read-answer.ts'
 import { z } from 'zod'
 import type { BotCheckAction } from '#src/contract/bot-check-actions.ts'
 
@@ -46,7 +47,7 @@ export async function checkBot(
       signal: AbortSignal.timeout(settings.answerMs),
     })
     if (!response.ok) return { verdict: 'unavailable', reason: `status ${response.status}` }
-    return judge(answerSchema.parse(await response.json()), action, settings.hostnames)
+    return judge(answerSchema.parse(JSON.parse(await readText(response))), action, settings.hostnames)
   } catch (error) {
     // A shopper must not lose her order to an outage of somebody else.
     return { verdict: 'unavailable', reason: String(error) }

@@ -1,3 +1,4 @@
+import { readText } from '#src/outbound/read-answer.ts'
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { CarrierProblem, noting, refusedBy } from '../carrier-problem.ts'
 import { numberOf, readFields } from '../fields.ts'
@@ -48,7 +49,7 @@ async function fetchJson(address: string, body: string, timeoutMs: number): Prom
       body,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await response.text()
+    const text = await readText(response)
     if (!response.ok) throw new CarrierProblem('away', `${NAME} відповіла ${response.status}`)
     return JSON.parse(text)
   } catch (error) {

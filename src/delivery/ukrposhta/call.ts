@@ -1,3 +1,4 @@
+import { readText } from '#src/outbound/read-answer.ts'
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { CarrierProblem, noting, refusedBy } from '../carrier-problem.ts'
 import { type Fields, readFields, textOf } from '../fields.ts'
@@ -88,7 +89,7 @@ async function fetchJson(address: string, request: Request): Promise<unknown> {
 async function send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(address, init)
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await readText(response) }
   } catch {
     // The error is not passed on: its text may hold the address, and with it the token.
     throw new CarrierProblem('away', `${NAME} не відповіла як слід`)

@@ -1,3 +1,4 @@
+import { readText } from '#src/outbound/read-answer.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { wasNotConnected } from '#src/jobs/was-not-connected.ts'
 import { ProviderError, NOT_BEGUN } from '../provider.ts'
@@ -37,7 +38,7 @@ export async function callProvider({
   try {
     const response = await fetch(url, init)
     status = response.status
-    text = await response.text()
+    text = await readText(response)
   } catch (error) {
     // The cause may repeat headers: it goes no further.
     const isLate = error instanceof Error && error.name === 'TimeoutError'

@@ -1,3 +1,4 @@
+import { readText } from '#src/outbound/read-answer.ts'
 import { z } from 'zod'
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 
@@ -97,7 +98,7 @@ function secretsOf({ licenseKey, cashier }: CheckboxKeys, token: string | undefi
 async function send(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetch(url, init)
-    return { status: response.status, json: parse(await response.text()) }
+    return { status: response.status, json: parse(await readText(response)) }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new CheckboxDown(`Checkbox ${isLate ? 'не відповів вчасно' : 'не відповідає'}`)
