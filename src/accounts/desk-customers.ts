@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { countedOrders, isCounted } from '#src/database/counted-orders.ts'
 import { namePatterns } from '#src/domain/contact/name-patterns.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { act, demandRight } from '#src/staff/act.ts'
@@ -51,9 +52,9 @@ type FoundRow = DeskCustomer & { order_id: number | null }
 async function newestCustomers(database: Database, before: number | null): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with buyers as materialized (
-      ${newestOf} from counted_orders o
+      ${newestOf} from ${countedOrders} o
       where o.phone <> '' and (${before}::bigint is null or o.id < ${before})
-        and not exists (select from counted_orders newer where newer.phone = o.phone and newer.id > o.id)
+        and not exists (select from ${countedOrders} newer where newer.phone = o.phone and newer.id > o.id)
       order by o.id desc limit ${PAGE}
     )
     ${withTotals(sql`buyers`)}
@@ -65,7 +66,7 @@ async function foundCustomers(database: Database, text: string): Promise<FoundRo
   const [inOrders, inAccounts] = [conditionOf('o', text), conditionOf('c', text)]
   const { rows } = await sql<FoundRow>`
     with hits as materialized (
-      ${newestOf} from counted_orders o where ${inOrders} and o.phone <> '' limit ${MOST_HITS}
+      ${newestOf} from ${countedOrders} o where ${inOrders} and o.phone <> '' limit ${MOST_HITS}
     ), accounts as materialized (
       select c.phone, c.name, c.email, c.id as customer_id, null::bigint as id, c.created_at
       from customers c where ${inAccounts} limit ${PAGE}
@@ -102,7 +103,7 @@ function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
     cross join lateral (
       select count(*) as orders, coalesce(sum(o.total) filter (where o.status not in ('cancelled', 'returned')), 0)::bigint as total,
         count(*) filter (where o.status = 'returned') as returned, max(o.created_at) as last_at
-      from counted_orders o where o.phone = b.phone
+      from ${countedOrders} o where o.phone = b.phone
     ) sums`
 }
 
@@ -119,7 +120,7 @@ export async function findDeskCustomer(
   const who =
     accountId === null
       ? sql`
-        (select o.phone, o.name, o.email, o.customer_id, o.id, o.created_at from counted_orders o where o.phone = ${key} order by o.id desc limit 1)
+        (select o.phone, o.name, o.email, o.customer_id, o.id, o.created_at from ${countedOrders} o where o.phone = ${key} order by o.id desc limit 1)
         union all
         (select c.phone, c.name, c.email, c.id, null, c.created_at from customers c where c.phone = ${key} order by c.id limit 1)
         limit 1`
@@ -132,7 +133,8 @@ export async function findDeskCustomer(
   const [note, latest] = await Promise.all([
     database.selectFrom('customer_notes').select('note').where('phone', '=', key).executeTakeFirst(),
     database
-      .selectFrom('counted_orders')
+      .selectFrom('orders')
+      .where(isCounted)
       .select(['number', 'status', 'total', 'created_at'])
       .where('phone', '=', customer.phone ?? '')
       .where('phone', '<>', '')

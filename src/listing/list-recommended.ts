@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCard } from '#src/contract/catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
+import { countedOrders } from '#src/database/counted-orders.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { survivingProduct } from '#src/database/surviving.ts'
 import { listCards } from './list-cards.ts'
@@ -105,7 +106,7 @@ async function findRecommended(database: Database, { id, category_id, price }: P
       select other.product_id, count(*) as times
       from (
         select l.order_id
-        from order_lines l join counted_orders o on o.id = l.order_id
+        from order_lines l join ${countedOrders} o on o.id = l.order_id
         where l.product_id = any(array(select ${id}::int union all select m.id from products m where m.merged_into = ${id}))
           and o.status <> 'cancelled'
         order by l.order_id desc limit ${sql.lit(ORDERS_SAMPLE)}

@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { isCounted } from '#src/database/counted-orders.ts'
 
 /** Whom a phone number belongs to, as far as the shop knows. */
 export type KnownCustomer = {
@@ -23,7 +24,8 @@ export async function findKnownCustomer(database: Database, phone: string): Prom
     .execute()
   const account = accounts.length === 1 ? accounts[0] : undefined
   const orders = database
-    .selectFrom('counted_orders')
+    .selectFrom('orders')
+    .where(isCounted)
     .select(['name', 'email', 'delivery'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -11,8 +11,9 @@ it('gives up an API elsewhere that does not answer, or does not come to an end',
   const endless = await serve((_request, response) => void response.write('{"data":'))
   const send = fetchWithin(100)
   await expect(send(new Request(silent))).rejects.toThrow('timeout')
-  const begun = await send(new Request(endless))
-  await expect(begun.json()).rejects.toThrow('timeout')
+  // On a full machine it may be late with its first bytes as well.
+  const whole = async () => (await send(new Request(endless))).json()
+  await expect(whole()).rejects.toThrow('timeout')
 })
 
 it('OPS-02 the shop’s own API elsewhere goes on with the trace of a page; untraced it is told of none', async () => {

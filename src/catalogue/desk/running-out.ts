@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LOW_STOCK } from '#src/contract/admin/goods.ts'
 import type { Database } from '#src/database/connect.ts'
+import { countedOrders } from '#src/database/counted-orders.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -29,7 +30,7 @@ export async function findRunningOut(
   demandRight(actor, 'goods.stock')
   const { rows } = await sql<RunningOut>`
     with recent as materialized (
-      select id from counted_orders
+      select id from ${countedOrders} o
       where created_at >= ${now}::timestamptz - make_interval(days => ${SEEN_DAYS}) and status <> 'cancelled'
     ), sold as materialized (
       select l.variant_id, sum(l.quantity) as pieces

@@ -3,8 +3,6 @@ import type { Moment } from './column-types.ts'
 
 export interface OrderTables {
   orders: OrdersTable
-  /** A view: without those by which the owner tries out her shop. */
-  counted_orders: OrdersTable
   order_lines: OrderLinesTable
   stock_moves: StockMovesTable
   order_mails: OrderMailsTable

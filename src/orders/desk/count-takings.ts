@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { countedOrders } from '#src/database/counted-orders.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
@@ -18,7 +19,7 @@ export async function countTakings(
       select (o.created_at at time zone 'Europe/Kyiv')::date as day, sum(o.total - o.refunded) as takings,
              count(*) as orders, count(*) filter (where o.refunded > 0 or o.status = 'returned') as returns,
              sum(o.refunded) as refunded
-      from counted_orders o, today
+      from ${countedOrders} o, today
       where o.created_at >= (today.day - ${days - 1}::int)::timestamp at time zone 'Europe/Kyiv'
         and o.created_at < (today.day + 1)::timestamp at time zone 'Europe/Kyiv' and o.status <> 'cancelled'
       group by 1

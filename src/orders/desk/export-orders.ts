@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { countedOrders } from '#src/database/counted-orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
@@ -147,7 +148,7 @@ export function declareExported(selection: OrderSelection): RawBuilder<unknown> 
       o.kind, o.name, o.phone, coalesce(o.email, c.email) as email, o.comment, o.delivery, o.payment_method,
       o.delivery_title, o.delivery_price, o.payment_title, o.discount, o.promo_code,
       l.is_first, l.sku, l.title, l.variant_title, l.variant_value, l.quantity, l.returned, l.price
-    from counted_orders o
+    from ${countedOrders} o
     cross join lateral (
       select position, position = min(position) over () as is_first,
         sku, title, variant_title, variant_value, quantity, returned, price

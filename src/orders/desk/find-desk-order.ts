@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { countedOrders } from '#src/database/counted-orders.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
@@ -131,6 +132,6 @@ export async function pastOf(
     select count(*)::int as orders, count(*) filter (where status = 'completed')::int as completed,
            coalesce(sum(total) filter (where status = 'completed'), 0)::bigint as sum,
            count(*) filter (where status = 'returned')::int as returned
-    from counted_orders where phone = ${phone} and id <> ${id}`.execute(database)
+    from ${countedOrders} o where phone = ${phone} and id <> ${id}`.execute(database)
   return rows[0] ?? { orders: 0, completed: 0, sum: 0, returned: 0 }
 }

@@ -76,6 +76,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'message.drop': 'Більше не надсилати',
   'message_text.reset': 'Повернено початковий текст',
   'order.edit': 'Змінено замовлення',
+  'order.remove_trial': 'Прибрано пробне замовлення',
   'order.refund_stop': 'Повернення грошей зупинено',
   'order.refund_done': 'Записано, що гроші повернулися',
   'order.refund_resend': 'Повернення грошей надіслано ще раз',

@@ -45,6 +45,7 @@ const WHOLE = {
   contacts_picture: '/media/map.svg',
   contacts_route: 'https://maps.example.com/x',
   sign_in_ways: ['google', 'letters'],
+  payment_test_mode: true,
 }
 
 it.each([
@@ -68,6 +69,7 @@ it.each([[{}], [null], ['<html>'], [{ data: null }], [{ phones: 'x', headerMenu:
       ...DEFAULT_RETURN_RULES,
       // Unlike a shop that has no such way: there nobody is asked.
       sign_in_ways: null,
+      payment_test_mode: false,
     })
   },
 )
