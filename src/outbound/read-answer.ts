@@ -1,5 +1,5 @@
 /** Directories of carriers come in pages of some megabytes, a hundred labels in ten: what is larger is no answer to us. */
-export const MOST_ANSWER_BYTES = 32 * 1024 * 1024
+const MOST_ANSWER_BYTES = 32 * 1024 * 1024
 
 /** Answered more than this process is ready to hold. */
 export class AnswerTooLarge extends Error {
