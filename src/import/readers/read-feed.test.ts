@@ -278,12 +278,15 @@ const goodsWith = (count: number, own: (index: number) => string) =>
 const param = (index: number) => `\n<param name="Назва${index}">так</param>`
 const vendor = (index: number) => `<vendor>Бренд${index}</vendor>`
 
-it('SEC-02 refuses a feed that names characteristics or brands without end', async () => {
+it('SEC-02 refuses a feed that names characteristics without end', { timeout: 120_000 }, async () => {
   expect((await readWholeFeed(goodsWith(20_000, param))).offers).toHaveLength(20_000)
   expect(await failure(goodsWith(20_001, param))).toMatchObject({
     line: 40_009,
     reason: 'у прайсі понад 20000 різних назв характеристик (param), тут «Назва20000»',
   })
+})
+
+it('SEC-02 refuses a feed that names brands without end', { timeout: 120_000 }, async () => {
   expect(await failure(goodsWith(100_001, vendor))).toMatchObject({
     reason: 'у прайсі понад 100000 різних брендів (vendor), тут «Бренд100000»',
   })
