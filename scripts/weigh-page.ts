@@ -7,11 +7,12 @@ const KINDS = { js: 'script', css: 'stylesheet', html: 'document', fonts: 'font'
 
 /**
  * Weighs all that Chromium fetches of a page that nobody touches, up to three seconds after its load event and until the
- * network rests: document, scripts by any initiator at any time, styles, fonts, pictures, icon, calls of the API.
+ * network rests: document, scripts by any initiator at any time, styles, fonts, pictures, icon, calls of the API; and
+ * says what was asked for.
  *
  * @throws when an answer has no length
  */
-export async function weighPage(page: Page, address: string): Promise<Weight> {
+export async function weighPage(page: Page, address: string): Promise<Weight & { asked: string[] }> {
   const fetched: Response[] = []
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -28,6 +29,7 @@ export async function weighPage(page: Page, address: string): Promise<Weight> {
     html: await bytesOf(KINDS.html),
     fonts: await bytesOf(KINDS.fonts),
     requests: asked.length,
+    asked,
   }
 }
 

@@ -128,6 +128,8 @@ test('MODAL-06: what registering means by law stands clear of the button', async
   await openPage(page, '/cabinet')
   await page.getByRole('main').getByRole('button', { name: 'Зареєструватися' }).click()
   const modal = registerModal(page)
+  // It opens by growing: measured when it stands.
+  await modal.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
   const consent = await modal.getByText('Реєструючись, ви погоджуєтеся').boundingBox()
   const button = await modal.getByRole('button', { name: 'Зареєструватися' }).boundingBox()
   if (!consent || !button) throw new Error('the modal is not drawn')

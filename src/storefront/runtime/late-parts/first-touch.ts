@@ -1,8 +1,11 @@
 import { afterPaint } from './after-paint.ts'
 
-/** Whatever somebody does before a part that waits could be of use to them; `popstate` is the browser's own button. */
+/**
+ * Whatever somebody does before a part that waits could be of use to them; `popstate` is the browser's own button. A
+ * pointer that moves, not one that is over the page: a page that opens under a resting mouse has not been used.
+ */
 const TOUCHES = [
-  'pointerover',
+  'pointermove',
   'pointerdown',
   'pointercancel',
   'touchstart',
@@ -19,7 +22,7 @@ const REST_MS = 100
 let touch: Promise<void> | null = null
 
 /**
- * Settles when somebody has used the page for the first time: a pointer over it, a finger, a key, the focus. What that
+ * Settles when somebody has used the page for the first time: a pointer that moves, a finger, a key, the focus. What that
  * changed is on the screen by then, and the browser rests: where a pointer comes a press follows, and it goes first.
  */
 export function firstTouch(): Promise<void> {
