@@ -100,8 +100,7 @@ test('a page that opens under a resting mouse has not been used', async ({ page 
   const { address } = await findGoods(100061)
   // As Chromium does now and then on a full machine: it says where the mouse is, which nobody has moved.
   await page.addInitScript(() => {
-    const over = () => document.body?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-    setInterval(over, 50)
+    setInterval(() => document.body?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })), 50)
   })
   await expectLight(page, address)
 })
