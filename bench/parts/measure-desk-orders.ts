@@ -48,7 +48,7 @@ export async function measureDeskOrders(
   await measure(title('customers, newest first'), LIST_MS, async () => {
     before = (await listDeskCustomers(database, { actor: COMMAND, before })).next
   })
-  for (const query of ['Шевченко', 'Олена Бойко', '0500012345', '12345', 'buyer777@'])
+  for (const query of ['Шевченко', 'Елена Бойко', 'Shevchenko', '0500012345', '12345', 'buyer777@'])
     await measure(title(`customers, «${query}»`), LIST_MS, () =>
       listDeskCustomers(database, { actor: COMMAND, query }),
     )
@@ -75,6 +75,9 @@ const CASES: readonly (readonly [string, Partial<OrderSelection>])[] = [
   ['search of a whole name', { text: 'Олена Бойко' }],
   ['search of digits of a phone', { text: '12345' }],
   ['search of a waybill', { text: '20450000012345' }],
+  ['search of the last digits of a waybill', { text: '2345' }],
+  ['search of a name on the other layout', { text: 'Itdxtyrj' }],
+  ['search of a name in Latin letters', { text: 'Shevchenko Olena' }],
   ['search of what nobody is called', { text: 'Щщщщщ' }],
 ]
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { countedOrders, isCounted } from '#src/database/counted-orders.ts'
-import { namePatterns } from '#src/domain/contact/name-patterns.ts'
+import { isNameSpelt } from '#src/database/name-spelt.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -90,8 +90,7 @@ function conditionOf(alias: 'o' | 'c', text: string): RawBuilder<unknown> {
   if (text.includes('@')) return sql`lower(${column('email')}) like ${`${escaped}%`}`
   if (digits.length >= 3 && !/\p{L}/u.test(text))
     return sql`${column('phone')} like ${`%${digits.replace(/^0(?=\d{9}$)/, '380')}%`}`
-  const names = namePatterns(text).map((pattern) => sql`lower(${column('name')}) like ${pattern}`)
-  return sql`(${sql.join(names, sql` and `)})`
+  return isNameSpelt(column('name'), text)
 }
 
 function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -70,6 +70,23 @@ describe('ADM-15 customers', () => {
     expect((await list('Кропивницька Олена')).rows).toEqual([])
   })
 
+  it.each([
+    [
+      'Ковальов Сергій',
+      '+380671234601',
+      ['Ковалев', 'Ковалёв Сергей', 'Rjdfkmjd', 'Kovalyov', 'сергей коваль'],
+    ],
+    ['Соловьева Наталья', '+380671234602', ["Солов'йова Наталія", 'соловйова', 'Наталія']],
+    ['Светлана Дячишина', '+380671234603', ['Світлана', 'світл', 'Дьячишина', 'Cdsnkfyf']],
+    ['Kovalyk Olha', '+380671234604', ['Ковалик', 'Лщмфднл']],
+  ])('ADM-15 finds %s as people spell it and as a keyboard writes it', async (name, phone, typed) => {
+    await order({ name, phone })
+    for (const query of typed) {
+      const { rows } = await list(query)
+      expect([query, rows.map(({ key }) => key)]).toEqual([query, [phone]])
+    }
+  })
+
   it('ADM-15 shows one with her orders and keeps a note', async () => {
     const number = await order({ name: 'Ірина', phone: '+380631110000' })
     const { note_version } = await cardOf('+380631110000')

@@ -26,6 +26,31 @@ it('ADM-07 the list finds an order by number, phone, name and article, and says 
   expect((await listed('tab=open&delivery=pickup&q=нічого')).data).toEqual([])
 })
 
+it('ADM-07 the list finds an order by the last digits of its parcel, by the first, and by an article on the other layout', async () => {
+  const { number } = await place({ name: 'Ганна Палій' })
+  const { id: orderId } = await shop.database
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into waybills (order_id, carrier, state, mark, number, facts)
+    values (${orderId}, 'nova_poshta', 'created', ${number}, '20459900087613', '{}')`.execute(shop.database)
+  await shop.database
+    .updateTable('order_lines')
+    .set({ sku: 'QW-7613A' })
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const text of ['7613', '87 613', '2045 9900', '20 4599 0008 7613', 'йц-7613ф'])
+    expect([text, (await listed(`q=${encodeURIComponent(text)}`)).data.map((row) => row.number)]).toEqual([
+      text,
+      [number],
+    ])
+  // Its first digits are those of every parcel, and from the middle nobody reads.
+  for (const text of ['2045990', '99000'])
+    expect((await listed(`q=${encodeURIComponent(text)}`)).data).toEqual([])
+})
+
 it('ADM-07 pages follow each other without a gap, whatever comes meanwhile', async () => {
   for (let count = 0; count < 55; count += 1) await place({ name: 'Марта Довга' })
   const first = await listed('q=марта')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phonePart, readOrderText } from './order-text.ts'
+import { parcelParts, phonePart, readOrderText } from './order-text.ts'
 
 it.each([
   ['  ', { kind: 'nothing' }],
@@ -29,4 +29,13 @@ it.each([
   ['380501', '380501'],
 ])('ADM-07 ORD-06 of %s a phone is looked for by %s', (digits, part) => {
   expect(phonePart(digits)).toBe(part)
+})
+
+it.each([
+  ['123', { last: null, first: null }],
+  ['3456', { last: '3456', first: null }],
+  ['2045000', { last: '2045000', first: null }],
+  ['20450000', { last: '20450000', first: '20450000' }],
+])('ADM-07 of %s the number of a parcel may have these', (digits, parts) => {
+  expect(parcelParts(digits)).toEqual(parts)
 })

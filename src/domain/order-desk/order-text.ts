@@ -22,3 +22,16 @@ export function phonePart(digits: string): string | null {
   if (digits.length < 4 || digits.length > 13) return null
   return digits.replace(COUNTRY, '')
 }
+
+/** Fewer digits end the numbers of too many parcels. */
+const FEWEST_LAST_DIGITS = 4
+/** Fewer begin the numbers of all parcels of a carrier. */
+const FEWEST_FIRST_DIGITS = 8
+
+/** What the number of a parcel may end and begin with; null where too little is typed. */
+export function parcelParts(digits: string): { last: string | null; first: string | null } {
+  return {
+    last: digits.length < FEWEST_LAST_DIGITS ? null : digits,
+    first: digits.length < FEWEST_FIRST_DIGITS ? null : digits,
+  }
+}

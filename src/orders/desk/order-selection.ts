@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
-import { namePatterns } from '#src/domain/contact/name-patterns.ts'
-import { phonePart, readOrderText } from '#src/domain/order-desk/order-text.ts'
+import { isNameSpelt } from '#src/database/name-spelt.ts'
+import { convertLayout } from '#src/domain/search-language/keyboard-layout.ts'
+import { parcelParts, phonePart, readOrderText } from '#src/domain/order-desk/order-text.ts'
 import type { PaymentState } from '#src/domain/payments/amount-due.ts'
 import type { ORDER_SORTS, ORDER_TABS } from '#src/contract/admin/orders.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
@@ -90,22 +91,37 @@ export function selectionCondition(selection: OrderSelection, role: Role | null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Article of a line, newest orders first: of what is in thousands of them a page is enough. */
+/** Of what thousands of orders have, as many are enough. */
+const ENOUGH = 1000
+
+/** Article of a line, on either layout of the keyboard; the newest orders first. */
 const withArticle = (text: string) => sql`o.id = any(array(
-  select l.order_id from order_lines l where l.sku is not null and lower(l.sku) = ${text}
-  order by l.order_id desc limit 1000))`
+  select l.order_id from order_lines l where l.sku is not null and lower(l.sku) = any(${[text, convertLayout(text)]}::text[])
+  order by l.order_id desc limit ${ENOUGH}))`
+
+const parcels = (condition: RawBuilder<unknown>) => sql`o.id = any(array(
+  select w.order_id from waybills w where w.number is not null and ${condition} limit ${ENOUGH}))`
+
+function withParcel(digits: string): RawBuilder<unknown> {
+  const { last, first } = parcelParts(digits)
+  return sql.join(
+    [
+      parcels(sql`w.number = ${digits}`),
+      ...(last === null ? [] : [parcels(sql`reverse(w.number) like reverse(${digits}) || '%'`)]),
+      ...(first === null ? [] : [parcels(sql`w.number like ${`${digits}%`}`)]),
+    ],
+    sql` or `,
+  )
+}
 
 function textConditions(typed: string): RawBuilder<unknown>[] {
   const asked = readOrderText(typed)
   if (asked.kind === 'nothing') return []
-  if (asked.kind === 'words') {
-    const names = namePatterns(asked.text).map((pattern) => sql`lower(o.name) like ${pattern}`)
-    return [sql`(${sql.join(names, sql` and `)} or ${withArticle(asked.text)})`]
-  }
+  if (asked.kind === 'words')
+    return [sql`(${isNameSpelt(sql`o.name`, asked.text)} or ${withArticle(asked.text)})`]
   const part = phonePart(asked.digits)
   const phone = part === null ? sql`` : sql` or o.phone like ${`%${part}%`}`
   return [
-    sql`(o.number = ${asked.digits}${phone} or ${withArticle(asked.text)}
-      or o.id = any(array(select w.order_id from waybills w where w.number = ${asked.digits})))`,
+    sql`(o.number = ${asked.digits}${phone} or ${withArticle(asked.text)} or ${withParcel(asked.digits)})`,
   ]
 }

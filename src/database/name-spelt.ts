@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+import { nameReadings } from '#src/domain/contact/name-readings.ts'
+
+/** Of a column with a name: whether it may be the person that somebody typed; true where nothing is typed. Indexed by `fold_name`. */
+export function isNameSpelt(column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
+  const has = (word: string) =>
+    sql`fold_name(${column}) like fold_name(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+  const hasAny = (words: readonly string[]) => sql`(${sql.join(words.map(has), sql` or `)})`
+  const readings = nameReadings(typed).map((words) => sql.join(words.map(hasAny), sql` and `))
+  return readings.length === 0 ? sql`true` : sql`(${sql.join(readings, sql` or `)})`
+}
