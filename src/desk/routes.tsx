@@ -68,7 +68,11 @@ const SCREENS: RouteObject[] = [
 
 /** Without the frame: before anybody is signed in. */
 const OUTSIDE: RouteObject[] = [
-  { path: 'sign-in', lazy: () => import('./screens/sign-in/sign-in-screen.tsx') },
+  {
+    path: 'sign-in',
+    HydrateFallback: FirstLoad,
+    lazy: () => import('./screens/sign-in/sign-in-screen.tsx'),
+  },
 ]
 
 export const ROUTES: RouteObject[] = [

@@ -135,6 +135,24 @@ it('IMP-02 shows each refused offer with its line, id, field, reason and source'
   expect(problem?.source).toContain('<price>0</price>')
 })
 
+it('IMP-02 of a price list in one line each refused offer is shown, and none beside it', async () => {
+  const goods = Array.from({ length: 2000 }, (_, index) => ({ ...MUG, id: `m${index}` }))
+  const offers = [...goods.slice(0, 1500), { ...BOWL, price: 0 }, ...goods.slice(1500), { ...VASE, price: 0 }]
+  const runId = await preview([], feedXml(offers).replaceAll('\n', ''))
+  const problems = await listProblems(shop.database, { actor: COMMAND, runId })
+  expect(problems.map(({ line, source }) => [line, source?.match(/id="\w+"/g)])).toEqual([
+    [1, ['id="b1"']],
+    [1, ['id="v1"']],
+  ])
+  expect(problems[0]?.source).toMatch(/^<offer .*<price>0<\/price>/)
+})
+
+it('IMP-02 a price that changes by as much as the bound is within it', async () => {
+  await shop.imported([{ ...MUG, price: 550 }])
+  const runId = await preview([{ ...MUG, price: 385 }])
+  expect(await changes(runId, 'price')).toMatchObject([{ hold: null, is_taken: true }])
+})
+
 it('IMP-02 says what is pinned and what the feed has for it', async () => {
   await shop.imported([MUG])
   await sql`update variants set price = 50000, pinned = '{price}'`.execute(shop.database)

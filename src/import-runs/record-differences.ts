@@ -41,7 +41,8 @@ async function notePrices(database: Database, runId: number, maxJump: number): P
     from (
       select changed.*, case
           when abs(exp(size) / 10 - 1) <= ${COMMA_SLACK} or abs(exp(size) / 100 - 1) <= ${COMMA_SLACK} then 'comma'
-          when abs(jump) > ${maxJump} then 'jump' end as hold,
+          -- As a decimal: 0.7 less one is a little over 0.3 in binary.
+          when abs(jump)::numeric > ${maxJump}::numeric then 'jump' end as hold,
         own.is_taken as chosen
       from (
         select plan.seq, s.source_id, v.product_id, v.id as variant_id, ${nameOf}, coalesce(v.sku, s.source_id) as sku,

@@ -1,0 +1,66 @@
+import type { FeedProblem } from '#src/import/offer.ts'
+import { feedBytes } from '#src/import/readers/feed-bytes.ts'
+import { openText } from '#src/import/readers/text-source.ts'
+import type { FeedFile } from '#src/import/source/open-source.ts'
+
+const MAX_BYTES = 16 * 1024 ** 3
+const QUOTE_LENGTH = 300
+/** Many price lists are one line of all offers: an id in the beginning of its offer says where that stands. */
+const OFFER_ID =
+  /<(?:offer|item|entry)\b[^<>]{0,200}?(?:\bid=["']?(?<attribute>[^"'<>\s]{1,100})|>\s*<(?:g:)?id>(?<element>[^<>]{1,100})<)/g
+const OFFER_END = /(?<=<\/(?:offer|item|entry)>)/
+/** As long as the beginning of an offer with a quote of it may be. */
+const OVERLAP = 700
+
+type Place = Pick<FeedProblem, 'line' | 'offer_id'>
+/** Of a line, and of the offers in it that are asked for. */
+type Quotes = { beginning: string; byId: Map<string, string> }
+
+/** What stands in the file where each problem is: the offer, where its line is that of others too, else the line's beginning. */
+export async function quoteFeed(file: FeedFile, places: readonly Place[]): Promise<(string | null)[]> {
+  const quotes = new Map<number, Quotes>()
+  for (const { line, offer_id } of places) {
+    const { byId } = quotes.get(line) ?? { byId: new Map<string, string>() }
+    if (offer_id !== null) byId.set(offer_id, '')
+    quotes.set(line, { beginning: '', byId })
+  }
+  if (quotes.size > 0) await readQuotes(file, quotes)
+  return places.map(({ line, offer_id }) => {
+    const { beginning = '', byId } = quotes.get(line) ?? {}
+    return byId?.get(offer_id ?? '') || beginning || null
+  })
+}
+
+/** Reads no further than to the last of the lines. */
+async function readQuotes(file: FeedFile, quotes: ReadonlyMap<number, Quotes>): Promise<void> {
+  const last = Math.max(...quotes.keys())
+  const { texts } = await openText(feedBytes(file.read(), MAX_BYTES))
+  let line = 1
+  let rest = ''
+  for await (const piece of texts) {
+    for (const [index, part] of piece.split('\n').entries()) {
+      if (index > 0) {
+        line += 1
+        rest = ''
+      }
+      const wanted = quotes.get(line)
+      if (wanted) rest = quote(wanted, rest, part)
+    }
+    if (line > last) return
+  }
+}
+
+/** Takes what a further part of the line has; returns the end of it, in which an offer may have begun. */
+function quote(quotes: Quotes, rest: string, part: string): string {
+  const text = rest + part
+  if (quotes.beginning.length < QUOTE_LENGTH)
+    quotes.beginning = (quotes.beginning + part).trimStart().slice(0, QUOTE_LENGTH)
+  for (const { index, groups } of text.matchAll(OFFER_ID)) {
+    const id = groups?.['attribute'] ?? groups?.['element'] ?? ''
+    const known = quotes.byId.get(id)
+    const [quoted = ''] = text.slice(index, index + QUOTE_LENGTH).split(OFFER_END)
+    // Of one that stands at the end of a part the next part has more.
+    if (known !== undefined && quoted.length > known.length) quotes.byId.set(id, quoted)
+  }
+  return text.slice(-OVERLAP)
+}
