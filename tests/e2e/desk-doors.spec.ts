@@ -39,6 +39,24 @@ test('ADM-01 ADM-02 the printed link opens the desk at once; a passkey is added,
   await expect(page.getByRole('alert')).toContainText('Посилання вже використане або застаріле')
 })
 
+test('ADM-01 a printed link that a busy shop has not looked at, or that no connection has carried, is tried again', async ({
+  page,
+}) => {
+  const look = '**/api/admin/sign-in/link/look'
+  await page.route(look, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '2' } }))
+  await page.goto(DESK + (await printLink(newEmail())))
+  await expect(page.getByRole('alert')).toContainText('не встигає відповідати')
+  await expectFits(page)
+  await page.unroute(look)
+  await page.route(look, (route) => route.abort())
+  const again = page.getByRole('button', { name: 'Спробувати ще раз' })
+  await again.click()
+  await expect(page.getByRole('alert')).toContainText('Немає зв’язку')
+  await page.unroute(look)
+  await again.click()
+  await expect(today(page)).toBeVisible()
+})
+
 test('ADM-02 who has neither key nor password is asked before she signs out', async ({ page }) => {
   await page.goto(DESK + (await printLink(newEmail())))
   await expect(today(page)).toBeVisible()

@@ -5,7 +5,15 @@ import { Note } from '../../parts/note.tsx'
 import { Skeleton } from '../../parts/states.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { messageOf } from '../../runtime/desk-error.ts'
+import { DeskError, messageOf } from '../../runtime/desk-error.ts'
+
+/** Whether the link may be good still: the shop has not looked at it, or nobody knows whether it has. */
+type Problem = { text: string; mayRepeat: boolean }
+
+const problemOf = (error: unknown): Problem => ({
+  text: messageOf(error),
+  mayRepeat: !(error instanceof DeskError) || ['busy', 'offline', 'failed'].includes(error.kind),
+})
 
 type Props = { token: string; onEnter: () => void }
 
@@ -14,7 +22,7 @@ export function LinkForm({ token, onEnter }: Props) {
   const [link, setLink] = useState<StaffLink | null>(null)
   const [isOwn, setOwn] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   // Strict mode runs effects twice, and the link is good once.
   const isLooked = useRef(false)
 
@@ -30,7 +38,7 @@ export function LinkForm({ token, onEnter }: Props) {
       if (found.purpose === 'owner') await enter()
       else setLink(found)
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(problemOf(error))
     }
   }
 
@@ -40,10 +48,15 @@ export function LinkForm({ token, onEnter }: Props) {
       await sendDesk('POST', '/sign-in/link', { token, is_own_device: isOwn })
       onEnter()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(problemOf(error))
     } finally {
       setBusy(false)
     }
+  }
+
+  function repeat(): void {
+    setProblem(null)
+    void (link ? enter() : open())
   }
 
   function submit(event: SubmitEvent): void {
@@ -58,8 +71,13 @@ export function LinkForm({ token, onEnter }: Props) {
         <>
           <p className="sign__lead">За цим посиланням увійти не вдалося.</p>
           <Note tone="wrong" isNews>
-            <p>{problem}</p>
+            <p>{problem.text}</p>
           </Note>
+          {problem.mayRepeat && (
+            <Button size="large" onClick={repeat}>
+              Спробувати ще раз
+            </Button>
+          )}
           <Button look="outline" size="large" onClick={() => window.location.reload()}>
             Увійти інакше
           </Button>
