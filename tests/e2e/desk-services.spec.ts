@@ -58,3 +58,16 @@ test('ADM-17 OUT-01 the owner has a feed made now and sees what is in it', async
     )
   }
 })
+
+test('ADM-17 ADM-21 on a phone what a check has found is in sight, whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/settings/delivery')
+  await page.getByRole('button', { name: /^Перевірити.*Нова Пошта$/ }).click()
+  const found = page.locator('.set-check')
+  // The bar of the phone stands over the last of the window.
+  const isWhole = async () => {
+    const [panel, bar] = [await found.boundingBox(), await page.getByRole('navigation').last().boundingBox()]
+    return panel !== null && bar !== null && panel.y >= 0 && panel.y + panel.height <= bar.y
+  }
+  await expect.poll(isWhole).toBe(true)
+})

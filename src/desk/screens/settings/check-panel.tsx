@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { CheckStep } from '#src/contract/check.ts'
 import { Button } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
@@ -10,9 +11,12 @@ type Props = { steps: readonly CheckStep[]; at: string; isBusy: boolean; onAgain
 
 /** The steps of a try with their time; the first wrong one says where to look. */
 export function CheckPanel({ steps, at, isBusy, onAgain }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  // It stands under the fields of the service, and the button over them.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [steps])
   const wrong = steps.findIndex(({ state }) => state === 'failed')
   return (
-    <section className="panel set-check" role={wrong < 0 ? 'status' : 'alert'}>
+    <section ref={panel} className="panel set-check" role={wrong < 0 ? 'status' : 'alert'}>
       <h3>
         {wrong < 0
           ? `Перевірено о ${at}, усе працює`
