@@ -13,7 +13,9 @@ type Props = { steps: readonly CheckStep[]; at: string; isBusy: boolean; onAgain
 export function CheckPanel({ steps, at, isBusy, onAgain }: Props) {
   const panel = useRef<HTMLElement>(null)
   // It stands under the fields of the service, and the button over them.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [steps])
+  useEffect(() => {
+    if (steps.length > 0) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [steps])
   const wrong = steps.findIndex(({ state }) => state === 'failed')
   return (
     <section ref={panel} className="panel set-check" role={wrong < 0 ? 'status' : 'alert'}>
