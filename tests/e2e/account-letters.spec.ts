@@ -146,7 +146,7 @@ test('the profile asks for the proof, sends the letter again and asks anew after
   await expect(again).toHaveCount(0)
   const changed = newEmail()
   await page.getByLabel('Email').fill(changed)
-  await page.getByLabel('Ваш пароль, щоб змінити email').fill(PASSWORD)
+  await page.getByLabel('Ваш пароль').fill(PASSWORD)
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(again).toBeVisible()
   await linkInLetter(changed, CONFIRM)
@@ -158,7 +158,7 @@ test('SEC-04: an e-mail changed without the password waits for the owner of the 
   const account = await createAccount(page)
   await signIn(page, account)
   await openPage(page, '/cabinet/profile')
-  const [changed, password] = [newEmail(), page.getByLabel('Ваш пароль, щоб змінити email')]
+  const [changed, password] = [newEmail(), page.getByLabel('Ваш пароль')]
   await expect(page.getByLabel('Email')).toHaveValue(account.email)
   await expect(password).toHaveCount(0)
   await page.getByLabel('Email').fill(changed)

@@ -47,7 +47,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           />
           {isMoving(form.draft.email) && (
             <PasswordField
-              label="Ваш пароль, щоб змінити email"
+              label="Ваш пароль"
               autoComplete="current-password"
               required={false}
               {...(password.errors ? {} : { help: helpFor(customer.email) })}
@@ -73,8 +73,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
 }
 
 function helpFor(email: string | null): string {
-  if (email === null) return 'Якщо пароля не маєте, залиште порожнім'
-  return `Якщо пароля не маєте, залиште порожнім: згоди на зміну спитаємо листом на ${email}`
+  if (email === null) return 'Щоб зберегти адресу. Якщо пароля не маєте, залиште порожнім'
+  return `Щоб змінити адресу. Якщо пароля не маєте, залиште порожнім: згоди спитаємо листом на ${email}`
 }
 
 function startOf({ name, email, phone }: Customer) {
