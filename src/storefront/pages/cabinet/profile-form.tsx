@@ -13,6 +13,9 @@ import { EmailNotice } from './email-notice.tsx'
 import { PROFILE_FIELDS, type ProfileField, profileRules } from './profile-rules.ts'
 import { saveProfile } from './save-profile.ts'
 
+const IF_ANY = 'Щоб змінити адресу. Якщо пароля не маєте, залиште порожнім'
+const AGREED = `${IF_ANY}: спитаємо згоди листом на попередню`
+
 export function ProfileForm({ customer }: { customer: Customer }) {
   const [start] = useState(() => startOf(customer))
   const rules = profileRules(customer.email !== null)
@@ -50,7 +53,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
               label="Ваш пароль"
               autoComplete="current-password"
               required={false}
-              {...(password.errors ? {} : { help: helpFor(customer.email) })}
+              {...(password.errors ? {} : { help: customer.email === null ? IF_ANY : AGREED })}
               {...password}
             />
           )}
@@ -70,11 +73,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       </EmailNotice>
     </>
   )
-}
-
-function helpFor(email: string | null): string {
-  if (email === null) return 'Щоб зберегти адресу. Якщо пароля не маєте, залиште порожнім'
-  return `Щоб змінити адресу. Якщо пароля не маєте, залиште порожнім: згоди спитаємо листом на ${email}`
 }
 
 function startOf({ name, email, phone }: Customer) {
