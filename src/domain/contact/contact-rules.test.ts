@@ -45,6 +45,15 @@ it.each([
   ['a b@c.com', 'Некоректний email'],
   ['a@b.com, c@d.com', 'Некоректний email'],
   ['<a@b.com>', 'Некоректний email'],
+  // Each of these would be a new address, and its letters would come to a@b.com.
+  ['x:a@b.com', 'Некоректний email'],
+  ['a(1)@b.com', 'Некоректний email'],
+  ['a@b(1).com', 'Некоректний email'],
+  ['a@ｂ.com', 'Некоректний email'],
+  ['a@b.com\u200b', 'Некоректний email'],
+  ['a\u00ad@b.com', 'Некоректний email'],
+  ['a@пошта.укр', null],
+  ["o'brien+1@b-c.com", null],
   [`${'a'.repeat(250)}@b.co`, 'Некоректний email'],
 ])('CHK-01 an e-mail of %j gives %s', (email, error) => {
   expect(emailError(email)).toBe(error)
