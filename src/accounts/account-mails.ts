@@ -11,14 +11,15 @@ export async function askForConfirmMail(database: Database, email: string): Prom
   await enqueue(database, { topic: 'account.confirm', order_id: null, payload: { email } })
 }
 
+/** The e-mail that leads into an account, and the one that is asked for instead. */
+export type Door = { email: string | null; new_email: string | null; is_proven: boolean }
+
 /** Null where the customer is there no more. */
-export async function isEmailProven(database: Database, customerId: number): Promise<boolean | null> {
-  const row = await database
-    .selectFrom('customers')
-    .select('email_verified_at')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  return row ? row.email_verified_at !== null : null
+export async function findDoor(database: Database, customerId: number): Promise<Door | null> {
+  const { rows } = await sql<Door>`
+    select email, new_email, email_verified_at is not null as is_proven
+    from customers where id = ${customerId}`.execute(database)
+  return rows[0] ?? null
 }
 
 /** Accounts of providers by which somebody could still come in who never proved the address. */

@@ -9,7 +9,7 @@ export async function exportCustomer(
   now: Date,
 ): Promise<CustomerExport | null> {
   const { rows } = await sql<Omit<CustomerExport, 'exported_at'>>`
-    select json_build_object('name', c.name, 'email', c.email, 'email_confirmed', c.email_verified_at is not null,
+    select json_build_object('name', c.name, 'email', c.email, 'new_email', c.new_email, 'email_confirmed', c.email_verified_at is not null,
         'phone', c.phone, 'created_at', c.created_at) as profile,
       ${list(sql`
         select i.provider, i.created_at from customer_identities i where i.customer_id = c.id order by i.created_at`)} as sign_ins,

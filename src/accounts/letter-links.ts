@@ -4,22 +4,32 @@ import type { LetterPurpose } from '#src/contract/account-letters.ts'
 import type { Database } from '#src/database/connect.ts'
 
 /** What a letter is written about: the account, by the address that it has at that moment. */
-export type LetterOwner = { customer_id: number; email: string }
+export type LetterOwner = {
+  customer_id: number
+  email: string
+  /** Which the account is to have instead; of a letter about that alone. */
+  new_email?: string | null
+}
 
 /** `moved` leads to an address that the account no longer has. */
 export type FoundLink =
-  | { state: 'good'; email: string; purpose: LetterPurpose }
+  | { state: 'good'; email: string; new_email: string | null; purpose: LetterPurpose }
   | { state: 'unknown' | 'used' | 'expired' | 'moved' }
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
 /** A new password is a key to the account, an address only a fact about it. */
-const LIFE_MS: Readonly<Record<LetterPurpose, number>> = { confirm: 24 * HOUR_MS, password: HOUR_MS }
+const LIFE_MS: Readonly<Record<LetterPurpose, number>> = {
+  confirm: 24 * HOUR_MS,
+  password: HOUR_MS,
+  change: 24 * HOUR_MS,
+}
 
 /** The page of the storefront that a letter leads to. */
 const LINK_PAGES: Readonly<Record<LetterPurpose, string>> = {
   confirm: '/auth/confirm',
   password: '/auth/new-password',
+  change: '/auth/confirm',
 }
 
 export type LetterLink = LetterOwner & {
@@ -36,9 +46,11 @@ export async function issueLinkTo(
   now: Date,
 ): Promise<LetterLink | null> {
   const { rows } = await sql<LetterOwner>`
-    select id as customer_id, email from customers
+    select id as customer_id, email, case when ${purpose}::text = 'change' then new_email end as new_email from customers
     where lower(email) = lower(${email})
-      and (${purpose}::text = 'password' or email_verified_at is null)`.execute(database)
+      and case ${purpose}::text when 'confirm' then email_verified_at is null when 'change' then new_email is not null else true end`.execute(
+    database,
+  )
   const [owner] = rows
   if (!owner) return null
   const token = await issueLink(database, owner, purpose, now)
@@ -48,7 +60,7 @@ export async function issueLinkTo(
 /** Makes a link good for one use, and gives its token, which nobody can read again. */
 export async function issueLink(
   database: Database,
-  { customer_id, email }: LetterOwner,
+  { customer_id, email, new_email = null }: LetterOwner,
   purpose: LetterPurpose,
   now: Date,
 ): Promise<string> {
@@ -56,7 +68,7 @@ export async function issueLink(
   const expires_at = endOf(purpose, now)
   await database
     .insertInto('account_links')
-    .values({ hash: hashOf(token), customer_id, purpose, email, expires_at })
+    .values({ hash: hashOf(token), customer_id, purpose, email, new_email, expires_at })
     .execute()
   return token
 }
@@ -67,19 +79,21 @@ function endOf(purpose: LetterPurpose, now: Date): Date {
 
 /** What has become of a link; looking at it uses nothing up. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink> {
-  const { rows } = await sql<{ email: string; purpose: LetterPurpose; state: FoundLink['state'] }>`
-    select l.email, l.purpose,
+  const { rows } = await sql<
+    Omit<Extract<FoundLink, { state: 'good' }>, 'state'> & { state: FoundLink['state'] }
+  >`
+    select l.email, l.new_email, l.purpose,
            case when l.used_at is not null then 'used'
                 when l.expires_at <= ${now} then 'expired'
-                when lower(c.email) is distinct from lower(l.email) then 'moved'
+                when lower(c.email) is distinct from lower(l.email) or l.new_email <> coalesce(c.new_email, '') then 'moved'
                 else 'good' end as state
     from account_links l
     join customers c on c.id = l.customer_id
     where l.hash = ${hashOf(token)}`.execute(database)
   const [row] = rows
   if (!row) return { state: 'unknown' }
-  const { email, purpose, state } = row
-  return state === 'good' ? { state, email, purpose } : { state }
+  const { state, ...link } = row
+  return state === 'good' ? { state, ...link } : { state }
 }
 
 /** Uses the link up, and proves the address that it was sent to. Null for a link that is not good, also no longer. */
@@ -95,6 +109,7 @@ export async function takeLink(
       from customers owner
       where l.hash = ${hashOf(token)} and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
         and owner.id = l.customer_id and lower(owner.email) = lower(l.email)
+        and (l.new_email is null or l.new_email = owner.new_email)
       returning l.customer_id, l.email
     ), known as (
       select c.id, c.email_verified_at
@@ -103,7 +118,7 @@ export async function takeLink(
     )
     update customers c set email_verified_at = coalesce(known.email_verified_at, ${now})
     from known where c.id = known.id
-    returning c.id as customer_id, c.email, known.email_verified_at is not null as was_proven`.execute(
+    returning c.id as customer_id, c.email, c.new_email, known.email_verified_at is not null as was_proven`.execute(
     transaction,
   )
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { checkPassword, hashPassword } from '#src/passwords/passwords.ts'
 import { findLogin, savePasswordHash } from './queries.ts'
+import { moveEmail, unlessTaken } from './move-email.ts'
 import { issueToken } from './tokens.ts'
 
 export type Credentials = { email: string; password: string }
@@ -15,5 +16,11 @@ export async function logIn(
   const check = await checkPassword(password, login?.password_hash ?? null)
   if (!login || !check.isRight) return null
   if (check.isOutdated) await savePasswordHash(database, login.id, await hashPassword(password))
+  // Whoever knows the password has asked for the address herself.
+  const { id, new_email } = login
+  if (new_email !== null)
+    await unlessTaken(() =>
+      database.transaction().execute((transaction) => moveEmail(transaction, id, new_email)),
+    )
   return issueToken(database, login.id, now)
 }

@@ -8,7 +8,7 @@ export const FRESH_MINUTES = 10
 
 /**
  * Whether it is the customer herself, and not somebody at her open screen: by the password, or by a sign-in of the last
- * minutes. `wrong` is another password, `missing` one that was not given. Throws `TooBusy`.
+ * minutes where she has none. `wrong` is another password, `missing` one that was not given. Throws `TooBusy`.
  */
 export async function proveCustomer(
   database: Database,
@@ -17,7 +17,7 @@ export async function proveCustomer(
   now: Date,
 ): Promise<'proven' | 'wrong' | 'missing'> {
   const { rows } = await sql<{ password_hash: string | null; is_fresh: boolean }>`
-    select c.password_hash, t.created_at > ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
+    select c.password_hash, c.password_hash is null and t.created_at > ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}) as is_fresh
     from customers c join tokens t on t.customer_id = c.id and t.hash = ${token_hash}
     where c.id = ${id}`.execute(database)
   const [row] = rows

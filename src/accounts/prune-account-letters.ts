@@ -15,6 +15,6 @@ export async function pruneAccountLetters(database: Database, now: Date): Promis
   await pruneOlder(database, {
     table: 'outbox',
     before,
-    only: sql`topic in ('account.confirm', 'account.password')`,
+    only: sql`topic like 'account.%'`,
   })
 }

@@ -13,12 +13,21 @@ export async function insertCustomer(database: Database, customer: NewCustomer):
   return rows[0]?.id ?? null
 }
 
-export type Login = { id: number; password_hash: string | null }
+export type Login = { id: number; password_hash: string | null; new_email: string | null }
 
+/** By the address, or else by one that is asked for: then `new_email` names it. */
 export async function findLogin(database: Database, email: string): Promise<Login | null> {
   const { rows } = await sql<Login>`
-    select id, password_hash from customers where lower(email) = lower(${email})`.execute(database)
+    select id, password_hash, null as new_email from customers where lower(email) = lower(${email})
+    union all
+    (select id, password_hash, new_email from customers where lower(new_email) = lower(${email}) order by id limit 1)
+    limit 1`.execute(database)
   return rows[0] ?? null
+}
+
+/** Nobody but the owner of the address can have set it, so another one that was asked for meanwhile is dropped. */
+export async function dropNewEmail(transaction: Database, id: number): Promise<void> {
+  await sql`update customers set new_email = null where id = ${id}`.execute(transaction)
 }
 
 export async function savePasswordHash(database: Database, id: number, passwordHash: string): Promise<void> {

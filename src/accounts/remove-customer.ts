@@ -107,9 +107,10 @@ async function eraseTraces(
   await sql`delete from account_mails where lower(email) in (${addresses})`.execute(transaction)
   await sql`
     delete from outbox
-    where topic in ('account.confirm', 'account.password') and lower(payload ->> 'email') in (${addresses})`.execute(
-    transaction,
-  )
+    where topic like 'account.%' and (
+      lower(payload ->> 'email') in (${addresses})
+      or (payload ->> 'customer_id')::bigint = any(${accountIds}::bigint[])
+    )`.execute(transaction)
   await sql`
     delete from stock_waiters
     where lower(email) = lower(${'email' in person ? person.email : null})
@@ -135,7 +136,8 @@ async function wordsOf(
     with known as (
       select name, email from customers where id = any(${accountIds}::bigint[])
       union select name, email from orders where id = any(${orderIds}::bigint[])
-      union select null, email from account_links where customer_id = any(${accountIds}::bigint[])
+      union select null, unnest(array[email, new_email]) from account_links where customer_id = any(${accountIds}::bigint[])
+      union select null, new_email from customers where id = any(${accountIds}::bigint[])
       union select side.facts ->> 'name', side.facts ->> 'email'
       from order_events e cross join lateral (values (e.before), (e.after)) side (facts)
       where e.order_id = any(${orderIds}::bigint[]) and e.kind = 'edit'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Customer } from '#src/contract/auth.ts'
 import type { Database } from '#src/database/connect.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
+import { askForNewEmail, moveEmail, unlessTaken } from './move-email.ts'
 
 /** What a customer asks for; undefined stays as it is, an empty text is taken away. */
 export type ProfileRequest = {
@@ -18,25 +19,25 @@ export function changedProfile(customer: Customer, asked: ProfileRequest): Custo
   return email === null && customer.email !== null ? null : { id: customer.id, name, email, phone }
 }
 
-/** Null where the e-mail belongs to another customer. A changed e-mail is no longer a proven one. */
+/**
+ * Null where the e-mail belongs to another customer. Without a proof that it is the customer herself the new e-mail is only
+ * asked for: a stolen token must not become a key to the account.
+ */
 export async function saveProfile(
   database: Database,
   { id, name, email, phone }: Customer,
+  { isProven }: { isProven: boolean },
 ): Promise<Customer | null> {
-  try {
-    const { rows } = await sql<Customer>`
-      update customers
-      set name = ${name}, email = ${email}, phone = ${phone},
-          email_verified_at = case when lower(email) = lower(${email}) then email_verified_at end
-      where id = ${id}
-      returning id, name, email, phone`.execute(database)
-    return rows[0] ?? null
-  } catch (error) {
-    if (isEmailTaken(error)) return null
-    throw error
+  const save = async (transaction: Database): Promise<Customer | null> => {
+    const { rows } = await sql<{ email: string | null; is_same: boolean }>`
+      select email, lower(email) is not distinct from lower(${email}) as is_same
+      from customers where id = ${id} for update`.execute(transaction)
+    const [door] = rows
+    if (!door) return null
+    if (isProven || door.is_same || email === null) await moveEmail(transaction, id, email)
+    else if (!(await askForNewEmail(transaction, { id, email: door.email, wish: email }))) return null
+    await sql`update customers set name = ${name}, phone = ${phone} where id = ${id}`.execute(transaction)
+    return { id, name, email, phone }
   }
-}
-
-function isEmailTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'customers_email'
+  return unlessTaken(() => database.transaction().execute(save))
 }

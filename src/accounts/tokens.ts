@@ -36,7 +36,7 @@ export async function findByToken(database: Database, token: string, now: Date):
   if (!TOKEN.test(token)) return null
   const hash = hashOf(token)
   const { rows } = await sql<Omit<SignedIn, 'token_hash'> & { expires_at: Date }>`
-    select c.id, c.name, c.email, c.phone, t.expires_at
+    select c.id, c.name, coalesce(c.new_email, c.email) as email, c.phone, t.expires_at
     from tokens t
     join customers c on c.id = t.customer_id
     where t.hash = ${hash} and t.expires_at > ${now}`.execute(database)

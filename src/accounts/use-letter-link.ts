@@ -1,12 +1,13 @@
 import type { Database } from '#src/database/connect.ts'
 import { removeIdentities } from './account-mails.ts'
 import { findLink, type FoundLink, takeLink, useUpLinks } from './letter-links.ts'
+import { moveEmail, unlessTaken } from './move-email.ts'
 import { hashPassword } from '#src/passwords/passwords.ts'
-import { savePasswordHash } from './queries.ts'
+import { dropNewEmail, savePasswordHash } from './queries.ts'
 import { issueToken, revokeAllTokens } from './tokens.ts'
 
-/** Why a link does nothing; `good` is one of the other purpose. */
-export type RefusedLink = { refused: FoundLink['state'] }
+/** Why a link does nothing; `good` is one of the other purpose, `taken` an address that another customer has meanwhile. */
+export type RefusedLink = { refused: FoundLink['state'] | 'taken' }
 
 type NewPassword = { token: string; password: string }
 
@@ -28,6 +29,7 @@ export async function setPassword(
     if (!owner) return null
     const { customer_id } = owner
     await savePasswordHash(transaction, customer_id, passwordHash)
+    await dropNewEmail(transaction, customer_id)
     await useUpLinks(transaction, customer_id, now)
     await revokeAllTokens(transaction, customer_id)
     if (!owner.was_proven) await removeIdentities(transaction, customer_id)
@@ -36,16 +38,26 @@ export async function setPassword(
   return issued === null ? refusalOf(database, token, now) : { token: issued }
 }
 
-/** Proves the address that the letter was sent to. */
+/** Proves the address that the letter was sent to, and has the account move to another one where the letter asked for that. */
 export async function confirmEmail(
   database: Database,
   token: string,
   now: Date,
-): Promise<{ email: string } | RefusedLink> {
-  const owner = await database
-    .transaction()
-    .execute((transaction) => takeLink(transaction, token, 'confirm', now))
-  return owner ? { email: owner.email } : refusalOf(database, token, now)
+): Promise<{ email: string; purpose: 'confirm' | 'change' } | RefusedLink> {
+  const link = await findLink(database, token, now)
+  if (link.state !== 'good' || link.purpose === 'password') return { refused: link.state }
+  const { purpose } = link
+  const use = async (transaction: Database): Promise<string | null> => {
+    const owner = await takeLink(transaction, token, purpose, now)
+    if (!owner) return null
+    if (purpose === 'confirm' || !owner.new_email) return owner.email
+    await moveEmail(transaction, owner.customer_id, owner.new_email)
+    return owner.new_email
+  }
+  const used = await unlessTaken(async () => ({ email: await database.transaction().execute(use) }))
+  if (used === null) return { refused: 'taken' }
+  const { email } = used
+  return email === null ? refusalOf(database, token, now) : { email, purpose }
 }
 
 async function refusalOf(database: Database, token: string, now: Date): Promise<RefusedLink> {

@@ -3,12 +3,12 @@ import { PASSWORD_MAX_LENGTH } from './auth-limits.ts'
 import { moneySchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
-/** Of what only the customer herself may do: her password; empty where she has just signed in. */
+/** Of what only the customer herself may do: her password; empty where she has none and has just signed in. */
 export const proofRequestSchema = z.object({
   password: textField('Введіть пароль')
     .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
     .default('')
-    .describe('Порожньо, якщо ви щойно ввійшли'),
+    .describe('Порожньо, якщо пароля у вас немає і ви щойно ввійшли'),
 })
 
 const moment = z.string()
@@ -20,6 +20,7 @@ const customerExportSchema = z.object({
   profile: z.object({
     name: z.string(),
     email: z.string().nullable(),
+    new_email: z.string().nullable(),
     email_confirmed: z.boolean(),
     phone: z.string().nullable(),
     created_at: moment,

@@ -14,7 +14,11 @@ export const passwordLetterRequestSchema = z.object({ email: emailField })
 /** `POST /api/auth/client/letter-link` and `…/confirm-email` */
 export const letterLinkRequestSchema = z.object({ token: linkTokenField })
 export const letterLinkSchema = z.object({
-  data: z.object({ email: z.string(), purpose: z.enum(['confirm', 'password']) }),
+  data: z.object({
+    email: z.string(),
+    new_email: z.string().nullable().describe('На яку кабінет переходить; лише до згоди на зміну адреси'),
+    purpose: z.enum(['confirm', 'password', 'change']),
+  }),
 })
 
 /** `POST /api/auth/client/new-password` */
@@ -26,9 +30,15 @@ export const newPasswordRequestSchema = z
   })
   .refine(isRepeated, REPEATED)
 
-/** `GET /api/client/email-confirmation`; a letter can be sent while there is an address to confirm and a mail server. */
+/** `GET /api/client/email-confirmation`; a letter can be sent while there is something to confirm and a mail server. */
 export const emailConfirmationSchema = z.object({
-  data: z.object({ email: z.string().nullable(), is_confirmed: z.boolean(), can_send: z.boolean() }),
+  data: z.object({
+    email: z.string().nullable(),
+    is_confirmed: z.boolean(),
+    can_send: z.boolean(),
+    is_waiting: z.boolean().describe('Адреса ще не діє: чекає на згоду власника попередньої'),
+    old_email: z.string().nullable().describe('Попередня, якою поки входять'),
+  }),
 })
 
 export type LetterLink = z.infer<typeof letterLinkSchema>['data']

@@ -63,6 +63,10 @@ export const profileRequestSchema = z.object({
   name: nameField.optional(),
   email: optionalEmailField.nullish(),
   phone: optionalPhoneField.nullish(),
+  password: textField('Введіть пароль')
+    .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
+    .default('')
+    .describe('З ним новий email діє одразу, без нього — коли погодиться власник попереднього'),
 })
 
 export const oauthParamsSchema = z.object({ provider: z.enum(OAUTH_PROVIDERS) })

@@ -57,7 +57,8 @@ export function openMailbox({ url, from }: MailboxOptions): Mailbox {
     send: async (letter, { to, replyTo, messageKey }) => {
       try {
         await transport.sendMail({
-          to,
+          // As an object nothing of it is read as a comment or a group.
+          to: { name: '', address: to },
           ...(replyTo === undefined ? {} : { replyTo }),
           subject: letter.subject,
           text: renderText(letter),

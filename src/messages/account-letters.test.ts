@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildAccount } from '#tests/accounts.ts'
+import { buildAccount, PASSWORD } from '#tests/accounts.ts'
 import { csrfHeaders } from '#tests/csrf-headers.ts'
 import { nextNumber } from '#tests/next-number.ts'
 import { type Headers, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
@@ -80,6 +80,24 @@ describe('letters about an account', () => {
     const [token] = tokens('/auth/new-password')
     const form = { token, password: 'новий-секрет', password_confirmation: 'новий-секрет' }
     expect((await shop.post('/api/auth/client/new-password', form, csrf)).status).toBe(200)
+  })
+
+  it('SEC-04 ask the old address whether the account is to have another, and say when it has', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const customer = shop.as(await buildAccount(shop, email))
+    await customer.put('/api/client/profile', { email: other })
+    await send()
+    const letter = server.received.at(-1)
+    expect([letter?.recipients, letter?.email.subject]).toEqual([[email], 'Зміна адреси кабінету'])
+    for (const part of [letter?.email.text, letter?.email.html]) expect(part).toContain(other)
+    await customer.put('/api/client/profile', { email: other, password: PASSWORD })
+    await send()
+    expect(
+      server.received.slice(2).map(({ recipients, email: { subject } }) => [recipients, subject]),
+    ).toEqual([
+      [[other], 'Підтвердьте адресу'],
+      [[email], 'Адресу кабінету змінено'],
+    ])
   })
 
   it('are written to nobody who has no account, nor to whoever has confirmed meanwhile', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Channel, Message } from './channel.ts'
 import { type LetterOptions, sendLetter } from './letter-options.ts'
 import { sendStaffInvitation } from './staff-invitation.ts'
-import { writeAccountLetter } from './write-account-letter.ts'
+import { writeAccountLetter, writeEmailChanged } from './write-account-letter.ts'
 
 const payloadSchema = z.object({ email: z.string() })
 
@@ -16,22 +16,22 @@ export function accountLetters({ database, mailbox, origin }: LetterOptions): Ch
     send: async (message) => {
       if (message.topic === 'staff.invited')
         return sendStaffInvitation(message, { database, mailbox, origin })
+      const settings = await loadSender(database)
+      const { email } = payloadSchema.parse(message.payload)
+      const envelope = { to: email, replyTo: settings.emails[0], messageKey: message.message_key }
+      if (message.topic === 'account.email_changed')
+        return sendLetter(mailbox, writeEmailChanged({ settings, origin }), envelope)
       const purpose = purposeOf(message)
       // A new one for every try: only its hash is stored.
-      const link = await issueLinkTo(
-        database,
-        payloadSchema.parse(message.payload).email,
-        purpose,
-        new Date(),
-      )
+      const link = await issueLinkTo(database, email, purpose, new Date())
       if (!link) return 'skipped'
-      const settings = await loadSender(database)
-      const envelope = { to: link.email, replyTo: settings.emails[0], messageKey: message.message_key }
-      return sendLetter(mailbox, writeAccountLetter(link, purpose, { settings, origin }), envelope)
+      const letter = writeAccountLetter(link, purpose, { settings, origin })
+      return sendLetter(mailbox, letter, { ...envelope, to: link.email })
     },
   }
 }
 
 function purposeOf({ topic }: Message): LetterPurpose {
+  if (topic === 'account.email_change') return 'change'
   return topic === 'account.password' ? 'password' : 'confirm'
 }

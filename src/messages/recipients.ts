@@ -52,7 +52,13 @@ export function recipientsOf(event: WaitingEvent, routes: Routes): Recipient[] {
 }
 
 /** What leads into an account. */
-const ACCOUNT_TOPICS: ReadonlySet<string> = new Set(['account.confirm', 'account.password', 'staff.invited'])
+const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
+  'account.confirm',
+  'account.password',
+  'account.email_change',
+  'account.email_changed',
+  'staff.invited',
+])
 
 /** Links to an account are nobody's but its person's. */
 function endpointsFor({ topic }: WaitingEvent, { endpoints }: Routes): Routes['endpoints'] {

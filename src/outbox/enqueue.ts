@@ -24,6 +24,8 @@ export const OUTBOX_TOPICS = [
   'import.waiting',
   'account.confirm',
   'account.password',
+  'account.email_change',
+  'account.email_changed',
   'staff.invited',
 ] as const
 export type OutboxTopic = (typeof OUTBOX_TOPICS)[number]

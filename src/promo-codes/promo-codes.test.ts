@@ -148,6 +148,38 @@ describe('promo codes', () => {
     expect((await place(goods, { promo_code: code })).status).toBe(201)
   })
 
+  it('ADM-14 fifty orders at once have a code twice, as guest and signed in, however the phone is written', async () => {
+    const { id, code } = await makeCode({ most_per_customer: 2 })
+    const { id: product_id, price } = await product()
+    const customer = shop.as(await shop.build.customer())
+    const national = phoneOf().slice(4)
+    const written = [
+      `+380${national}`,
+      `380${national}`,
+      `0${national}`,
+      `8 (0) ${national}`,
+      `00380-${national}`,
+    ]
+    const email = `code-${nextNumber()}@example.com`
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, place) => {
+        const body = orderBody({
+          lines: linesOf([{ id: product_id, price }]),
+          promo_code: code,
+          phone: written[place % written.length],
+          email: place % 3 === 0 ? null : email,
+        })
+        const answer = await (place % 2 === 0 ? shop : customer).post('/api/orders', body, {
+          'idempotency-key': orderKey(),
+        })
+        return answer.status
+      }),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(2)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(await usedOf(id)).toBe(2)
+  })
+
   it('ADM-14 a cancelled order gives its use back, and has it again when that is undone', async () => {
     const { id, code } = await makeCode({ most_uses: 1, most_per_customer: 1 })
     const goods = [await product()]

@@ -146,8 +146,38 @@ test('the profile asks for the proof, sends the letter again and asks anew after
   await expect(again).toHaveCount(0)
   const changed = newEmail()
   await page.getByLabel('Email').fill(changed)
+  await page.getByLabel('Ваш пароль').fill(PASSWORD)
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(again).toBeVisible()
+  await linkInLetter(changed, CONFIRM)
+})
+
+test('SEC-04: an e-mail changed without the password waits for the owner of the one before', async ({
+  page,
+}) => {
+  const account = await createAccount(page)
+  await signIn(page, account)
+  await openPage(page, '/cabinet/profile')
+  const [changed, password] = [newEmail(), page.getByLabel('Ваш пароль')]
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await expect(password).toHaveCount(0)
+  await page.getByLabel('Email').fill(changed)
+  await password.fill('чужий-пароль')
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.getByText('Пароль не підходить')).toBeVisible()
+  await password.fill('')
+  await page.getByRole('button', { name: 'Зберегти' }).click()
+  await expect(page.getByRole('main')).toContainText(`Адреса ${changed} ще не діє`)
+  await expect(password).toHaveCount(0)
+  await openPage(page, await linkInLetter(account.email, 'Зміна адреси кабінету'))
+  await expect(page.getByRole('main')).toContainText(
+    `Кабінет з адресою ${account.email} перейде на ${changed}`,
+  )
+  await page.getByRole('button', { name: 'Це не я' }).click()
+  await expect(passwordModal(page).getByLabel('Email')).toHaveValue(account.email)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Змінити адресу' }).click()
+  await expect(page.getByText('Адресу змінено')).toBeVisible()
   await linkInLetter(changed, CONFIRM)
 })
 

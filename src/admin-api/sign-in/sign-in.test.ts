@@ -56,6 +56,20 @@ describe('ADM-02 a password with a second factor', () => {
     expect(await whoIs(second)).toMatchObject({ email, role: 'owner' })
   })
 
+  it('SEC-04 makes a session of its own, whatever the browser brings, and the one that was there opens nothing', async () => {
+    const [{ email, codeAt }, address] = [await build(), newAddress()]
+    const planted = 'a'.repeat(43)
+    const answer = await createCaller(shop.app, async () => ({ origin: DESK_ORIGIN }), address).post(
+      '/api/admin/sign-in/password',
+      { email, password: STAFF_PASSWORD, code: codeAt(now) },
+      { cookie: `desk=${planted}; __Host-desk=${planted}` },
+    )
+    expect(answer.json()).toEqual({ data: { step: 'in' } })
+    expect(cookiesOf(answer)['desk']).not.toBe(planted)
+    expect((await shop.get('/api/admin/session', { cookie: `desk=${planted}` })).status).toBe(401)
+    expect(await whoIs(answer)).toMatchObject({ email })
+  })
+
   it('takes a code once, also of two who send it at the same time', async () => {
     const [{ email, codeAt }, address] = [await build(), newAddress()]
     const code = codeAt(now)

@@ -12,7 +12,8 @@ import { asGuest } from './as-guest.ts'
 import { createLetterLimits } from './letter-limits.ts'
 import { confirmEmail } from '#src/accounts/use-letter-link.ts'
 import { mustHaveMail } from './no-mail.ts'
-import { askForConfirmMail, isEmailProven } from '#src/accounts/account-mails.ts'
+import { askForConfirmMail, type Door, findDoor } from '#src/accounts/account-mails.ts'
+import { askForChangeMail } from '#src/accounts/move-email.ts'
 import { refuseLink } from './refuse-link.ts'
 
 const CABINET_TAGS = ['Кабінет']
@@ -30,7 +31,7 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
       schema: {
         operationId: 'confirmEmail',
         tags: ['Обліковий запис'],
-        summary: 'Підтвердити адресу посиланням із листа',
+        summary: 'Підтвердити посиланням із листа адресу або її зміну',
         body: letterLinkRequestSchema,
         response: { 200: letterLinkSchema, ...csrfFailure, ...bodyFailure, ...anyFailure },
       },
@@ -38,7 +39,7 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
     async (request) => {
       const result = await confirmEmail(database, request.body.token, clock())
       if ('refused' in result) throw refuseLink(result.refused)
-      return { data: { email: result.email, purpose: 'confirm' as const } }
+      return { data: { ...result, new_email: null } }
     },
   )
 
@@ -49,15 +50,18 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
       schema: {
         operationId: 'getEmailConfirmation',
         tags: CABINET_TAGS,
-        summary: 'Чи підтверджено адресу кабінету',
+        summary: 'Чи підтверджено адресу кабінету, чи чекає її зміна на згоду власника попередньої',
         security: BEARER,
         response: { 200: emailConfirmationSchema, ...signedInFailure, ...anyFailure },
       },
     },
     async (request) => {
       const { id, email } = customerOf(request)
-      const is_confirmed = email !== null && (await mustBeThere(isEmailProven(database, id)))
-      return { data: { email, is_confirmed, can_send: config.hasMail && email !== null && !is_confirmed } }
+      const door = await mustBeThere(findDoor(database, id))
+      const is_confirmed = door.is_proven && door.new_email === null
+      const can_send = config.hasMail && door.email !== null && !is_confirmed
+      const old_email = door.new_email === null ? null : door.email
+      return { data: { email, is_confirmed, can_send, is_waiting: door.new_email !== null, old_email } }
     },
   )
 
@@ -68,7 +72,7 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
       schema: {
         operationId: 'askForConfirmationLetter',
         tags: CABINET_TAGS,
-        summary: 'Ще раз надіслати лист, яким підтверджують адресу',
+        summary: 'Ще раз надіслати лист, яким підтверджують адресу або її зміну',
         security: BEARER,
         response: {
           204: z.null().describe('Лист у дорозі'),
@@ -79,20 +83,23 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
       },
     },
     async (request, reply) => {
-      const { id, email } = customerOf(request)
+      const { id } = customerOf(request)
       mustHaveMail(config)
-      if (email === null) throw conflict('У профілі немає email')
-      if (await mustBeThere(isEmailProven(database, id))) throw conflict('Цю адресу вже підтверджено')
+      const door = await mustBeThere(findDoor(database, id))
+      if (door.email === null) throw conflict('У профілі немає email')
+      const isWaiting = door.new_email !== null
+      if (door.is_proven && !isWaiting) throw conflict('Цю адресу вже підтверджено')
       await limits.takeConfirm(id, clock())
-      await askForConfirmMail(database, email)
+      if (isWaiting) await askForChangeMail(database, id, door.email)
+      else await askForConfirmMail(database, door.email)
       return reply.code(204).send(null)
     },
   )
 }
 
 /** Throws 401 for a customer who has removed herself since her token was looked at. */
-async function mustBeThere(isProven: Promise<boolean | null>): Promise<boolean> {
-  const answer = await isProven
+async function mustBeThere(found: Promise<Door | null>): Promise<Door> {
+  const answer = await found
   if (answer === null) throw unauthorized()
   return answer
 }

@@ -24,7 +24,7 @@ describe('a letter that confirms an address', () => {
     const answer = await shop.ask(REGISTER, form)
     expect(await shop.askedFor(email)).toEqual(['confirm'])
     expect(await shop.getJson(CONFIRMATION, bearer(tokenOf(answer)))).toEqual({
-      data: { email, is_confirmed: false, can_send: true },
+      data: { email, is_confirmed: false, can_send: true, is_waiting: false, old_email: null },
     })
   })
 
@@ -34,10 +34,10 @@ describe('a letter that confirms an address', () => {
     const nameless = await shop.build.customer({ email: null })
     expect(await shop.askedFor(email)).toEqual([])
     expect(await shop.as(proven).getJson(CONFIRMATION)).toEqual({
-      data: { email, is_confirmed: true, can_send: false },
+      data: { email, is_confirmed: true, can_send: false, is_waiting: false, old_email: null },
     })
     expect(await shop.as(nameless).getJson(CONFIRMATION)).toEqual({
-      data: { email: null, is_confirmed: false, can_send: false },
+      data: { email: null, is_confirmed: false, can_send: false, is_waiting: false, old_email: null },
     })
     const again = [await shop.as(proven).post(CONFIRMATION), await shop.as(nameless).post(CONFIRMATION)]
     expect(again.map(({ status }) => status)).toEqual([409, 409])
@@ -49,7 +49,7 @@ describe('a letter that confirms an address', () => {
     const changed = newEmail()
     await customer.put('/api/client/profile', { name: 'Я', email: email.toUpperCase() })
     expect(await shop.askedFor(email.toUpperCase())).toEqual([])
-    await customer.put('/api/client/profile', { name: 'Я', email: changed })
+    await customer.put('/api/client/profile', { name: 'Я', email: changed, password: PASSWORD })
     expect(await shop.askedFor(changed)).toEqual(['confirm'])
   })
 
@@ -83,14 +83,14 @@ describe('the link of that letter', () => {
     const token = await shop.linkTo(owner, 'confirm')
     const looked = [await shop.ask(LINK, { token }), await shop.ask(LINK, { token })]
     expect(looked.map((answer) => answer.json())).toEqual([
-      { data: { email: owner.email, purpose: 'confirm' } },
-      { data: { email: owner.email, purpose: 'confirm' } },
+      { data: { email: owner.email, new_email: null, purpose: 'confirm' } },
+      { data: { email: owner.email, new_email: null, purpose: 'confirm' } },
     ])
     expect(await shop.provenAt(owner.id)).toBeNull()
     const answer = await shop.ask(CONFIRM, { token })
     expect([answer.status, answer.json()]).toEqual([
       200,
-      { data: { email: owner.email, purpose: 'confirm' } },
+      { data: { email: owner.email, new_email: null, purpose: 'confirm' } },
     ])
     expect(await shop.provenAt(owner.id)).toBeInstanceOf(Date)
     expect(sentence(await shop.ask(CONFIRM, { token }))).toEqual([422, { token: [USED] }])

@@ -1,15 +1,16 @@
 import { type ApiError, invalid } from '#src/http/errors.ts'
-import type { FoundLink } from '#src/accounts/letter-links.ts'
+import type { RefusedLink } from '#src/accounts/use-letter-link.ts'
 
 /** `good` is here for a link of the other kind: of no use where it was shown. */
-const SENTENCES: Readonly<Record<FoundLink['state'], string>> = {
+const SENTENCES: Readonly<Record<RefusedLink['refused'], string>> = {
   good: 'Це посилання веде до іншої сторінки',
   unknown: 'Посилання неповне або неправильне. Відкрийте його з листа ще раз',
   used: 'Цим посиланням уже скористалися',
   expired: 'Посилання застаріло',
   moved: 'Адресу цього кабінету змінено, тож посилання більше не діє',
+  taken: 'Цю адресу тим часом узяв інший кабінет',
 }
 
-export function refuseLink(state: FoundLink['state']): ApiError {
+export function refuseLink(state: RefusedLink['refused']): ApiError {
   return invalid({ token: [SENTENCES[state]] })
 }

@@ -26,8 +26,8 @@ export const accountLettersRoutes: ApiRoutes = async (app, deps) => {
     async (request) => {
       const link = await findLink(database, request.body.token, clock())
       if (link.state !== 'good') throw refuseLink(link.state)
-      const { email, purpose } = link
-      return { data: { email, purpose } }
+      const { email, new_email, purpose } = link
+      return { data: { email, new_email, purpose } }
     },
   )
 

@@ -76,9 +76,11 @@ describe('POST /api/client/export', () => {
     expect(answer.json<{ errors: { password: string[] } }>().errors.password[0]).toContain(sentence)
   })
 
-  it('takes a sign-in of the last minutes for it, as of one who has no password', async () => {
-    const { caller } = await register()
+  it('SEC-04 takes a sign-in of the last minutes for it of one who has no password, and of nobody else', async () => {
+    const { caller, email } = await register()
     await sql`update tokens set created_at = now()`.execute(shop.database)
+    expect((await caller.post('/api/client/export', {})).status).toBe(422)
+    await sql`update customers set password_hash = null where email = ${email}`.execute(shop.database)
     expect((await caller.post('/api/client/export', {})).status).toBe(200)
   })
 

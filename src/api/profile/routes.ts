@@ -6,10 +6,12 @@ import { invalid } from '#src/http/errors.ts'
 import { anyFailure, BEARER, bodyFailure, signedInFailure } from '#src/http/failures.ts'
 import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 import { changedProfile, saveProfile } from '#src/accounts/save-profile.ts'
+import { createProof } from './proof.ts'
 
 export const profileRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, counters } = deps
   const letters = createLetterLimits(counters)
+  const proof = createProof(deps)
 
   app.put(
     '/api/client/profile',
@@ -28,10 +30,12 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
       const customer = customerOf(request)
       const profile = changedProfile(customer, request.body)
       if (!profile) throw invalid({ email: ['Введіть email'] })
+      const { password } = request.body
+      const isMove = password !== '' || profile.email?.toLowerCase() !== customer.email?.toLowerCase()
       // A changed address is written to, whether or not it is the customer's.
-      if (profile.email?.toLowerCase() !== customer.email?.toLowerCase())
-        await letters.takeConfirm(customer.id, clock())
-      const saved = await saveProfile(database, profile)
+      if (isMove) await letters.takeConfirm(customer.id, clock())
+      const isProven = await proof.isProven(customer, password, request.ip)
+      const saved = await saveProfile(database, profile, { isProven })
       if (!saved) throw invalid({ email: [EMAIL_TAKEN] })
       return { data: saved }
     },

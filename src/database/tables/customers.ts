@@ -19,6 +19,7 @@ interface CustomersTable {
   id: Generated<number>
   name: string
   email: string | null
+  new_email: string | null
   email_verified_at: OptionalMoment
   phone: string | null
   password_hash: string | null
@@ -73,8 +74,9 @@ interface AccountMailsTable {
 interface AccountLinksTable {
   hash: Buffer
   customer_id: number
-  purpose: 'confirm' | 'password'
+  purpose: 'confirm' | 'password' | 'change'
   email: string
+  new_email: string | null
   expires_at: Date
   used_at: OptionalMoment
 }

@@ -45,10 +45,19 @@ it.each([
   ['a b@c.com', 'Некоректний email'],
   ['a@b.com, c@d.com', 'Некоректний email'],
   ['<a@b.com>', 'Некоректний email'],
+  ['a@пошта.укр', null],
+  ["o'brien+1@b-c.com", null],
   [`${'a'.repeat(250)}@b.co`, 'Некоректний email'],
 ])('CHK-01 an e-mail of %j gives %s', (email, error) => {
   expect(emailError(email)).toBe(error)
 })
+
+it.each(['x:a@b.com', 'a(1)@b.com', 'a@b(1).com', 'a@ｂ.com', 'a@b.com\u200b', 'a\u00ad@b.com'])(
+  'SEC-02 %j is no address of its own: its letters would come to a@b.com',
+  (email) => {
+    expect(emailError(email)).toBe('Некоректний email')
+  },
+)
 
 it('an empty text is no e-mail', () => {
   expect(isEmail('')).toBe(false)

@@ -4,8 +4,9 @@ export const NAME_LIMIT = 120
 export const EMAIL_LIMIT = 254
 export const COMMENT_LIMIT = 1000
 
-// One @, a dot in the domain, no spaces: what a mail server will say is not guessed here.
-const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(?:\.[^\s@,;<>".]+)+$/
+// One @, a dot in the domain, no spaces: what a mail server will say is not guessed here. Nor anything that a mail program
+// passes over (comments, groups, what is not shown), or one mailbox would have addresses without end.
+const EMAIL = /^[^\s@,;:<>"()[\]\\\p{C}]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
 /** Each rule gives the sentence to show under its field, or `null` when the value will do. */
 export type ContactRule = (value: string) => string | null
@@ -33,5 +34,10 @@ export const commentError: ContactRule = (comment) => {
 
 export function isEmail(text: string): boolean {
   const email = text.trim()
-  return email.length <= EMAIL_LIMIT && EMAIL.test(email) && !email.includes('..')
+  return (
+    email.length <= EMAIL_LIMIT &&
+    EMAIL.test(email) &&
+    !email.includes('..') &&
+    email === email.normalize('NFKC')
+  )
 }

@@ -11,7 +11,7 @@ const SENT = 'Лист надіслано. Перевірте пошту, зок
 const FAILED = 'Не вдалося надіслати листа. Спробуйте ще раз'
 
 /**
- * While the address is not proven and the shop can write to it. What stands below waits for the answer too, so that the
+ * While the address is not proven and the shop can write to it, or another one is not agreed to. What stands below waits for the answer too, so that the
  * notice moves nothing when it comes.
  */
 export function EmailNotice({ children }: { children: ReactNode }) {
@@ -30,11 +30,12 @@ export function EmailNotice({ children }: { children: ReactNode }) {
   return (
     <>
       <Note className="cab__proof">
-        Підтвердьте адресу <b>{asked.answer.email}</b>: відкрийте посилання з нашого листа. Тоді можна буде
-        входити й через Google.{' '}
-        <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
-          Надіслати листа ще раз
-        </button>
+        <WhatWaits {...asked.answer} />{' '}
+        {asked.answer.canSend && (
+          <button type="button" className="link" disabled={isSending} onClick={() => void send()}>
+            Надіслати листа ще раз
+          </button>
+        )}
         <output className="cab__sent">{outcome}</output>
       </Note>
       {children}
@@ -53,9 +54,40 @@ async function sendLetter(): Promise<string> {
   }
 }
 
+type Confirmation = { email: string; oldEmail: string | null; isWaiting: boolean; canSend: boolean }
+
+function WhatWaits({ email, oldEmail, isWaiting, canSend }: Confirmation) {
+  if (!isWaiting) {
+    return (
+      <>
+        Підтвердьте адресу <b>{email}</b>: відкрийте посилання з нашого листа. Тоді можна буде входити й через
+        Google.
+      </>
+    )
+  }
+  if (oldEmail !== null && canSend) {
+    return (
+      <>
+        Адреса <b>{email}</b> ще не діє. Погодьтеся на зміну за посиланням із листа на <b>{oldEmail}</b>; доти
+        входьте за нею.
+      </>
+    )
+  }
+  return (
+    <>
+      Адреса <b>{email}</b> ще не діє.{' '}
+      {oldEmail === null
+        ? 'Вийдіть, увійдіть знову й одразу збережіть профіль.'
+        : 'Вийдіть і ввійдіть за нею зі своїм паролем.'}
+    </>
+  )
+}
+
 /** Null where there is nothing to confirm, and where an API knows of no letters. */
-function readConfirmation(answer: unknown): { email: string } | null {
+function readConfirmation(answer: unknown): Confirmation | null {
   const data = readRecord(readRecord(answer)?.['data'])
   const email = readText(data?.['email'])
-  return data?.['can_send'] === true && email !== null ? { email } : null
+  const [canSend, isWaiting] = [data?.['can_send'] === true, data?.['is_waiting'] === true]
+  if (email === null || !(canSend || isWaiting)) return null
+  return { email, oldEmail: readText(data?.['old_email']), isWaiting, canSend }
 }

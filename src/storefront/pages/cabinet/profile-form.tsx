@@ -6,17 +6,32 @@ import { type Refusal, useTextForm } from '../../ui/form/use-text-form.ts'
 import { PhoneField } from '../../ui/form/phone-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { showToast } from '../../runtime/stores/toast-store.ts'
 import { AccountDataSection } from './account-data-section.tsx'
 import { EmailNotice } from './email-notice.tsx'
 import { PROFILE_FIELDS, type ProfileField, profileRules } from './profile-rules.ts'
 import { saveProfile } from './save-profile.ts'
 
+const IF_ANY = 'Щоб змінити адресу. Якщо пароля не маєте, залиште порожнім'
+const AGREED = `${IF_ANY}: спитаємо згоди листом на попередню`
+
 export function ProfileForm({ customer }: { customer: Customer }) {
   const [start] = useState(() => startOf(customer))
   const rules = profileRules(customer.email !== null)
   const form = useTextForm({ names: PROFILE_FIELDS, start, rules, send })
   const { isSending } = form
+  const password = form.field('password')
+  const isMoving = (email: string) => email.trim().toLowerCase() !== (customer.email ?? '').toLowerCase()
+
+  async function send(draft: Record<ProfileField, string>): Promise<Refusal | null> {
+    const refusal = await saveProfile(isMoving(draft.email) ? draft : { ...draft, password: '' })
+    if (refusal !== null) return refusal
+    form.setField('password', '')
+    showToast('Зміни збережено')
+    return null
+  }
+
   return (
     <>
       <h1>Профіль</h1>
@@ -33,6 +48,15 @@ export function ProfileForm({ customer }: { customer: Customer }) {
             required={customer.email !== null}
             {...form.field('email')}
           />
+          {isMoving(form.draft.email) && (
+            <PasswordField
+              label="Ваш пароль"
+              autoComplete="current-password"
+              required={false}
+              {...(password.errors ? {} : { help: customer.email === null ? IF_ANY : AGREED })}
+              {...password}
+            />
+          )}
           <PhoneField
             {...form.field('phone')}
             isOptional
@@ -51,12 +75,6 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   )
 }
 
-async function send(draft: Record<ProfileField, string>): Promise<Refusal | null> {
-  const refusal = await saveProfile(draft)
-  if (refusal === null) showToast('Зміни збережено')
-  return refusal
-}
-
 function startOf({ name, email, phone }: Customer) {
-  return { name, email: email ?? '', phone: phone === null ? '' : formatPhone(phone) }
+  return { name, email: email ?? '', password: '', phone: phone === null ? '' : formatPhone(phone) }
 }

@@ -1,7 +1,7 @@
 import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import type { FormRules } from '../../ui/form/use-text-form.ts'
 
-export const PROFILE_FIELDS = ['name', 'email', 'phone'] as const
+export const PROFILE_FIELDS = ['name', 'email', 'password', 'phone'] as const
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 

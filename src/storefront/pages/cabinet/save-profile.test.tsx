@@ -5,7 +5,7 @@ import { tokenStore } from '../../runtime/calls/token-store.ts'
 import { saveProfile } from './save-profile.ts'
 
 const OLENA = { id: 5, name: 'Олена', email: null, phone: null }
-const FORM = { name: 'Ольга', email: '', phone: '050 111 22 33' }
+const FORM = { name: 'Ольга', email: '', password: '', phone: '050 111 22 33' }
 
 beforeEach(() => {
   localStorage.clear()
@@ -23,4 +23,10 @@ it.each([
   expect(await saveProfile(FORM)).toBeNull()
   expect(calls[0]?.body).toEqual({ name: 'Ольга', email: null, phone: '+380501112233' })
   expect(authStore.get().known?.customer).toEqual({ ...OLENA, name: 'Ольга', phone: '+380501112233' })
+})
+
+it('CAB-01 sends the password with another e-mail alone', async () => {
+  const calls = answerApi({ 'PUT /api/client/profile': { body: {} } })
+  await saveProfile({ ...FORM, email: 'olha@ukr.net', password: 'секрет-1' })
+  expect(calls[0]?.body).toMatchObject({ email: 'olha@ukr.net', password: 'секрет-1' })
 })

@@ -15,10 +15,12 @@ export async function saveProfile({
   name,
   email,
   phone,
+  password,
 }: Record<ProfileField, string>): Promise<Refusal | null> {
   const profile = { name: name.trim(), email: email.trim() || null, phone: normalizePhone(phone) }
   try {
-    showSaved(profile, await browserApi().put<unknown>('/api/client/profile', profile))
+    const proof = password === '' ? {} : { password }
+    showSaved(profile, await browserApi().put<unknown>('/api/client/profile', { ...profile, ...proof }))
     return null
   } catch (error) {
     logFailure('the profile was not saved', error)

@@ -13,11 +13,13 @@ type Props = {
   sentence: (error: unknown) => string
   /** What is about to be done. */
   children: ReactNode
+  /** For who does not want it. */
+  otherWay?: ReactNode
   done: { title: string; text: string; way: ReactNode }
 }
 
 /** The one press that the link of a letter asks for: programs that check mail open links, but press nothing. */
-export function LetterStep({ action, send, sentence, children, done }: Props) {
+export function LetterStep({ action, send, sentence, children, otherWay, done }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -45,6 +47,7 @@ export function LetterStep({ action, send, sentence, children, done }: Props) {
         <Button size="large" isLoading={isSending} disabled={isSending} onClick={() => void handlePress()}>
           {action}
         </Button>
+        {otherWay}
       </div>
     </div>
   )

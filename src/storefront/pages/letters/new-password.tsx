@@ -7,8 +7,10 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { useLetterLink } from './use-letter-link.ts'
 import '../../features/auth/auth.css'
 
+const PURPOSES = ['password'] as const
+
 export function NewPassword({ token }: { token: string }) {
-  const link = useLetterLink(token, 'password')
+  const link = useLetterLink(token, PURPOSES)
   const [refused, setRefused] = useState<string | null>(null)
   const sentence = refused ?? (link.state === 'bad' ? link.sentence : null)
 

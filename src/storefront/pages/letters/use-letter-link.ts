@@ -9,24 +9,24 @@ const OTHER_PAGE = 'Це посилання веде до іншої сторі�
 /** `bad` is a link that will not do, `failed` a shop that did not answer. */
 type ReadLink =
   | { state: 'waiting' | 'failed' }
-  | { state: 'good'; email: string }
+  | ({ state: 'good' } & LetterLink)
   | { state: 'bad'; sentence: string }
 
-/** Looks at the link without using it up. */
-export function useLetterLink(token: string, purpose: LetterPurpose): ReadLink {
+/** Looks at the link without using it up. @param purposes one array for all renders */
+export function useLetterLink(token: string, purposes: readonly LetterPurpose[]): ReadLink {
   const [link, setLink] = useState<ReadLink>({ state: 'waiting' })
 
   useEffect(() => {
     let isGone = false
     const read = async () => {
-      const next = await readLink(token, purpose)
+      const next = await readLink(token, purposes)
       if (!isGone) setLink(next)
     }
     void read()
     return () => {
       isGone = true
     }
-  }, [token, purpose])
+  }, [token, purposes])
 
   return link
 }
@@ -36,12 +36,12 @@ export function linkSentence(error: unknown): string | null {
   return error instanceof ApiError ? (error.fields['token']?.[0] ?? null) : null
 }
 
-async function readLink(token: string, purpose: LetterPurpose): Promise<ReadLink> {
+async function readLink(token: string, purposes: readonly LetterPurpose[]): Promise<ReadLink> {
   if (token === '') return { state: 'bad', sentence: INCOMPLETE }
   try {
     const { data } = await postWithCsrf<{ data: LetterLink }>('/api/auth/client/letter-link', { token })
-    if (data.purpose !== purpose) return { state: 'bad', sentence: OTHER_PAGE }
-    return { state: 'good', email: data.email }
+    if (!purposes.includes(data.purpose)) return { state: 'bad', sentence: OTHER_PAGE }
+    return { state: 'good', ...data }
   } catch (error) {
     const sentence = linkSentence(error)
     return sentence === null ? { state: 'failed' } : { state: 'bad', sentence }

@@ -12,7 +12,7 @@ export function PasswordField(props: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="pwd">
-      <Field {...props} type={isShown ? 'text' : 'password'} required />
+      <Field required {...props} type={isShown ? 'text' : 'password'} />
       <button
         type="button"
         className="ib pwd__eye"
