@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
+import { callbackify } from 'node:util'
 
 /** Asks for the addresses of a name as `dns.lookup` does with `all`. */
 export type Lookup = (
@@ -19,12 +20,8 @@ const LIMITS = { timeout: 3_000, tries: 2 }
 export function lookupAside(servers?: readonly string[]): Lookup {
   const resolver = new Resolver(LIMITS)
   if (servers) resolver.setServers(servers)
-  return (name, _options, done) => {
-    find(resolver, name).then(
-      (addresses) => done(null, addresses),
-      (error: NodeJS.ErrnoException) => done(error, []),
-    )
-  }
+  const ask = callbackify((name: string) => find(resolver, name))
+  return (name, _options, done) => ask(name, done)
 }
 
 /** Both families; one of them may be missing. */
