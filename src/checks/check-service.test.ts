@@ -10,6 +10,7 @@ import { startNovaPoshtaServer } from '#tests/providers/nova-poshta.ts'
 import { startTelegramServer } from '#tests/providers/telegram.ts'
 import { startUkrposhtaServer, type UkrposhtaServer } from '#tests/providers/ukrposhta.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { startDrippingServer } from '#tests/start-dripping-server.ts'
 import { startLocalServer } from '#tests/start-local-server.ts'
 import { lastingFolder } from '#tests/lasting-folder.ts'
 import { TEST_CONFIG } from '#tests/start-test-shop.ts'
@@ -58,6 +59,13 @@ beforeAll(async () => {
 })
 
 const forget = (key: string) => paying.database.deleteFrom('settings').where('key', '=', key).execute()
+const setUp = async () => {
+  await paying.set('receipts_issuer', 'checkbox')
+  await paying.set('telegram_bot_token', telegram.token)
+  await paying.set('telegram_chat_id', '1001')
+  await paying.set('sms_token', 'token')
+  await paying.set('sms_sender', 'Oselia')
+}
 const states = async (service: string) => {
   const steps = await checkService(shop, { actor: COMMAND, service, to: 'olena@example.com' })
   return steps?.map(({ state }) => state)
@@ -104,6 +112,64 @@ it.each(['mono', 'nova_poshta', 'checkbox'])(
     expect(failed?.hint).toMatch(/^Сервіс зараз не відповідає, ключі тут ні до чого/)
   },
 )
+
+it.each([
+  ['telegram', 'Telegram не відповідає', 'Telegram відповів не так'],
+  ['sms', 'не відповідає', 'відповів не так'],
+  ['checkbox', 'Checkbox не відповідає', 'Checkbox відповів не так'],
+  ['mono', 'не відповідає', 'відповів не так'],
+])(
+  'ADM-17 of %s that is away, or where a page of somebody else answers, the keys are not accused',
+  async (service, away, strange) => {
+    await setUp()
+    const page = await startLocalServer(() => ({ text: '<html>Вхід до мережі</html>' }))
+    onFileEnd(page.stop)
+    const failed = []
+    for (const url of ['http://127.0.0.1:9', page.origin]) {
+      const providers = { ...shop.providers, mono: url, telegram: url, sms: url, checkbox: url }
+      const steps = await checkService({ ...shop, providers }, { actor: COMMAND, service, to: '' })
+      failed.push(steps?.find(({ state }) => state === 'failed'))
+    }
+    await Promise.all(['receipts_issuer', 'telegram_bot_token', 'telegram_chat_id'].map(forget))
+    expect(failed.map((step) => step?.text)).toEqual([
+      expect.stringContaining(away),
+      expect.stringContaining(strange),
+    ])
+    expect(failed.every((step) => /^Сервіс зараз не|^Відповідь не така/.test(step?.hint ?? ''))).toBe(true)
+  },
+)
+
+it('ADM-17 FLT-02 a check ends within the time of a request, however slowly it is answered', async () => {
+  const silent = await startLocalServer(() => null)
+  onFileEnd(silent.stop)
+  const { port } = await startDrippingServer(['220 ready', '250-ready'])
+  const slow = {
+    ...shop,
+    providers: { ...shop.providers, mono: silent.origin },
+    mail: { url: `smtp://127.0.0.1:${port}`, from: 'shop@oselia.example', ordersTo: [] },
+    outboundMs: 60_000,
+    withinMs: 200,
+  }
+  const [step] = (await checkService(slow, { actor: COMMAND, service: 'mono', to: '' })) ?? []
+  expect(step).toMatchObject({
+    state: 'failed',
+    text: 'Перевірка тривала надто довго, її зупинено',
+    hint: expect.stringContaining('надто повільно'),
+  })
+  const [letter] = (await checkService(slow, { actor: COMMAND, service: 'mail', to: 'a@b.ua' })) ?? []
+  expect(letter).toMatchObject({ state: 'failed', text: expect.stringMatching(/вчасно|надто довго/) })
+})
+
+it('ADM-17 an address of the shop that sends payment services on is named', async () => {
+  const other = await startLocalServer(() => ({ location: 'https://shop.example/api' }))
+  onFileEnd(other.stop)
+  const moved = { ...shop, origin: other.origin }
+  const steps = await checkService(moved, { actor: COMMAND, service: 'liqpay', to: '' })
+  expect(steps?.at(-1)).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('перенаправляє на https://shop.example'),
+  })
+})
 
 it('ADM-17 a wrong password of instalments is found by the invoice alone, and said so', async () => {
   await paying.set('privat_parts_password', 'of another shop')

@@ -34,7 +34,8 @@ export async function checkService(
   demandRight(actor, 'settings.change')
   const steps = await stepsOf(shop, service, to)
   if (!steps) return null
-  const done = await runSteps(steps)
+  const { withinMs } = shop
+  const done = await runSteps(steps, withinMs === undefined ? {} : { withinMs })
   await saveCheckResult(shop.database, service, { steps: done, now: shop.now() })
   return done
 }

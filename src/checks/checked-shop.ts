@@ -13,6 +13,8 @@ export type CheckedShop = {
   origin: string
   /** Longest wait for an answer of somebody else's server, milliseconds. */
   outboundMs: number
+  /** Longest wait for a whole check; without end unless given. */
+  withinMs?: number
   now: () => Date
   /** Where services stand on this machine as well, as in tests. */
   isLocalFine?: boolean

@@ -90,9 +90,9 @@ async function tryInvoice(shop: CheckedShop, provider: Provider): Promise<string
 async function tryForm({ url, fields }: PaymentPage & { kind: 'form' }, limitMs: number): Promise<string> {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
   const signal = AbortSignal.timeout(limitMs)
-  const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual', signal }).catch(() => ({
-    status: 0,
-  }))
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal }).catch(() => null)
+  const status = answer?.status ?? 0
+  await answer?.body?.cancel()
   if (status === 0) throw new Error(`${new URL(url).host} не відповідає`)
   if (status >= REFUSED) throw new Error(`Сторінку оплати не відкрито, відповідь ${status}`)
   return 'Сторінка оплати відкривається, підпис прийнято, грошей не списано'
@@ -114,10 +114,16 @@ async function knockAtCallback(
     fetch(callbackAddress(origin, method), {
       method: 'POST',
       body,
+      redirect: 'manual',
       signal: AbortSignal.timeout(outboundMs),
     }).catch(() => null)
   const answer = await post('check')
   if (!answer) throw new Error(`${host} не відповідає: ззовні адреси не видно`)
+  const elsewhere = answer.headers.get('location')
+  if (answer.status >= 300 && answer.status < REFUSED && elsewhere !== null)
+    throw new Error(
+      `${host} перенаправляє на ${new URL(elsewhere, origin).origin}: сервіси оплати туди не підуть`,
+    )
   const isOurs = (answer.headers.get('content-type') ?? '').includes('json')
   if (answer.status === REFUSED && isOurs) {
     const signed = signTrial(method, settings, `check-${randomUUID()}`)

@@ -1,5 +1,6 @@
 import type { CheckStep } from '#src/contract/check.ts'
 import { CarrierProblem } from '#src/delivery/carrier-problem.ts'
+import { NoAnswer } from '#src/messages/call.ts'
 import { ProviderError } from '#src/payments/provider.ts'
 import { CheckboxDown } from '#src/receipts/checkbox/checkbox-call.ts'
 
@@ -8,11 +9,18 @@ export type Step = { title: string; run: () => Promise<string>; hint: string }
 
 export const fail = (sentence: string) => Promise.reject(new Error(sentence))
 
-/** Each after the one before; after the first that fails none is tried. */
+type Limits = {
+  /** For all of them: whoever asks has a limit of her own. */
+  withinMs?: number
+  elapsed?: () => number
+}
+
+/** Each after the one before; after the first that fails none is tried. What is late goes on with limits of its own. */
 export async function runSteps(
   steps: readonly Step[],
-  elapsed = () => performance.now(),
+  { withinMs = Infinity, elapsed = () => performance.now() }: Limits = {},
 ): Promise<CheckStep[]> {
+  const until = elapsed() + withinMs
   const done: CheckStep[] = []
   for (const { title, run, hint } of steps) {
     if (done.some(({ state }) => state === 'failed')) {
@@ -21,22 +29,47 @@ export async function runSteps(
     }
     const began = elapsed()
     try {
-      const text = await run()
+      const text = await inTime(run(), until - began)
       done.push({ title, state: 'ok', text, hint: null, ms: Math.round(elapsed() - began) })
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
-      const where = isAway(error) ? AWAY : hint
-      done.push({ title, state: 'failed', text, hint: where, ms: Math.round(elapsed() - began) })
+      done.push({
+        title,
+        state: 'failed',
+        text,
+        hint: whereToLook(error) ?? hint,
+        ms: Math.round(elapsed() - began),
+      })
     }
   }
   return done
 }
 
+class Late extends Error {}
+
+/** The answer of some work, or `Late` after so long. */
+async function inTime(work: Promise<string>, limitMs: number): Promise<string> {
+  if (limitMs === Infinity) return work
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Late('Перевірка тривала надто довго, її зупинено')), limitMs)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Of keys and settings what was not answered, or not by the service, proves nothing. Null for what was answered. */
+function whereToLook(error: unknown): string | null {
+  if (error instanceof Late) return 'Спробуйте ще раз за кілька хвилин: хтось зараз відповідає надто повільно'
+  if (error instanceof ProviderError && error.kind === 'unreadable')
+    return 'Відповідь не така, якою її описує сервіс: він на ремонті або замість нього відповідає хтось інший. Спробуйте за кілька хвилин'
+  const isAway =
+    error instanceof ProviderError || error instanceof CarrierProblem
+      ? error.kind === 'away'
+      : error instanceof CheckboxDown || error instanceof NoAnswer
+  return isAway ? AWAY : null
+}
+
 const AWAY =
   'Сервіс зараз не відповідає, ключі тут ні до чого. Спробуйте за кілька хвилин; якщо не мине, перевірте, чи виходить сервер магазину в інтернет'
-
-/** Nothing was answered: of keys and settings that proves nothing. */
-function isAway(error: unknown): boolean {
-  if (error instanceof ProviderError || error instanceof CarrierProblem) return error.kind === 'away'
-  return error instanceof CheckboxDown
-}

@@ -1,3 +1,4 @@
+import { fetchAtHome } from '#src/outbound/fetch-at-home.ts'
 import { readBytes } from '#src/outbound/read-answer.ts'
 
 const PDF_START = '%PDF-'
@@ -12,7 +13,7 @@ export async function fetchPdf(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<PdfAnswer> {
   try {
-    const response = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetchAtHome(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return response.status >= 500 ? 'away' : 'refused'
     const content = await readBytes(response)
     const start = new TextDecoder().decode(content.subarray(0, PDF_START.length))

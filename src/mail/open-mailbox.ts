@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Letter } from './letter.ts'
 import { renderHtml } from './render-html.ts'
@@ -23,6 +24,8 @@ export type MailboxOptions = {
   url: string
   /** An address, or a name and an address in angle brackets. */
   from: string
+  /** For a whole letter, or to sign in. */
+  limitMs?: number
 }
 
 /** The server will not take this letter, now or later. */
@@ -35,17 +38,17 @@ export class MailRefused extends Error {
 
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
+/** A server that says its answer letter by letter is never silent. */
+const LETTER_MS = 120_000
 
 /** A connection to the mail server that opens with the first letter. */
-export function openMailbox({ url, from }: MailboxOptions): Mailbox {
+export function openMailbox({ url, from, limitMs = LETTER_MS }: MailboxOptions): Mailbox {
+  const server = { url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS }
   const transport = createTransport(
     {
-      url,
+      ...server,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: ANSWER_MS,
       // Letters are made of texts of ours and of shoppers: nothing in them may name a file or an address to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -65,13 +68,25 @@ export function openMailbox({ url, from }: MailboxOptions): Mailbox {
           html: renderHtml(letter),
           messageId: `<${messageKey}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(limitMs),
         })
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error.message) : error
+        throw isFinal(error) ? new MailRefused(error.message) : explain(error)
       }
     },
     verify: async () => {
-      await transport.verify()
+      // By a connection of its own that can be ended: nodemailer's has no end where the server is never silent.
+      const socket = new Socket()
+      const late = new Error(LATE)
+      const timer = setTimeout(() => socket.destroy(late), limitMs)
+      try {
+        await createTransport({ ...server, socket }).verify()
+      } catch (error) {
+        throw socket.errored === late ? late : explain(error)
+      } finally {
+        clearTimeout(timer)
+        socket.destroy()
+      }
     },
     close: () => transport.close(),
   }
@@ -82,4 +97,22 @@ function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error)) return false
   const isAboutLogin = 'code' in error && (error.code === 'EAUTH' || error.code === 'ENOAUTH')
   return Number(error.responseCode) >= 500 && !isAboutLogin
+}
+
+const LATE = 'Сервер пошти не відповів вчасно'
+const AWAY = 'Сервер пошти не відповідає'
+const REASONS = new Map([
+  ['EABORT', LATE],
+  ['ETIMEDOUT', LATE],
+  ['ECONNECTION', AWAY],
+  ['ESOCKET', AWAY],
+  ['EDNS', 'Такого сервера пошти немає'],
+  ['EPROTOCOL', 'За цією адресою відповідає не сервер пошти'],
+])
+
+/** In words of the owner; what the server says itself stays as it is. */
+function explain(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const reason = REASONS.get(code)
+  return reason === undefined ? error : new Error(reason, { cause: error })
 }

@@ -1,8 +1,8 @@
-import type { LookupAddress } from 'node:dns'
 import { get } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { startLocalServer } from '#tests/start-local-server.ts'
 import { type AddressRule, checkedLookup } from './checked-lookup.ts'
+import type { Lookup } from './lookup-aside.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const refuse = () => new Error('private')
@@ -11,14 +11,14 @@ const publicOnly: AddressRule = { isAllowed: isPublicAddress, refuse }
 /** A name server that says each time the next of these. */
 function answering(...answers: string[][]) {
   const asked: string[] = []
-  const resolve = ((name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) => {
+  const resolve: Lookup = (name, _options, done) => {
     const addresses = answers[asked.length] ?? []
     asked.push(name)
     done(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
-  }) as NonNullable<AddressRule['resolve']>
+  }
   return { asked, resolve }
 }
 

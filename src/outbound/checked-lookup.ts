@@ -1,12 +1,13 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Lookup } from './lookup-aside.ts'
 
 /** Decides to which addresses a connection may be made; `refuse` makes the error of one that may not. */
 export type AddressRule = {
   isAllowed: (address: string) => boolean
   refuse: () => Error
-  /** The machine's own, unless a test says what a name means. */
-  resolve?: typeof lookup
+  /** The machine's own unless given. */
+  resolve?: Lookup
 }
 
 /**
@@ -15,12 +16,12 @@ export type AddressRule = {
  */
 export function checkedLookup(
   hostname: string,
-  { isAllowed, refuse, resolve = lookup }: AddressRule,
+  { isAllowed, refuse, resolve = lookupAll }: AddressRule,
 ): LookupFunction {
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) !== 0 && !isAllowed(literal)) throw refuse()
   return (name, options, done) => {
-    resolve(name, { ...options, all: true }, (error, addresses) => {
+    resolve(name, options, (error, addresses) => {
       if (error) return done(error, '')
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(refuse(), '')
@@ -28,3 +29,5 @@ export function checkedLookup(
     })
   }
 }
+
+const lookupAll: Lookup = (name, options, done) => lookup(name, { ...options, all: true }, done)

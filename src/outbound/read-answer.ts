@@ -17,7 +17,7 @@ export class AnswerTooLarge extends Error {
 export async function readBytes(
   { body }: Response,
   mostBytes: number = MOST_ANSWER_BYTES,
-): Promise<Uint8Array> {
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
   // Leaving the loop ends the connection.

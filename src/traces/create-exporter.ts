@@ -1,4 +1,5 @@
 import { settle } from '#src/jobs/pause.ts'
+import { readText } from '#src/outbound/read-answer.ts'
 import { type FinishedSpan, within } from './spans.ts'
 import { type Resource, writeSpans } from './write-spans.ts'
 
@@ -103,7 +104,7 @@ async function send(options: ExporterOptions, batch: readonly FinishedSpan[]): P
       signal: AbortSignal.timeout(limitMs),
       redirect: 'error',
     })
-    const text = await answer.text()
+    const text = await readText(answer)
     if (answer.ok) return { isDone: true, problem: rejectionOf(text) }
     const problem = `answered ${answer.status}`
     if (!PASSING.has(answer.status)) return { isDone: true, problem }

@@ -7,12 +7,14 @@ import {
   ClientSecretPost,
   clockTolerance,
   type Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   type IDToken,
   ResponseBodyError,
 } from 'openid-client'
 import type { Config } from '#src/config.ts'
+import { readBytes } from '#src/outbound/read-answer.ts'
 import { type Identity, type Provider, ProviderError } from './provider.ts'
 
 type GoogleSettings = NonNullable<Config['google']>
@@ -83,10 +85,17 @@ async function discover(
   const metadata = { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_S }
   return discovery(address, clientId, metadata, ClientSecretPost(clientSecret), {
     timeout: answerMs / 1000,
+    [customFetch]: fetchBounded,
     // The signature of the identity is checked too, though it comes straight from the provider. Plain http is for a
     // provider that the owner has named so.
     execute: [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])],
   })
+}
+
+/** As much of the provider's answer as of any other's. */
+async function fetchBounded(url: string, init: object): Promise<Response> {
+  const response = await fetch(url, init)
+  return new Response(await readBytes(response), response)
 }
 
 function identityOf(claims: IDToken | undefined): Identity {

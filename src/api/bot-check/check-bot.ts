@@ -44,6 +44,7 @@ export async function checkBot(
     const response = await fetch(settings.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: settings.secret, response: token, remoteip: address }),
+      redirect: 'error',
       signal: AbortSignal.timeout(settings.answerMs),
     })
     if (!response.ok) return { verdict: 'unavailable', reason: `status ${response.status}` }

@@ -1,3 +1,4 @@
+import { fetchAtHome } from '#src/outbound/fetch-at-home.ts'
 import { readText } from '#src/outbound/read-answer.ts'
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { CarrierProblem, noting, refusedBy } from '../carrier-problem.ts'
@@ -43,7 +44,7 @@ async function call(
 
 async function fetchJson(address: string, body: string, timeoutMs: number): Promise<unknown> {
   try {
-    const response = await fetch(address, {
+    const response = await fetchAtHome(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,

@@ -74,6 +74,7 @@ async function fetchJson(address: string, request: Request): Promise<unknown> {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (BAD_KEYS.includes(status)) throw new CarrierProblem('key', `${NAME} не приймає ключів`)

@@ -1,6 +1,7 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { checkedLookup } from '#src/outbound/checked-lookup.ts'
+import { type Lookup, lookupAside } from '#src/outbound/lookup-aside.ts'
 import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { PictureError } from './picture-error.ts'
 
@@ -12,6 +13,8 @@ export interface FetchLimits {
   totalMs: number
   /** Decides to which addresses a connection may be made. */
   isAllowed: (address: string) => boolean
+  /** What names mean. */
+  resolve?: Lookup
 }
 
 export const PICTURE_BYTES = 20 * 1024 ** 2
@@ -22,6 +25,7 @@ const LIMITS: FetchLimits = {
   isAllowed: isPublicAddress,
 }
 const REDIRECTS = 4
+const askAside = lookupAside()
 const HEADERS = { 'user-agent': 'Vitryna pictures', accept: 'image/*', 'accept-encoding': 'identity' }
 
 /**
@@ -50,7 +54,8 @@ function request(address: string, limits: FetchLimits, signal: AbortSignal): Pro
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { protocol, hostname } = new URL(address)
   if (protocol !== 'http:' && protocol !== 'https:') throw new PictureError('адреса не http(s)', true)
-  const lookup = checkedLookup(hostname, { isAllowed: limits.isAllowed, refuse: forbidden })
+  const { isAllowed, resolve: resolveName = askAside } = limits
+  const lookup = checkedLookup(hostname, { isAllowed, refuse: forbidden, resolve: resolveName })
   const get = protocol === 'https:' ? getHttps : getHttp
   const call = get(address, { headers: HEADERS, signal, timeout: limits.idleMs, lookup }, resolve)
   call.on('timeout', () => call.destroy(new PictureError('сервер мовчить', false)))
@@ -94,7 +99,8 @@ function isPassing(status: number): boolean {
 function explain(error: unknown): PictureError {
   if (error instanceof PictureError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND') return new PictureError('немає такого сервера', false, { cause: error })
+  if (code === 'ENOTFOUND' || code === 'ENODATA')
+    return new PictureError('немає такого сервера', false, { cause: error })
   if (code === 'ABORT_ERR') return new PictureError('завантаження триває задовго', false, { cause: error })
   return new PictureError(`не вдалося завантажити (${code || String(error)})`, false, { cause: error })
 }

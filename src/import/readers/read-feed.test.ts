@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { runSource } from '#tests/run-source.ts'
 import { describeProblem, FeedError } from '../offer.ts'
+import { readFeed } from './read-feed.ts'
 import { offer, readEvents, readWholeFeed, windows1251, yml } from './fixtures/read-whole-feed.ts'
 
 const MINIMAL = '<name>Кухоль Ґ</name><price>5</price>'
@@ -90,6 +91,15 @@ describe('what the file is', () => {
   it('SEC-02 stops at the limit of unpacked bytes', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, ' '))
     await expect(readEvents(bomb, { maxBytes: 1_000_000 })).rejects.toBeInstanceOf(FeedError)
+  })
+
+  it('SEC-02 stops at spaces without end before the first character', async () => {
+    let pieces = 0
+    async function* spaces(): AsyncGenerator<Uint8Array> {
+      for (; pieces < 200; pieces += 1) yield Buffer.alloc(64 * 1024, pieces % 2 === 0 ? ' ' : '\n')
+    }
+    await expect(readFeed(spaces()).next()).rejects.toThrow('на початку файлу самі пробіли')
+    expect(pieces).toBeLessThan(40)
   })
 
   it('SEC-02 stops at a comment without end instead of keeping it in memory', async () => {

@@ -28,6 +28,8 @@ export type ReadFeedOptions = {
 }
 
 const MAX_BYTES = 16 * 1024 ** 3
+/** What stands before a feed waits in memory for its first character. */
+const MOST_BLANK = 1024 ** 2
 
 /**
  * Reads a product feed of any known format, recognised by its content, as a stream of events; only a small piece
@@ -62,9 +64,12 @@ async function withStart(source: FeedSource): Promise<{ source: FeedSource; star
   const texts = source.texts[Symbol.asyncIterator]()
   const blank: string[] = []
   let start = ''
+  let length = 0
   while (start === '') {
     const { value, done } = await texts.next()
     if (done) break
+    length += value.length
+    if (length > MOST_BLANK) throw new FeedError(1, 'це не прайс: на початку файлу самі пробіли')
     blank.push(value)
     start = value.trimStart().charAt(0)
   }

@@ -6,7 +6,7 @@ import { findOrderById } from '#src/orders/find-orders.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { Vault } from '#src/settings/vault.ts'
 import type { Channel } from '../channel.ts'
-import { postJson } from '../call.ts'
+import { NoAnswer, postJson } from '../call.ts'
 import { wordsFor } from '../words.ts'
 import { sendSms, type SmsGateway } from './turbosms.ts'
 
@@ -53,16 +53,33 @@ async function loadGateway({
 export async function checkSms(options: Omit<SmsOptions, 'origin'>): Promise<Check[]> {
   const loaded = await loadGateway(options)
   if (!loaded) return [{ name: 'sms', state: 'off', text: 'SMS: не налаштовано (sms_token і sms_sender).' }]
-  const { url, token, limitMs } = loaded.gateway
   try {
-    const headers = { authorization: `Bearer ${token}` }
-    const { status, json } = await postJson(`${url}/user/balance.json`, {}, { limitMs, headers })
-    const isTaken =
-      typeof json === 'object' && json !== null && 'response_code' in json && json.response_code === 0
-    return isTaken
-      ? [{ name: 'sms', state: 'ok', text: 'SMS: сервіс прийняв ключ.' }]
-      : [{ name: 'sms', state: 'failed', text: `SMS: сервіс не прийняв ключа (відповідь ${status}).` }]
-  } catch {
-    return [{ name: 'sms', state: 'failed', text: 'SMS: сервіс не відповідає.' }]
+    await askBalance(loaded.gateway)
+    return [{ name: 'sms', state: 'ok', text: 'SMS: сервіс прийняв ключ.' }]
+  } catch (error) {
+    return [
+      {
+        name: 'sms',
+        state: 'failed',
+        text: `SMS: ${error instanceof Error ? error.message : String(error)}.`,
+      },
+    ]
   }
+}
+
+/** Whether the gateway is set up and takes its token. Throws what hinders it, `NoAnswer` where that is not the token. */
+export async function tryGateway(options: Omit<SmsOptions, 'origin'>): Promise<void> {
+  const loaded = await loadGateway(options)
+  if (!loaded) throw new Error('SMS не налаштовано')
+  await askBalance(loaded.gateway)
+}
+
+async function askBalance({ url, token, limitMs }: SmsGateway): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { status, json } = await postJson(`${url}/user/balance.json`, {}, { limitMs, headers })
+  const code =
+    typeof json === 'object' && json !== null && 'response_code' in json ? json.response_code : null
+  if (code === 0) return
+  if (code === null && status < 400) throw new NoAnswer('сервіс відповів не так, як описано')
+  throw new Error(`сервіс не прийняв ключа (відповідь ${status})`)
 }

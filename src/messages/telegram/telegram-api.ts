@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
-import { postJson } from '../call.ts'
+import { NoAnswer, postJson } from '../call.ts'
 import { RefusedForGood, RetryAfter } from '../channel.ts'
 
 export type TelegramBot = {
@@ -32,7 +32,7 @@ export class TelegramRefused extends RefusedForGood {
 
 /**
  * Calls a method of the Bot API and gives its result. Throws `TelegramRefused` for what another try would not change,
- * `RetryAfter` where there were too many calls. No error names the token.
+ * `RetryAfter` where there were too many calls, `NoAnswer`. No error names the token.
  */
 export async function callTelegram(
   { url, token, limitMs }: TelegramBot,
@@ -44,10 +44,11 @@ export async function callTelegram(
     limitMs,
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    throw new Error(`Telegram не відповів: ${reasonOf(error)}`)
+    throw error instanceof NoAnswer ? new NoAnswer(`Telegram ${error.message}`) : error
   })
   const { data } = answerSchema.safeParse(answer.json)
   if (data?.ok) return data.result
+  if (!data && answer.status < 400) throw new NoAnswer('Telegram відповів не так, як описано')
   const code = data?.error_code ?? answer.status
   const said = withoutSecrets(data?.description ?? '', [token])
   const text = `Telegram: ${said === '' ? `відповідь ${answer.status}` : said}`
@@ -59,12 +60,4 @@ export async function callTelegram(
   // A wrong token or chat is the owner's to mend, and then messages go out.
   if (code === 400 || code === 403) throw new TelegramRefused(text, code)
   throw new Error(text)
-}
-
-/** Without the address, which has the token in it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'немає зв’язку'
-  if (error.name === 'TimeoutError') return 'минув час очікування'
-  const cause = error.cause
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'немає зв’язку'
 }

@@ -60,7 +60,16 @@ function post(
         response.destroy()
       },
     )
-    call.on('error', reject)
+    call.on('error', (error) => reject(explain(error)))
     call.end(body)
   })
+}
+
+/** In words of the owner; what this program refuses itself has no code. */
+function explain(error: Error): Error {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '') return error
+  if (code === 'ABORT_ERR') return new Error('отримувач не відповів вчасно', { cause: error })
+  if (code === 'ENOTFOUND') return new Error('такого сервера немає', { cause: error })
+  return new Error(`отримувач не відповідає (${code})`, { cause: error })
 }

@@ -7,6 +7,7 @@ import { enqueue } from '#src/outbox/enqueue.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
+import { startDrippingServer } from '#tests/start-dripping-server.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { loadRoutes } from '../load-routes.ts'
@@ -140,6 +141,18 @@ it('MSG-04 nothing is sent to a program that was removed', async () => {
   await shop.database.deleteFrom('webhook_endpoints').execute()
   await send()
   expect(received).toEqual([])
+})
+
+it.each([
+  ['is silent', 'отримувач не відповів вчасно'],
+  ['is not there', 'отримувач не відповідає (ECONNREFUSED)'],
+  ['speaks otherwise', 'отримувач не відповідає (HPE_'],
+])('MSG-04 of a program that %s the owner reads it in her language', async (how, text) => {
+  const { port } = await startDrippingServer(how === 'is silent' ? ['HTTP/1.1 200 OK'] : ['garbage'])
+  const url = `http://127.0.0.1:${how === 'is not there' ? 9 : port}/`
+  await expect(
+    postWebhook(url, { body: '{}', headers: {} }, { limitMs: 1000, allowsPrivate: true }),
+  ).rejects.toThrow(text)
 })
 
 describe('private networks', () => {

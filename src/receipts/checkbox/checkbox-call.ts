@@ -83,6 +83,7 @@ async function call(keys: CheckboxKeys, { method, path, body, token }: Call): Pr
     signal: AbortSignal.timeout(limitMs),
   })
   if (status >= 200 && status < 300 && json !== undefined) return json
+  if (status < 300) throw new CheckboxDown('Checkbox відповів не так, як описано')
   const said = refusalSchema.safeParse(json).data?.message
   const text = `Checkbox: ${said === undefined ? `відповідь ${status}` : withoutSecrets(said, secretsOf(keys, token))}`
   throw status >= 400 && status < 500 && status !== 429

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+
+const REDIRECTS = 3
+
+/** A service has sent us on to an address that is not its own. */
+export class SentAway extends Error {
+  constructor(host: string) {
+    super(`a redirect leads to ${host}`)
+    this.name = 'SentAway'
+  }
+}
+
+/**
+ * `fetch` of a service that sends on to what it has ready: by GET, within its own domain alone. What proves who asks goes to no
+ * other host.
+ *
+ * @throws SentAway, and what `fetch` throws
+ */
+export async function fetchAtHome(address: string, init: RequestInit): Promise<Response> {
+  let url = new URL(address)
+  let request = init
+  for (let step = 0; step <= REDIRECTS; step += 1) {
+    const response = await fetch(url, { ...request, redirect: 'manual' })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status >= 400 || location === null) return response
+    await response.body?.cancel()
+    const next = new URL(location, url)
+    if (!isHome(next, url)) throw new SentAway(next.host)
+    const { signal, headers } = request
+    request = { ...(signal && { signal }), ...(headers && next.host === url.host && { headers }) }
+    url = next
+  }
+  throw new SentAway(url.host)
+}
+
+function isHome(next: URL, { protocol, host, port, hostname }: URL): boolean {
+  if (next.protocol !== protocol || next.port !== port) return false
+  return next.host === host || domainOf(next.hostname) === domainOf(hostname)
+}
+
+/** `novaposhta.ua` of `api.novaposhta.ua`. */
+function domainOf(hostname: string): string {
+  return isIP(hostname) === 0 && !hostname.startsWith('[')
+    ? hostname.split('.').slice(-2).join('.')
+    : hostname
+}
