@@ -6,7 +6,7 @@ import { callUkrposhta } from '#src/delivery/ukrposhta/call.ts'
 import { onFileEnd } from '#tests/file-end.ts'
 import { type LocalServer, startLocalServer } from '#tests/start-local-server.ts'
 import { startScriptedProvider } from '#tests/start-scripted-provider.ts'
-import { fetchAtHome, SentAway } from './fetch-at-home.ts'
+import { fetchAtHome, isHome, SentAway } from './fetch-at-home.ts'
 
 let service: Awaited<ReturnType<typeof startScriptedProvider>>
 let inner: LocalServer
@@ -67,3 +67,19 @@ it.each(['http://localhost:1/', 'https://127.0.0.1/', 'file:///etc/passwd', 'htt
     await expect(fetchAtHome(service.url, {})).rejects.toThrow(SentAway)
   },
 )
+
+it.each([
+  ['https://my.novaposhta.ua/label', true],
+  ['https://novaposhta.ua/', true],
+  ['https://evilnovaposhta.ua/', false],
+  ['http://api.novaposhta.ua/', false],
+  ['https://api.novaposhta.ua:8443/', false],
+])('SEC-06 of api.novaposhta.ua %s is home: %s', (address, home) => {
+  expect(isHome(new URL(address), new URL('https://api.novaposhta.ua/v2.0/json/'))).toBe(home)
+})
+
+it('SEC-06 a domain under which everybody may have one is no home', () => {
+  const service = new URL('https://api.poshta.com.ua/')
+  expect(isHome(new URL('https://files.poshta.com.ua/'), service)).toBe(true)
+  expect(isHome(new URL('https://other.com.ua/'), service)).toBe(false)
+})

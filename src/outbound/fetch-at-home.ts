@@ -33,14 +33,16 @@ export async function fetchAtHome(address: string, init: RequestInit): Promise<R
   throw new SentAway(url.host)
 }
 
-function isHome(next: URL, { protocol, host, port, hostname }: URL): boolean {
+/** Whether an address is of the same service: host and port, or another host of its domain. */
+export function isHome(next: URL, { protocol, host, port, hostname }: URL): boolean {
   if (next.protocol !== protocol || next.port !== port) return false
   return next.host === host || domainOf(next.hostname) === domainOf(hostname)
 }
 
-/** `novaposhta.ua` of `api.novaposhta.ua`. */
+/** `novaposhta.ua` of `api.novaposhta.ua`; `poshta.com.ua` of `api.poshta.com.ua`, since `com.ua` is everybody's. */
 function domainOf(hostname: string): string {
-  return isIP(hostname) === 0 && !hostname.startsWith('[')
-    ? hostname.split('.').slice(-2).join('.')
-    : hostname
+  if (isIP(hostname) !== 0 || hostname.startsWith('[')) return hostname
+  const labels = hostname.split('.')
+  const isShared = (labels.at(-2) ?? '').length <= 3
+  return labels.slice(isShared ? -3 : -2).join('.')
 }
