@@ -115,7 +115,7 @@ it.each(['mono', 'nova_poshta', 'checkbox'])(
 
 it.each([
   ['telegram', 'Telegram не відповідає', 'Telegram відповів не так'],
-  ['sms', 'не відповідає', 'відповів не так'],
+  ['sms', 'TurboSMS не відповідає', 'TurboSMS відповів не так'],
   ['checkbox', 'Checkbox не відповідає', 'Checkbox відповів не так'],
   ['mono', 'не відповідає', 'відповів не так'],
 ])(

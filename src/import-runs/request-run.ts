@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isAddress } from '#src/import/source/open-source.ts'
+import { SourceError } from '#src/import/source/source-error.ts'
 import { shownAddress } from '#src/import/source/shown-address.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -31,12 +32,14 @@ export async function uploadRun(
     return runId
   } catch (error) {
     await deleteStoredFile(dataDir, `run-${runId}.part`)
+    const isFull = error instanceof SourceError
+    const problem = isFull ? error.message : 'Файл не дійшов цілим, завантажте його ще раз'
     await database
       .updateTable('import_runs')
-      .set({ state: 'failed', problem: 'Файл не дійшов цілим, завантажте його ще раз' })
+      .set({ state: 'failed', problem })
       .where('id', '=', runId)
       .execute()
-    throw error
+    throw isFull ? new RunRefused(problem) : error
   }
 }
 

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { leavingSpace } from '#src/import/source/leaving-space.ts'
 import type { FeedFile } from '#src/import/source/open-source.ts'
 import type { RunOrigin } from './stored-run.ts'
 
@@ -20,7 +21,7 @@ export async function storeBytes(
 ): Promise<string> {
   const path = await pathFor(dataDir, runId)
   // Under its name it is whole.
-  await pipeline(bytes, createWriteStream(`${path}.part`))
+  await pipeline(bytes, (chunks) => leavingSpace(chunks, dirname(path)), createWriteStream(`${path}.part`))
   await rename(`${path}.part`, path)
   return nameFor(runId)
 }

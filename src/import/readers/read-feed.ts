@@ -30,6 +30,8 @@ export type ReadFeedOptions = {
 const MAX_BYTES = 16 * 1024 ** 3
 /** What stands before a feed waits in memory for its first character. */
 const MOST_BLANK = 1024 ** 2
+/** Of characters that no feed may have nothing is left to be counted. */
+const MOST_BLANK_PIECES = 1_000
 
 /**
  * Reads a product feed of any known format, recognised by its content, as a stream of events; only a small piece
@@ -69,7 +71,8 @@ async function withStart(source: FeedSource): Promise<{ source: FeedSource; star
     const { value, done } = await texts.next()
     if (done) break
     length += value.length
-    if (length > MOST_BLANK) throw new FeedError(1, 'це не прайс: на початку файлу самі пробіли')
+    if (length > MOST_BLANK || blank.length > MOST_BLANK_PIECES)
+      throw new FeedError(1, 'це не прайс: на початку файлу самі пробіли або порожні знаки')
     blank.push(value)
     start = value.trimStart().charAt(0)
   }

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startLocalServer } from '#tests/start-local-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -50,4 +51,12 @@ it('SEC-05 names the address without the name and the password of who may fetch 
   const failed = await downloadFeed(address, temporaryFolder()).catch(String)
   expect(failed).toContain(`Сервер не дозволив узяти прайс (403): ${server.origin}`)
   expect(failed).not.toContain('secret-word')
+})
+
+it('SEC-02 FLT-02 gives up a feed that would fill the disk, and leaves nothing of it there', async () => {
+  const server = await startRedirect('', 'прайс'.repeat(4_000_000))
+  const folder = temporaryFolder()
+  const limits = { ...DOWNLOAD_LIMITS, leastFree: Infinity }
+  await expect(downloadFeed(server.origin, folder, limits)).rejects.toThrow('На диску магазину замало місця')
+  expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })

@@ -2,12 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { checkedLookup } from '#src/outbound/checked-lookup.ts'
 import { isPublicAddress } from '#src/outbound/public-address.ts'
+import { leavingSpace } from './leaving-space.ts'
 import { shownAddress } from './shown-address.ts'
 import { SourceError } from './source-error.ts'
 
@@ -21,6 +22,8 @@ export interface DownloadLimits {
   isAllowed: (address: string) => boolean
   /** Of addresses out there: a server with one of these may redirect to nothing else. */
   isPublic: (address: string) => boolean
+  /** Bytes of the disk that stay free. */
+  leastFree?: number
 }
 
 /** A command on the shop's machine names the address, so private ones are allowed. */
@@ -71,7 +74,10 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
         yield chunk
       }
     }
-    await pipeline(answer, unpacked(answer), counted, createWriteStream(path), { signal: control.signal })
+    const { signal } = control
+    const spared = (chunks: AsyncIterable<Uint8Array>) =>
+      leavingSpace(chunks, dirname(path), limits.leastFree)
+    await pipeline(answer, unpacked(answer), counted, spared, createWriteStream(path), { signal })
     return url
   } catch (error) {
     // What was cut off says no more than that it was.

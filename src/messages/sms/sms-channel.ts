@@ -76,10 +76,13 @@ export async function tryGateway(options: Omit<SmsOptions, 'origin'>): Promise<v
 
 async function askBalance({ url, token, limitMs }: SmsGateway): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  const { status, json } = await postJson(`${url}/user/balance.json`, {}, { limitMs, headers })
+  const answer = postJson(`${url}/user/balance.json`, {}, { limitMs, headers })
+  const { status, json } = await answer.catch((error: unknown) => {
+    throw error instanceof NoAnswer ? new NoAnswer(`TurboSMS ${error.message}`) : error
+  })
   const code =
     typeof json === 'object' && json !== null && 'response_code' in json ? json.response_code : null
   if (code === 0) return
-  if (code === null && status < 400) throw new NoAnswer('сервіс відповів не так, як описано')
-  throw new Error(`сервіс не прийняв ключа (відповідь ${status})`)
+  if (code === null && status < 400) throw new NoAnswer('TurboSMS відповів не так, як описано')
+  throw new Error(`TurboSMS не прийняв ключа (відповідь ${status})`)
 }
