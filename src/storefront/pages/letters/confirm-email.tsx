@@ -9,6 +9,8 @@ import { linkSentence, useLetterLink } from './use-letter-link.ts'
 const PURPOSES = ['confirm', 'change'] as const
 const FAILED = 'Не вдалося підтвердити адресу. Спробуйте ще раз'
 
+const sentence = (error: unknown) => linkSentence(error) ?? FAILED
+
 export function ConfirmEmail({ token }: { token: string }) {
   const link = useLetterLink(token, PURPOSES)
   if (link.state === 'failed') return <LoadFailed title="Не вдалося перевірити посилання" />
@@ -21,7 +23,6 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
   if (link.state !== 'good') return <p className="muted">Перевіряємо посилання…</p>
   const send = () => postWithCsrf('/api/auth/client/confirm-email', { token })
-  const sentence = (error: unknown) => linkSentence(error) ?? FAILED
   if (link.new_email) return <ChangeEmail {...{ ...link, new_email: link.new_email, send, sentence }} />
   return (
     <LetterStep
