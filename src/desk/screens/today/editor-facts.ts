@@ -6,7 +6,6 @@ import type { MissingAddress } from '#src/contract/admin/redirects.ts'
 import { promotionDates } from '#src/domain/catalogue/promotion-dates.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
-import { getDesk } from '../../runtime/call-desk.ts'
 import { momentOf, whenOf } from '../../runtime/formats.ts'
 import type { Queue } from './queues-of.ts'
 
@@ -17,19 +16,6 @@ export type EditorFacts = {
   pages: readonly ListedPage[]
   missing: readonly MissingAddress[]
   changes: readonly GoodsChangeState[]
-}
-
-/** As the screens of each say it. */
-export async function loadEditorFacts(signal: AbortSignal): Promise<EditorFacts> {
-  const [counts, home, { promotions }, { pages }, missing, changes] = await Promise.all([
-    getDesk<GoodsCounts>('/goods/counts', { signal }),
-    getDesk<HomeDraftData>('/showcase/home', { signal }),
-    getDesk<{ promotions: ListedPromotion[] }>('/showcase/promotions', { signal }),
-    getDesk<{ pages: ListedPage[] }>('/pages', { signal }),
-    getDesk<MissingAddress[]>('/redirects/missing', { signal }),
-    getDesk<GoodsChangeState[]>('/goods/changes', { signal }),
-  ])
-  return { counts, home, promotions, pages, missing, changes }
 }
 
 /** Each with the list that it counts; a count that would take too long is left out. */

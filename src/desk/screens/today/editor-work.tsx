@@ -1,16 +1,34 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { GoodsChangeState } from '#src/contract/admin/goods.ts'
+import type { GoodsChangeState, GoodsCounts } from '#src/contract/admin/goods.ts'
+import type { HomeDraftData } from '#src/contract/admin/home.ts'
+import type { ListedPage } from '#src/contract/admin/pages.ts'
+import type { ListedPromotion } from '#src/contract/admin/promotions.ts'
+import type { MissingAddress } from '#src/contract/admin/redirects.ts'
 import { countOf, VALUE_FORMS } from '#src/domain/text/plural.ts'
 import { Section } from '../../parts/section.tsx'
 import { LoadFailed, Skeleton } from '../../parts/states.tsx'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
-import { type EditorFacts, type Task, contentQueues, contentTasks, loadEditorFacts } from './editor-facts.ts'
+import { type EditorFacts, type Task, contentQueues, contentTasks } from './editor-facts.ts'
 import { QueueLinks } from './queues.tsx'
 
 const SHOWN_CHANGES = 5
+
+/** As the screens of each say it. */
+async function loadEditorFacts(signal: AbortSignal): Promise<EditorFacts> {
+  const [counts, home, { promotions }, { pages }, missing, changes] = await Promise.all([
+    getDesk<GoodsCounts>('/goods/counts', { signal }),
+    getDesk<HomeDraftData>('/showcase/home', { signal }),
+    getDesk<{ promotions: ListedPromotion[] }>('/showcase/promotions', { signal }),
+    getDesk<{ pages: ListedPage[] }>('/pages', { signal }),
+    getDesk<MissingAddress[]>('/redirects/missing', { signal }),
+    getDesk<GoodsChangeState[]>('/goods/changes', { signal }),
+  ])
+  return { counts, home, promotions, pages, missing, changes }
+}
 
 /** Of who writes and draws and sees no orders: what the site still lacks, what is about to end, what was changed last. */
 export function EditorWork({ now }: { now: Date }) {
