@@ -9,12 +9,12 @@ afterEach(cleanup)
 /** Saved, or refused, when the test says so. */
 function showSwitch() {
   const asked: boolean[] = []
-  let answer: (isSaved: boolean) => void = () => undefined
+  const answers: ((isSaved: boolean) => void)[] = []
   function Setting() {
     const [isOn, setOn] = useState(false)
     const save = async (next: boolean): Promise<void> => {
       asked.push(next)
-      if (await new Promise<boolean>((resolve) => (answer = resolve))) setOn(next)
+      if (await new Promise<boolean>((resolve) => answers.push(resolve))) setOn(next)
     }
     return (
       <Switch isOn={isOn} onChange={save}>
@@ -23,7 +23,7 @@ function showSwitch() {
     )
   }
   render(<Setting />)
-  return { asked, answer: (isSaved: boolean) => answer(isSaved) }
+  return { asked, answer: (isSaved: boolean) => answers.shift()?.(isSaved) }
 }
 
 it('ADM-20 a switch shows at once what was asked, and takes no second press until the answer has come', async () => {

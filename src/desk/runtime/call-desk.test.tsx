@@ -10,7 +10,7 @@ function stubServer() {
   const asked: string[] = []
   const open: ((data: unknown) => void)[] = []
   vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
-    asked.push(`${method} ${address} ${String(body)}`)
+    asked.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`)
     return new Promise((resolve) => open.push((data) => resolve(Response.json({ data }))))
   })
   return { asked, answer: (data: unknown) => open.shift()?.(data) }
