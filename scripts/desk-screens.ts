@@ -148,6 +148,8 @@ for (const { name, path, size, prepare } of SCREENS) {
   await page.goto(base + path.replace(':number', number))
   await page.locator('main h1, main h2').first().waitFor()
   await prepare?.(page)
+  // Of goods, and of the shop's own page in a preview.
+  await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLED_MS)
   await sharp(await page.screenshot())
     .resize({ width: size === WIDE ? 960 : 390 })

@@ -66,13 +66,14 @@ const SCREENS: RouteObject[] = [
   ]),
 ]
 
+/** Until the file of a screen is there. */
+function Nothing() {
+  return null
+}
+
 /** Without the frame: before anybody is signed in. */
 const OUTSIDE: RouteObject[] = [
-  {
-    path: 'sign-in',
-    HydrateFallback: FirstLoad,
-    lazy: () => import('./screens/sign-in/sign-in-screen.tsx'),
-  },
+  { path: 'sign-in', HydrateFallback: Nothing, lazy: () => import('./screens/sign-in/sign-in-screen.tsx') },
 ]
 
 export const ROUTES: RouteObject[] = [

@@ -308,3 +308,18 @@ test('ADM-19 ADM-20 who signs out with something unsaved is asked first, and lea
   await expect(page).toHaveURL(/sign-in/)
   expect(await draftsOf(page)).toEqual([])
 })
+
+test('ADM-14 ADM-19 a restored draft with a table breaks no policy of the desk', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await openDesk(page, 'editor', '/admin/pages/about')
+  await page.getByRole('textbox', { name: 'Текст сторінки' }).click()
+  await page.getByRole('button', { name: 'Таблиця' }).click()
+  await isStored(page)
+  await page.reload()
+  await expect(page.getByText(/^Відновлено незбережене/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Текст сторінки' }).getByRole('table')).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -62,7 +62,8 @@ for (const [device, viewport] of [
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Зберегти/ }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.getByRole('link', { name: 'Усі акції' }).click()
+    // On a phone the way back is under the thumb.
+    await page.getByRole('link', { name: /^(?:Усі акції|До переліку)$/ }).click()
     const row = page.getByRole('listitem').filter({ hasText: name })
     await expect(row.getByText('ціни діють')).toBeVisible()
     await row.getByRole('button', { name: /^Зупинити/ }).click()

@@ -152,6 +152,21 @@ for (const [role, part] of [
     }
   })
 
+for (const [device, viewport] of DEVICES)
+  test(`ADM-03 ADM-06 on ${device}: an editor is shown what the site lacks and goes there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openDesk(page, 'editor')
+    const queues = page.getByRole('navigation', { name: 'Черги роботи' })
+    await expect(queues.getByRole('link')).toHaveCount(4)
+    await expect(page.getByRole('heading', { name: 'Завершити на сайті' })).toBeVisible()
+    await expectFits(page)
+    await takeScreenshot(page, 'editor-work.png', { fullPage: true })
+    await queues.getByRole('link', { name: /Без фото/ }).click()
+    await expect(page.getByRole('link', { name: /^Без фото/ })).toHaveAttribute('aria-current', /./)
+  })
+
 test('ADM-06 ADM-07 D confirms the order that J has come to; what another was faster with is said', async ({
   page,
 }) => {

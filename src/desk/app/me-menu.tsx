@@ -19,7 +19,7 @@ export function MeMenu() {
         {initials(person.name)}
       </span>
       <span className="side__t">
-        <b>{person.name}</b>
+        <b title={person.name}>{person.name}</b>
         <small>{person.role_name.toLowerCase()}</small>
       </span>
       <Icon name="dots" size={20} />

@@ -114,6 +114,8 @@ it('ADM-07 ADM-21 on a phone «Вибрати» shows the checkboxes, and taking
   const { chosen } = showOrders()
   const table = screen.getByRole('table')
   expect(table.classList).not.toContain('is-picking')
+  // The button does not stand in its row alone.
+  expect(screen.getByText('Показано 2')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Вибрати' }))
   expect(table.classList).toContain('is-picking')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Вибрати № 100002' }))

@@ -104,13 +104,15 @@ type PickingProps = {
 function PhonePicking({ selection, rows, isPicked, setPicking }: PickingProps) {
   return (
     <div className="picking only-p">
-      {isPicked && (
+      {isPicked ? (
         <Checkbox isOn={selection.keys.length === rows.length} onChange={selection.toggleAll}>
           Усі на сторінці
         </Checkbox>
+      ) : (
+        <span className="muted">Показано {rows.length}</span>
       )}
       <Button
-        look="outline"
+        look="text"
         onClick={() => {
           setPicking(!isPicked)
           if (isPicked) selection.clear()

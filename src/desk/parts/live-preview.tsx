@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 const WIDTHS = { desk: 1280, phone: 390 } as const
 /** As long as a person stops between two words. */
@@ -18,7 +19,9 @@ type Props = {
  * would add a step to the browser's history, and the page would blink.
  */
 export function LivePreview({ title, action, draft }: Props) {
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desk')
+  const usual = useIsPhone() ? 'phone' : 'desk'
+  const [chosen, setWidth] = useState<keyof typeof WIDTHS | null>(null)
+  const width = chosen ?? usual
   const [asked, setAsked] = useState(0)
   const [shown, setShown] = useState(0)
   const [failed, setFailed] = useState(0)

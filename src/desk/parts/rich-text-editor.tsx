@@ -1,6 +1,6 @@
 import '../styles/rich-text.css'
 import { Image } from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
+import { Table, TableKit } from '@tiptap/extension-table'
 import { DOMParser as DocumentParser } from '@tiptap/pm/model'
 import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -55,7 +55,12 @@ const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
 })
 
-const EXTENSIONS = [KIT, Picture, TableKit.configure({ table: { resizable: false } })]
+// Columns of a set width would be styles in the text, which the policies of the desk and of the site refuse.
+const PlainTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+})
+
+const EXTENSIONS = [KIT, Picture, PlainTable, TableKit.configure({ table: false })]
 const parser = DocumentParser.fromSchema(getSchema(EXTENSIONS))
 
 /** The text as a document: the editor would read HTML past the policies of the desk. */

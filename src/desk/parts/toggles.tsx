@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
 
 type Props = {
@@ -9,18 +9,34 @@ type Props = {
   className?: string
 }
 
-/** Takes effect at once. */
-export function Switch({ isOn, onChange, isOff = false, children, className }: Props) {
+type SwitchProps = Omit<Props, 'onChange'> & {
+  /** What it gives is waited for. */
+  onChange: (isOn: boolean) => unknown
+}
+
+/** Takes effect at once: while its change is on its way it shows what was asked, and takes no other press. */
+export function Switch({ isOn, onChange, isOff = false, children, className }: SwitchProps) {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const shown = asked ?? isOn
+
+  async function change(next: boolean): Promise<void> {
+    const saved = onChange(next)
+    if (!(saved instanceof Promise)) return
+    setAsked(next)
+    await saved.finally(() => setAsked(null))
+  }
+
   return (
     <label className={classes('switch', className)}>
       <span>{children}</span>
       <input
         type="checkbox"
         role="switch"
-        checked={isOn}
-        aria-checked={isOn}
+        checked={shown}
+        aria-checked={shown}
+        aria-busy={asked !== null || undefined}
         disabled={isOff}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => asked === null && void change(target.checked)}
       />
     </label>
   )

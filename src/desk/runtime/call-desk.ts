@@ -44,14 +44,38 @@ export function getDeskWhole<Whole>(path: string, options: CallOptions = {}): Pr
   return read('GET', path, undefined, options)
 }
 
-/** POST, PUT, PATCH or DELETE with a JSON body, or a file: what stands under `data`. @throws DeskError */
+/** What was sent last to each path and is not answered yet. */
+const underWay = new Map<string, { asked: string; answer: Promise<unknown> }>()
+
+/**
+ * POST, PUT, PATCH or DELETE with a JSON body, or a file: what stands under `data`. The same asked again before the answer
+ * has come is a button that was pressed twice: it is sent once, and both have its answer.
+ *
+ * @throws DeskError
+ */
 export function sendDesk<Answer>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
   options: CallOptions = {},
 ): Promise<Answer> {
-  return call(method, path, body, options)
+  if (isFile(body) || options.signal) return call(method, path, body, options)
+  const asked = `${method} ${search(options.query)} ${JSON.stringify(body)}`
+  const last = underWay.get(path)
+  // The answer to the same question.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  if (last?.asked === asked) return last.answer as Promise<Answer>
+  const answer = call<Answer>(method, path, body, options)
+  underWay.set(path, { asked, answer })
+  const forget = () => {
+    if (underWay.get(path)?.answer === answer) underWay.delete(path)
+  }
+  answer.then(forget, forget)
+  return answer
+}
+
+function isFile(body: object | undefined): body is Blob | FormData {
+  return body instanceof Blob || body instanceof FormData
 }
 
 /** A file that the desk gives, with the name that it gives it: put among the downloads of this browser. @throws DeskError */
@@ -98,10 +122,9 @@ async function answeredWell(
   options: CallOptions,
 ): Promise<Response> {
   const { query, signal, key, keepalive = false } = options
-  const isFile = body instanceof Blob || body instanceof FormData
   const headers: Record<string, string> = {
     ...callHeaders(method === 'GET' && asksPosition()),
-    ...(body !== undefined && !isFile ? { 'Content-Type': 'application/json' } : {}),
+    ...(body !== undefined && !isFile(body) ? { 'Content-Type': 'application/json' } : {}),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   }
   const response = await answered(
@@ -109,7 +132,7 @@ async function answeredWell(
     {
       method,
       headers,
-      body: isFile ? body : body === undefined ? null : JSON.stringify(body),
+      body: isFile(body) ? body : body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
       keepalive,
       credentials: 'same-origin',

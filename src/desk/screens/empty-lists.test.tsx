@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rightsOf } from '#src/domain/rights/rights.ts'
 import { DESK_ROUTE } from '../runtime/session.ts'
+import { Component as BrandsScreen } from './categories/brands-screen.tsx'
 import { Component as OrdersScreen } from './orders/orders-screen.tsx'
 import { NoGoods } from './products/no-goods.tsx'
 
@@ -34,6 +35,7 @@ const NO_ORDERS = {
 const FIRST_ORDER = { ...NO_ORDERS, counts: { ...NO_ORDERS.counts, is_empty: true } }
 const NO_FOUND = { ...NO_ORDERS, search: 'q=Олена' }
 const NO_FIRST_FOUND = { ...FIRST_ORDER, search: 'q=Олена' }
+const NO_BRANDS = { first: { rows: [], next: null }, query: '' }
 const NoGoodsYet = () => <NoGoods isNarrowed={false} />
 
 it.each([
@@ -59,6 +61,9 @@ it.each([
   ],
   ['manager', 'Візьміть товари з прайсу', 'Імпорт', NoGoodsYet, null, 1],
   ['editor', 'Товарів ще немає', 'Імпорт', NoGoodsYet, null, 0],
+  ['manager', 'Брендів ще немає', 'Імпорт', BrandsScreen, NO_BRANDS, 1],
+  ['editor', 'Брендів ще немає', 'Імпорт', BrandsScreen, NO_BRANDS, 0],
+  ['editor', 'Брендів ще немає', 'Товари', BrandsScreen, NO_BRANDS, 1],
 ] as const)(
   'ADM-03 an empty list offers a %s what she may: %s, %s',
   async (role, title, link, Screen, data, links) => {

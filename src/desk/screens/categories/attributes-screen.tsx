@@ -5,6 +5,7 @@ import type { AttributeRow, AttributeValues } from '#src/contract/admin/attribut
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { GoodsSourceLink } from '../../parts/goods-source-link.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { AttributeDialog, type OpenAttribute } from './attribute-dialog.tsx'
@@ -33,6 +34,7 @@ export function Component() {
       {rows.length === 0 ? (
         <Empty icon="sliders" title="Характеристик ще немає">
           <p>Вони приходять із прайсом або з картки товару.</p>
+          <GoodsSourceLink />
         </Empty>
       ) : (
         <div className={classes('cats attr-s', open && 'is-open')}>

@@ -5,6 +5,8 @@ import type { BrandRow } from '#src/contract/admin/brands.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { GoodsSourceLink } from '../../parts/goods-source-link.tsx'
+import { NothingFound } from '../../parts/nothing-found.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { TitleDialog } from '../../parts/title-dialog.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
@@ -44,11 +46,14 @@ export function Component() {
       <PageHead title="Бренди" />
       <TaxonomyTabs />
       <FilterBar list="brands" find="Назва бренду" />
-      {more.rows.length === 0 ? (
-        <Empty icon="flag" title={query === '' ? 'Брендів ще немає' : 'За цим відбором нічого немає'}>
-          {query === '' && <p>Вони приходять із прайсом або з картки товару.</p>}
+      {more.rows.length === 0 && query !== '' && <NothingFound />}
+      {more.rows.length === 0 && query === '' && (
+        <Empty icon="flag" title="Брендів ще немає">
+          <p>Вони приходять із прайсом або з картки товару.</p>
+          <GoodsSourceLink />
         </Empty>
-      ) : (
+      )}
+      {more.rows.length > 0 && (
         <ul className="rows">
           {more.rows.map((brand) => (
             <BrandItem

@@ -65,6 +65,9 @@ export function Component() {
       {rows.length === 0 ? (
         <Empty icon="tree" title="Категорій ще немає">
           <p>Вони приходять із прайсом, або створіть першу самі.</p>
+          <Button look="outline" onClick={openNew}>
+            Створити категорію
+          </Button>
         </Empty>
       ) : (
         <div className={classes('cats', record && 'is-open')}>

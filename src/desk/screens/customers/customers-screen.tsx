@@ -6,6 +6,8 @@ import { FilterBar } from '../../parts/filter-bar.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { ButtonLink } from '../../parts/button.tsx'
+import { NothingFound } from '../../parts/nothing-found.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
@@ -40,11 +42,16 @@ export function Component() {
       <PageHead title="Покупці" />
       <CustomersTabs />
       <FilterBar list="customers" find="Ім’я, телефон, email" />
-      {more.rows.length === 0 ? (
-        <Empty icon="users" title={query === '' ? 'Покупців ще немає' : 'За цим відбором нічого немає'}>
-          {query === '' && <p>Тут з’являться всі, хто щось замовив.</p>}
+      {more.rows.length === 0 && query !== '' && <NothingFound />}
+      {more.rows.length === 0 && query === '' && (
+        <Empty icon="users" title="Покупців ще немає">
+          <p>Тут з’являться всі, хто щось замовив.</p>
+          <ButtonLink look="outline" to="/orders/new">
+            Створити замовлення
+          </ButtonLink>
         </Empty>
-      ) : (
+      )}
+      {more.rows.length > 0 && (
         <ul className="rows">
           {more.rows.map((row) => (
             <li key={row.key} {...rowMark(keys.current, row.key)}>

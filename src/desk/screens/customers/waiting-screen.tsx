@@ -2,7 +2,7 @@ import './customers-screen.css'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { DeskWaiting } from '#src/contract/admin/waiting.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { Tag } from '../../parts/status.tsx'
@@ -37,6 +37,9 @@ export function Component() {
       {rows.length === 0 ? (
         <Empty icon="users" title="Ніхто не чекає">
           <p>Тут з’являться ті, хто просить сказати, коли товар знову буде.</p>
+          <ButtonLink look="outline" to="/products?tab=out">
+            Товари, яких немає
+          </ButtonLink>
         </Empty>
       ) : (
         <ul className="rows" aria-label="Чекають на товар">

@@ -35,7 +35,7 @@ export function SchedulePanel({ schedule, limits }: Props) {
           </>
         )}
       </dl>
-      <Switch className="imp-auto" isOn={schedule.is_automatic} onChange={(isOn) => void turn(isOn)}>
+      <Switch className="imp-auto" isOn={schedule.is_automatic} onChange={turn}>
         Застосовувати без мене
       </Switch>
       <p className="help">

@@ -29,7 +29,7 @@ export function orderColumns(onNext: (row: OrderListRow) => void): Column<OrderL
       className: 'c-who',
       cell: ({ name, phone }) => (
         <>
-          <b>{name === '' ? 'Передано' : name}</b>
+          <b title={name}>{name === '' ? 'Передано' : name}</b>
           {phone !== null && <span className="s2">{phone}</span>}
         </>
       ),

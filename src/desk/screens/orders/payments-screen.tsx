@@ -5,7 +5,7 @@ import type { PaymentsPage, ShownAttempt } from '#src/contract/admin/payments.ts
 import { ATTEMPT_NAMES, ATTEMPT_STATES } from '#src/domain/payments/attempt-state.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { countOf } from '#src/domain/text/plural.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, ButtonLink } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
 import { type Column, ListTable } from '../../parts/list-table.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
@@ -13,6 +13,7 @@ import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { useMay } from '../../runtime/session.ts'
 import { Amount, PayChip, type PayLook } from '../../parts/status.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { useMore } from '../../parts/use-more.ts'
@@ -123,6 +124,7 @@ function Lapsing({ holds }: { holds: PaymentsPage['lapsing'] }) {
 }
 
 function Nothing({ isOpen }: { isOpen: boolean }) {
+  const may = useMay()
   const [params, changeParams] = useAskedParams()
   if (FILTERS.some((name) => params.has(name)))
     return (
@@ -139,6 +141,11 @@ function Nothing({ isOpen }: { isOpen: boolean }) {
   return (
     <Empty icon="card" title="Оплат ще немає">
       <p>Тут з’явиться кожна спроба сплатити замовлення онлайн і все, що ви записали вручну.</p>
+      {may('settings.change') && (
+        <ButtonLink look="outline" to="/settings/payment">
+          Налаштувати оплату
+        </ButtonLink>
+      )}
     </Empty>
   )
 }

@@ -74,7 +74,7 @@ function PageForm({ page, facts }: Loaded) {
         place={page && `page-${page.slug}`}
         facts={page ? [`/${page.slug}`] : []}
       >
-        <ButtonLink to="/pages" look="outline" icon="left">
+        <ButtonLink to="/pages" look="outline" icon="left" className="only-t">
           Усі сторінки
         </ButtonLink>
       </PageHead>

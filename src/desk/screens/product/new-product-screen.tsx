@@ -1,4 +1,5 @@
 import '../../styles/product.css'
+import './new-product.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../parts/button.tsx'
@@ -46,6 +47,7 @@ export function Component() {
       <PageHead title="Новий товар" />
       <TypedNotice typed={typed} />
       <form
+        className="new-goods"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -67,11 +69,9 @@ export function Component() {
           </Note>
         )}
         <p className="muted">Товар буде сховано, доки не ввімкнете «Показувати на сайті».</p>
-        <p>
-          <Button type="submit" isBusy={isBusy}>
-            Створити
-          </Button>
-        </p>
+        <Button type="submit" isBusy={isBusy}>
+          Створити
+        </Button>
       </form>
     </>
   )

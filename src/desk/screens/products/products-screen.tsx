@@ -160,7 +160,7 @@ const GoodsFilters = memo(function GoodsFilters({
         current={state}
         tabs={[
           tab('all', 'Усі', counts.all),
-          { ...tab('low', 'Закінчується', counts.low), isHot: true },
+          { ...tab('low', 'Закінчується', counts.low), isHot: Boolean(counts.low) },
           tab('out', 'Немає', counts.out),
           tab('no_picture', 'Без фото', counts.no_picture),
           tab('hidden', 'Сховані', counts.hidden),

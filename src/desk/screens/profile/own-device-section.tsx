@@ -25,7 +25,7 @@ export function OwnDeviceSection() {
   }
   return (
     <Section title="Без зв’язку">
-      <Switch isOn={is_own_device} onChange={(isOn) => void change(isOn)}>
+      <Switch isOn={is_own_device} onChange={change}>
         Це мій пристрій, ним не користуються інші
       </Switch>
       <p className="help">

@@ -4,6 +4,7 @@ import { FilterBar } from '../../parts/filter-bar.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { NetIconButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
+import { NothingFound } from '../../parts/nothing-found.tsx'
 import { Empty } from '../../parts/states.tsx'
 import type { More } from '../../parts/use-more.ts'
 import { rowMark } from '../../parts/use-row-keys.ts'
@@ -33,11 +34,13 @@ export function RedirectList({ more, query, current, onOpen }: Props) {
   return (
     <Section title="Ваші перенаправлення">
       <FilterBar list="redirects" find="Стара чи нова адреса" />
-      {more.rows.length === 0 ? (
-        <Empty icon="fork" title={query === '' ? 'Перенаправлень ще немає' : 'За цим відбором нічого немає'}>
-          {query === '' && <p>Стара адреса сайту може вести на нову сторінку.</p>}
+      {more.rows.length === 0 && query !== '' && <NothingFound />}
+      {more.rows.length === 0 && query === '' && (
+        <Empty icon="fork" title="Перенаправлень ще немає">
+          <p>Стара адреса сайту може вести на нову сторінку.</p>
         </Empty>
-      ) : (
+      )}
+      {more.rows.length > 0 && (
         <ul className="rows">
           {more.rows.map((row) => (
             <li key={row.from} {...rowMark(current, row.from)}>

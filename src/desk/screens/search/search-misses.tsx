@@ -22,7 +22,7 @@ export function SearchMisses({ misses, onSynonym, onLead }: Props) {
       {misses.length === 0 ? (
         <Empty icon="search" title="За тиждень усе знаходили" />
       ) : (
-        <ul className="rows">
+        <ul className="rows rows--acts">
           {misses.map(({ query, misses: times, last_at }) => (
             <li key={query} {...rowMark(keys.current, query)}>
               <span className="grow">

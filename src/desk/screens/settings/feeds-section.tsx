@@ -54,7 +54,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
           <Button look="outline" isBusy={check.isBusy} onClick={() => void check.run()}>
             Перевірити<span className="vh">: {title}</span>
           </Button>
-          <Switch isOn={feed.is_on} onChange={(is_on) => void turn({ is_on })}>
+          <Switch isOn={feed.is_on} onChange={(is_on) => turn({ is_on })}>
             <span className="vh">Вивантажувати: {title}</span>
           </Switch>
         </span>

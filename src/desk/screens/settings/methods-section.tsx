@@ -48,7 +48,7 @@ export function MethodsSection({ kind, methods, version }: Props) {
       method={method}
       mover={mover}
       onOpen={() => setOpen(method)}
-      onTurn={(isOn) => void save(isOn ? [...ids, method.id] : ids.filter((id) => id !== method.id))}
+      onTurn={(isOn) => save(isOn ? [...ids, method.id] : ids.filter((id) => id !== method.id))}
     />
   )
 
@@ -90,7 +90,7 @@ type WayProps = {
   method: ShownMethod
   mover: ReactNode
   onOpen: () => void
-  onTurn: (isOn: boolean) => void
+  onTurn: (isOn: boolean) => Promise<void>
 }
 
 /** Those that are off have no place among the others. */

@@ -57,7 +57,7 @@ function CollectionForm({ record }: { record: CollectionRecord | null }) {
         place={record && `collection-${record.slug}`}
         facts={record ? [`/collections/${record.slug}`] : []}
       >
-        <ButtonLink to="/showcase/collections" look="outline" icon="left">
+        <ButtonLink to="/showcase/collections" look="outline" icon="left" className="only-t">
           Усі колекції
         </ButtonLink>
       </PageHead>

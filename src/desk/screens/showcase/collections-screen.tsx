@@ -59,6 +59,9 @@ export function Component() {
       {collections.length === 0 && (
         <Empty icon="shelf" title="Колекцій ще немає">
           <p>Зберіть товари, що пасують одне одному: на головній видно перші три колекції.</p>
+          <ButtonLink look="outline" to={`/showcase/collections/${NEW_SLUG}`}>
+            Створити колекцію
+          </ButtonLink>
         </Empty>
       )}
       <Sortable

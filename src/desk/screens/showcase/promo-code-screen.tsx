@@ -77,7 +77,7 @@ function PromoCodeForm({ record }: { record: PromoCodeRecord | null }) {
         place={record && `code-${record.id}`}
         facts={record ? [record.state, `створено ${whenOf(record.made_at)}, ${record.made_by}`] : []}
       >
-        <ButtonLink to="/showcase/promo-codes" look="outline" icon="left">
+        <ButtonLink to="/showcase/promo-codes" look="outline" icon="left" className="only-t">
           Усі промокоди
         </ButtonLink>
       </PageHead>

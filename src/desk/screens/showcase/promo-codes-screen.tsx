@@ -37,6 +37,9 @@ export function Component() {
       {codes.length === 0 && (
         <Empty icon="shop" title="Промокодів ще немає">
           <p>Знижка на замовлення тому, хто знає слово: для листів, підписників, вибачень.</p>
+          <ButtonLink look="outline" to="/showcase/promo-codes/new">
+            Створити промокод
+          </ButtonLink>
         </Empty>
       )}
       <ul className="rows">

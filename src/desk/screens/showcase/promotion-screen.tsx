@@ -62,7 +62,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
         place={record && `promotion-${record.slug}`}
         facts={record ? [`/promotions/${record.slug}`] : []}
       >
-        <ButtonLink to="/showcase/promotions" look="outline" icon="left">
+        <ButtonLink to="/showcase/promotions" look="outline" icon="left" className="only-t">
           Усі акції
         </ButtonLink>
       </PageHead>

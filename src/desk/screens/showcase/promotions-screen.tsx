@@ -55,6 +55,9 @@ export function Component() {
       {promotions.length === 0 && (
         <Empty icon="cal" title="Акцій ще немає">
           <p>Назвіть дні, товари і знижку: ціни зміняться й повернуться самі.</p>
+          <ButtonLink look="outline" to={`/showcase/promotions/${NEW_SLUG}`}>
+            Створити акцію
+          </ButtonLink>
         </Empty>
       )}
       <PromotionsCalendar promotions={promotions} today={today} />

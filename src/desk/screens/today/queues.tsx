@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import type { Today } from '#src/contract/admin/today.ts'
 import { classes } from '../../parts/classes.ts'
-import { queuesOf } from './queues-of.ts'
+import { type Queue, queuesOf } from './queues-of.ts'
 
-/** What waits, to be worked off; a queue of nothing is grey. */
 export function Queues({ queues }: { queues: Today['queues'] }) {
   const shown = queuesOf(queues)
-  if (shown.length === 0) return null
+  return shown.length === 0 ? null : <QueueLinks shown={shown} />
+}
+
+/** What waits, to be worked off; a queue of nothing is grey. */
+export function QueueLinks({ shown }: { shown: readonly Queue[] }) {
   return (
     <nav className="queues" aria-label="Черги роботи">
       {shown.map(({ name, count, hint, to, tone }) => (

@@ -18,21 +18,10 @@ const TITLES: Readonly<Record<string, string>> = {
   '365': 'Продажі за рік',
 }
 
-/** Day bars, a dash for as long before, promotions under the axis, the same as a table on request. */
+/** What was sold, and where anything was, day by day. */
 export function Sales({ takings, days }: { takings: Takings; days: string }) {
-  const shown =
-    days === '365' ? byMonths(takings) : takings.days.map((day) => ({ ...day, label: dayOf(day.day) }))
   const title = TITLES[days] ?? ''
-  const index = new Map(takings.days.map(({ day }, at) => [day, at]))
-  const first = takings.days[0]?.day ?? ''
-  const spans =
-    days === '365'
-      ? []
-      : takings.promotions.map(({ title: name, from, to }) => ({
-          title: `акція «${name}»`,
-          from: from < first ? 0 : (index.get(from) ?? 0),
-          to: index.get(to) ?? takings.days.length - 1,
-        }))
+  const wasNothing = takings.days.every(({ takings: sum, before }) => sum === 0 && before === 0)
   return (
     <Section
       title={title}
@@ -53,6 +42,33 @@ export function Sales({ takings, days }: { takings: Takings; days: string }) {
       }
     >
       <Figures takings={takings} />
+      {wasNothing ? (
+        <p className="muted">Ні за цей час, ні за стільки ж до нього продажів не було.</p>
+      ) : (
+        <Days title={title} takings={takings} days={days} />
+      )}
+    </Section>
+  )
+}
+
+type DaysProps = { title: string; takings: Takings; days: string }
+
+/** Day bars, a dash for as long before, promotions under the axis, the same as a table on request. */
+function Days({ title, takings, days }: DaysProps) {
+  const shown =
+    days === '365' ? byMonths(takings) : takings.days.map((day) => ({ ...day, label: dayOf(day.day) }))
+  const index = new Map(takings.days.map(({ day }, at) => [day, at]))
+  const first = takings.days[0]?.day ?? ''
+  const spans =
+    days === '365'
+      ? []
+      : takings.promotions.map(({ title: name, from, to }) => ({
+          title: `акція «${name}»`,
+          from: from < first ? 0 : (index.get(from) ?? 0),
+          to: index.get(to) ?? takings.days.length - 1,
+        }))
+  return (
+    <>
       <Plot
         label={`${title}: ${moneyOf(takings.now.takings)}. Те саме таблицею нижче`}
         days={shown.map(({ label, takings: value, before }) => ({ label, value, before }))}
@@ -109,7 +125,7 @@ export function Sales({ takings, days }: { takings: Takings; days: string }) {
           </tbody>
         </table>
       </details>
-    </Section>
+    </>
   )
 }
 

@@ -6,14 +6,16 @@ import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/ad
 import type { Right } from '#src/domain/rights/rights.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { classes } from '../../parts/classes.ts'
+import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { LoadFailed, Skeleton } from '../../parts/states.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { weekdayOf } from '../../runtime/formats.ts'
-import { useMay } from '../../runtime/session.ts'
+import { useMay, useSession } from '../../runtime/session.ts'
 import { markSessionStale } from '../../runtime/stale-session.ts'
 import { Calls } from './calls.tsx'
+import { EditorWork } from './editor-work.tsx'
 import { type InItsTime, inItsTime, useInItsTime } from './in-its-time.ts'
 import { Misses } from './misses.tsx'
 import { NewOrders } from './new-orders.tsx'
@@ -56,7 +58,9 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHead>
+      <ShopClosed />
       <Queues queues={today.queues} />
+      {!may('orders.see') && may('showcase.change') && <EditorWork now={now} />}
       <Calls calls={today.calls} now={now} />
       <div className={classes(isInColumns && 'duo', 'sec--n')}>
         <div>
@@ -81,6 +85,25 @@ export function Component() {
         {(data) => <Services services={data} />}
       </Part>
     </>
+  )
+}
+
+/** Of a new shop, and of one that is closed for a while: what opens it is another screen. */
+function ShopClosed() {
+  const { is_shop_closed: isClosed } = useSession()
+  const isHers = useMay()('settings.change')
+  if (!isClosed || !isHers) return null
+  return (
+    <Note
+      icon="flag"
+      actions={
+        <ButtonLink look="outline" to="/first-steps">
+          Перші кроки
+        </ButtonLink>
+      }
+    >
+      <p>Магазин закрито: покупці його не бачать.</p>
+    </Note>
   )
 }
 

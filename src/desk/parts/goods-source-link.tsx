@@ -1,0 +1,12 @@
+import { useMay } from '../runtime/session.ts'
+import { ButtonLink } from './button.tsx'
+
+/** Where goods, with their brands and characteristics, come from for this person. */
+export function GoodsSourceLink() {
+  const mayImport = useMay()('import.run')
+  return (
+    <ButtonLink look="outline" to={mayImport ? '/import' : '/products'}>
+      {mayImport ? 'Імпорт' : 'Товари'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { expectFits, openDesk, ownWord } from './desk.ts'
+import { withE2eDatabase } from './e2e-shop.ts'
+import { placeOrder } from './new-orders.ts'
+import { takeScreenshot } from './screenshots.ts'
+
+const UNBROKEN = 'нерозривне'.repeat(25)
+const LONG_NAME = 'Олександра-Вікторія Переяславська '.repeat(3).trim()
+const LONG_EMAIL = `${'a'.repeat(60)}@${'b'.repeat(30)}.com.ua`
+
+/** An order in which every text is as long as the shop lets it be; its number. */
+async function placeLongOrder(page: Page): Promise<string> {
+  const number = await placeOrder(page, ownWord())
+  await withE2eDatabase(async (database) => {
+    await database
+      .updateTable('orders')
+      .set({
+        name: LONG_NAME,
+        email: LONG_EMAIL,
+        comment: 'Передзвоніть, домофон не працює. '.repeat(60),
+        delivery: JSON.stringify({ method: 'nova_poshta', city: UNBROKEN.slice(0, 80), branch: '1' }),
+        delivery_title: 'Нова Пошта',
+        total: 9_999_999_999,
+      })
+      .where('number', '=', number)
+      .execute()
+    await sql`
+      update order_lines set title = ${UNBROKEN}, sku = ${'X1234567'.repeat(7)}, price = 999999999
+      where order_id = (select id from orders where number = ${number})`.execute(database)
+  })
+  return number
+}
+
+for (const width of [390, 768, 1440])
+  test(`ADM-07 ADM-08 ADM-21 at ${width} px the longest texts of an order fit its list, its screen and its print`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const number = await placeLongOrder(page)
+    await openDesk(page, 'owner', '/admin/orders')
+    await expect(page.getByRole('row').filter({ hasText: LONG_NAME }).first()).toBeVisible()
+    await expectFits(page)
+    await takeScreenshot(page, `list-${width}.png`)
+    for (const address of [`orders/${number}`, `orders/print?what=pack&numbers=${number}`]) {
+      await page.goto(`/admin/${address}`)
+      await expect(page.getByText(UNBROKEN)).toBeVisible()
+      await expectFits(page)
+      await takeScreenshot(page, `${address.replaceAll(/\W+/g, '-')}-${width}.png`, { fullPage: true })
+    }
+    // Another test of this shop counts its sales.
+    await withE2eDatabase((database) =>
+      database.updateTable('orders').set({ total: 100 }).where('number', '=', number).execute(),
+    )
+  })
+
+test('ADM-16 ADM-21 on a phone a long query has the width of the screen, and its buttons stand below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const query = `${ownWord()}${'нерозривне'.repeat(8)}`
+  await withE2eDatabase((database) =>
+    sql`insert into search_misses (day, query, misses, last_at)
+        values ((now() at time zone 'Europe/Kyiv')::date, ${query}, 99, now())`.execute(database),
+  )
+  await openDesk(page, 'owner', '/admin/search')
+  const words = page.getByText(query, { exact: true })
+  const below = page.getByRole('button', { name: `Синонім до «${query}»` })
+  await expect(below).toBeVisible()
+  const [text, button] = [await words.boundingBox(), await below.boundingBox()]
+  expect((button?.y ?? 0) - (text?.y ?? 0)).toBeGreaterThanOrEqual(text?.height ?? 0)
+  await expectFits(page)
+})
