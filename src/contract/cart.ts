@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#src/domain/cart/cart.ts'
+import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { idSchema, measureFields, moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
 import { textField } from './text-field.ts'
-
-/** In hryvnias; what is above is no price but a broken request. */
-const LINE_PRICE_LIMIT = 1_000_000_000
 
 /** Longer than any value that a feed may bring. */
 const VALUE_LIMIT = 1000
@@ -23,7 +21,7 @@ const cartLineRequestSchema = z.object({
     .int('Кількість має бути цілою')
     .min(1, 'Кількість має бути не меншою за 1')
     .max(MAX_QUANTITY, 'Завелика кількість'),
-  price: moneySchema.max(LINE_PRICE_LIMIT, 'Завелика ціна'),
+  price: moneySchema.max(toHryvnias(MOST_PRICE), 'Завелика ціна'),
 })
 
 export const cartLinesSchema = z.array(cartLineRequestSchema).max(MAX_CART_LINES, 'У кошику забагато рядків')

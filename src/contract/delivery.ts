@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
+import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { moneySchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
@@ -112,7 +113,10 @@ export const quoteParamsSchema = z.object({
   weight_g: z.coerce.number().int().min(1).max(10_000_000),
   // Nothing would be the number 0, for which a parcel may be declared.
   goods: z
-    .preprocess((text) => (text === '' ? undefined : text), z.coerce.number().min(0).max(10_000_000))
+    .preprocess(
+      (text) => (text === '' ? undefined : text),
+      z.coerce.number().min(0).max(toHryvnias(MOST_PRICE)),
+    )
     .describe('Гривні: на стільки оголошують посилку'),
 })
 export const quoteAnswerSchema = z.object({

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { SLUG, SLUG_WRONG } from '#src/domain/catalogue/slug.ts'
 
 /** Hryvnias with at most two decimals; inside the shop money is whole kopiykas. */
 export const moneySchema = z.number().nonnegative().describe('Гривні, не більше двох знаків після коми')
+
+/** Of goods, and of what is made of them: wider nowhere than price lists may be. */
+export const priceSchema = moneySchema
+  .min(0.01, 'Ціна має бути більшою за нуль')
+  .max(toHryvnias(MOST_PRICE), 'Завелика ціна')
 
 export const slugSchema = z.string().min(1).max(120).regex(SLUG, SLUG_WRONG)
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProductFields, ProductRecord } from '#src/contract/admin/product.ts'
+import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -174,6 +175,13 @@ describe('ADM-11 one product', () => {
     expect((await save(id, record, { variants: dearer }, editor)).status).toBe(403)
     expect((await save(id, record, { title: 'Інша' }, packer)).status).toBe(403)
     expect((await save(id, record, { title: 'Серветка нова' }, editor)).status).toBe(200)
+  })
+
+  it('GDS-01 goods as dear as a price list may bring them are shown and saved', async () => {
+    const { id } = await shop.build.product({ title: 'Ділянка', price: MOST_PRICE })
+    const record = await open(id)
+    expect((await save(id, record, { title: 'Ділянка біля Дніпра' })).status).toBe(200)
+    expect((await open(id)).fields.variants).toMatchObject([{ price: toHryvnias(MOST_PRICE) }])
   })
 
   it('moves the address and refuses one that is taken', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { GoodsChange } from '#src/contract/admin/goods.ts'
+import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { changeTitle } from './change-title.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 
 const NBSP = '\u00A0'
-const MOST = 10_000_000
+const MOST = toHryvnias(MOST_PRICE)
 
 /** What a change makes of one variant, with kopiykas before; what may not be is its reason. */
 async function after(change: GoodsChange, given: { price?: number; old_price?: number; stock?: number }) {
@@ -44,7 +45,7 @@ it.each<[number, GoodsChange, number | string]>([
   [10_000, sum(-100), 'Ціна має бути більшою за нуль'],
   [10_000, sum(-99.99), 0.01],
   [10_000, sum(MOST - 100), MOST],
-  [10_000, sum(MOST - 99.99), `Ціна не може перевищувати 10 000 000,00`],
+  [10_000, sum(MOST - 99.99), `Ціна не може перевищувати 1 000 000 000,00`],
   [10_000, sum(0.49, '1'), 'same'],
   [10_000, sum(0.5, '1'), 101],
   [10_000, sum(4.99, '10'), 'same'],
@@ -88,7 +89,7 @@ it.each<[GoodsChange, number | string]>([
 })
 
 it('GDS-01 no old price may be above the highest', async () => {
-  const expected = `Ціна не може перевищувати 10 000 000,00`
+  const expected = `Ціна не може перевищувати 1 000 000 000,00`
   expect(await after(oldPercent(1), { price: MOST * 100 })).toBe(expected)
 })
 

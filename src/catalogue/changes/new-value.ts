@@ -2,11 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { basePrice } from '#src/catalogue-index/base-price.ts'
 import type { GoodsChange } from '#src/contract/admin/goods.ts'
 import { MOST_PIECES } from '#src/contract/admin/goods.ts'
-import { toKopiykas } from '#src/domain/money/money.ts'
+import { MOST_PRICE, toKopiykas } from '#src/domain/money/money.ts'
 import type { ChangedField } from './field-values.ts'
-
-/** Ten million hryvnias, in kopiykas. */
-const HIGHEST_PRICE = 1_000_000_000
 
 export function fieldOf({ field }: GoodsChange): ChangedField {
   return field === 'category' ? 'category_id' : field
@@ -55,7 +52,7 @@ export function refusalOf(change: GoodsChange): RawBuilder<string | null> {
 export function reasonOfPrice(after: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`case
     when ${after} is null or ${after} <= 0 then 'Ціна має бути більшою за нуль'
-    when ${after} > ${sql.lit(HIGHEST_PRICE)} then 'Ціна не може перевищувати 10 000 000,00' end`
+    when ${after} > ${sql.lit(MOST_PRICE)} then 'Ціна не може перевищувати 1 000 000 000,00' end`
 }
 
 export function reasonOfOldPrice(
@@ -64,7 +61,7 @@ export function reasonOfOldPrice(
 ): RawBuilder<string | null> {
   return sql`case
     when ${after} <= ${price} then 'Стара ціна має бути вища за нову'
-    when ${after} > ${sql.lit(HIGHEST_PRICE)} then 'Ціна не може перевищувати 10 000 000,00' end`
+    when ${after} > ${sql.lit(MOST_PRICE)} then 'Ціна не може перевищувати 1 000 000 000,00' end`
 }
 
 export function reasonOfStock(after: RawBuilder<unknown>): RawBuilder<string | null> {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cleanInput } from '#src/domain/text/clean-input.ts'
 import { GOODS_STATES } from './goods-states.ts'
-import { fromDigits, idSchema, moneySchema } from '../parts.ts'
+import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
+import { fromDigits, idSchema, priceSchema } from '../parts.ts'
 
 const GOODS_SORTS = ['new', 'old', 'cheap', 'dear', 'popular'] as const
 /** From so many pieces down goods are running out. */
@@ -29,18 +30,17 @@ export type GoodsSelection = z.infer<typeof goodsSelectionSchema>
 const ROUNDINGS = ['none', '1', '10', '9', '99'] as const
 const rounding = z.enum(ROUNDINGS).default('none')
 const percent = z.number().min(-100).max(1000)
-const sum = z.number().min(-10_000_000).max(10_000_000)
-const price = moneySchema.min(0.01, 'Ціна має бути більшою за нуль').max(10_000_000)
+const sum = z.number().min(-toHryvnias(MOST_PRICE)).max(toHryvnias(MOST_PRICE))
 export const MOST_PIECES = 1_000_000
 
 /** One field of many goods. Sums are hryvnias. */
 export const goodsChangeSchema = z.union([
   z.object({ field: z.literal('price'), op: z.literal('percent'), value: percent, rounding }),
   z.object({ field: z.literal('price'), op: z.literal('sum'), value: sum, rounding }),
-  z.object({ field: z.literal('price'), op: z.literal('set'), value: price }),
+  z.object({ field: z.literal('price'), op: z.literal('set'), value: priceSchema }),
   // By so many percent above the present price.
   z.object({ field: z.literal('old_price'), op: z.literal('percent'), value: percent, rounding }),
-  z.object({ field: z.literal('old_price'), op: z.literal('set'), value: price }),
+  z.object({ field: z.literal('old_price'), op: z.literal('set'), value: priceSchema }),
   // The present price becomes the old one; it shows as soon as the price is lower.
   z.object({ field: z.literal('old_price'), op: z.literal('price') }),
   z.object({ field: z.literal('old_price'), op: z.literal('none') }),

@@ -3,7 +3,8 @@ import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { placeIdSchema } from '../delivery.ts'
 import { deliverySchema } from '../orders.ts'
-import { idSchema, moneySchema } from '../parts.ts'
+import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
+import { idSchema, moneySchema, priceSchema } from '../parts.ts'
 import { effectSchema, orderParams, statusSchema, text } from './orders.ts'
 
 export const statusBody = z.object({
@@ -37,7 +38,7 @@ export const editBody = z.object({
       z.object({
         position: z.number().int().min(0).max(9999),
         quantity: quantity.optional(),
-        price: moneySchema.min(0.01).max(10_000_000).optional(),
+        price: priceSchema.optional(),
       }),
     )
     .max(500)
@@ -46,7 +47,7 @@ export const editBody = z.object({
     .array(z.object({ product_id: idSchema, variant_id: idSchema, quantity: quantity.min(1) }))
     .max(100)
     .optional(),
-  discount: moneySchema.max(10_000_000).optional(),
+  discount: moneySchema.max(toHryvnias(MOST_PRICE)).optional(),
   delivery: deliverySchema.optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
   name: text(100).min(1, 'Вкажіть ім’я').optional(),
@@ -78,19 +79,19 @@ export const goodsBody = z.object({
   action: z.enum(['return', 'restock', 'write_off']),
   lines: pieces.max(500).optional(),
 })
-/** Hryvnias: no order comes near. */
-const MOST_MONEY = 100_000_000
+/** What is paid, or paid back: no order comes near the most. */
+const sum = moneySchema.min(0.01).max(toHryvnias(MOST_PRICE))
 
 export const refundBody = z.object({
   /** As it was typed into the dialog: what is paid back is exactly that. */
-  sum: moneySchema.min(0.01).max(MOST_MONEY),
+  sum,
   lines: pieces.max(500).optional(),
   note: text(300).default(''),
 })
 export const refundSizeBody = z.object({ lines: pieces.min(1).max(500) })
 export const refundSizeAnswer = z.object({ data: z.object({ sum: moneySchema }) })
 export const paidBody = z.object({
-  sum: moneySchema.min(0.01).max(MOST_MONEY).optional(),
+  sum: sum.optional(),
   note: text(300).min(1, 'Напишіть, як прийшли гроші'),
 })
 export const managerBody = z.object({ manager_id: idSchema.nullable() })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { idSchema, moneySchema } from '../parts.ts'
+import { idSchema, priceSchema } from '../parts.ts'
 import { textField } from '../text-field.ts'
 import { measureFields } from './categories.ts'
 import { MOST_PIECES } from './goods.ts'
 
-const price = moneySchema.min(0.01, 'Ціна має бути більшою за нуль').max(10_000_000)
 const stock = z
   .number()
   .int('Залишок — ціле число')
@@ -29,8 +28,8 @@ const productVariantFields = z.object({
   /** Its own, shown before the product's. */
   pictures: z.array(idSchema).max(40, 'До 40 фото'),
   is_visible: z.boolean(),
-  price,
-  old_price: price.nullable(),
+  price: priceSchema,
+  old_price: priceSchema.nullable(),
   stock,
   ...measureFields,
 })
@@ -84,7 +83,7 @@ const sentProductSchema = productFieldsSchema.extend({
 export type SentProduct = z.infer<typeof sentProductSchema>
 
 export const savedProductSchema = z.object({ fields: sentProductSchema, version: z.string() })
-export const newProductSchema = z.object({ title, price })
+export const newProductSchema = z.object({ title, price: priceSchema })
 
 const moveSchema = z.object({
   delta: z.number().int(),

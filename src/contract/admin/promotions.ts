@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { PROMOTION_STATES } from '#src/domain/catalogue/promotion-state.ts'
 import { DISCOUNT_KINDS } from '#src/domain/money/discount.ts'
 import { cleanInput } from '#src/domain/text/clean-input.ts'
-import { idSchema, moneySchema, pictureSchema, slugSchema } from '../parts.ts'
+import { idSchema, pictureSchema, priceSchema, slugSchema } from '../parts.ts'
 
 /** Promotions and collections as the desk edits them. Sums are hryvnias. */
-const price = moneySchema.gt(0, 'Ціна має бути більшою за нуль').max(10_000_000)
 
 const entryGoodsSchema = z.object({
   id: idSchema,
@@ -22,7 +21,7 @@ const discountShape = {
   discount: z.number().min(0).max(1_000_000).nullable().describe('Цілі відсотки або гривні'),
 }
 const givenGoodsSchema = z
-  .array(z.object({ id: idSchema, own_price: price.nullable() }))
+  .array(z.object({ id: idSchema, own_price: priceSchema.nullable() }))
   .max(2000, 'На цьому екрані до 2000 товарів')
 
 const entryWords = { title: z.string(), is_visible: z.boolean() }

@@ -4,6 +4,9 @@ const MINUS = '\u2212'
 const PLAIN_LIMIT = 1e14
 const DECIMAL = /^([+-]?)(\d*)(?:[.,](\d*))?$/
 
+/** Kopiykas; what is above is no price but a slip, of a price list too. */
+export const MOST_PRICE = 100_000_000_000
+
 /**
  * Reads an amount of hryvnias as kopiykas, digit by digit, so no fraction passes through floating point.
  * Spaces of every kind are skipped; the decimal mark is a comma or a dot; more than two decimals are rounded

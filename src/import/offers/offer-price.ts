@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../offer.ts'
 import { type AmbiguousAmount, currencyCode } from '#src/domain/money/read-amount.ts'
-import { formatPrice, parseKopiykas } from '#src/domain/money/money.ts'
+import { formatPrice, MOST_PRICE, parseKopiykas } from '#src/domain/money/money.ts'
 import { readDecimal } from '#src/domain/money/read-decimal.ts'
 import type { CurrencyRates } from './currency-rates.ts'
 import type { ParamTally } from './param-tally.ts'
@@ -19,7 +19,6 @@ export interface OfferRules {
   amounts: FeedAmounts
 }
 
-const PRICE_LIMIT = 100_000_000_000
 const PERCENT = /^[-−–]?\s*(.*\d)\s*(?:%|відс\.?|процент\S*)$/iu
 /** Hundredths of a percent. */
 const WHOLE = 10_000
@@ -42,7 +41,7 @@ export function readOfferPrice(raw: RawOffer, rules: OfferRules): OfferPrice | P
       `ціна у валюті ${currency}, а курсу немає: допишіть його числом у прайсі (<currency id="${currency}" rate="…"/>), додайте --rate ${currency}=КУРС або збережіть: npm run shop -- settings set exchange_rates ${currency}=КУРС`,
     )
   }
-  if (price <= 0 || price > PRICE_LIMIT) return refuse('bad_price', field, `ціна ${shown} неможлива`)
+  if (price <= 0 || price > MOST_PRICE) return refuse('bad_price', field, `ціна ${shown} неможлива`)
   return withReductions({ price, old_price: null, currency, warnings: [] }, raw, rules)
 }
 
