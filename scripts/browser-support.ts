@@ -16,6 +16,7 @@ export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'css.properties.cursor': 'where there is no pointer there is no cursor',
   'css.properties.forced-color-adjust': 'where colours are not forced',
   'css.properties.overscroll-behavior': 'the page goes on scrolling behind a panel',
+  'css.properties.field-sizing': 'a field is as wide as any other, and its text scrolls in it',
   'css.properties.resize': 'a field that is not resized scrolls',
   'css.selectors.view-transition': 'pages change without a movement',
   'css.properties.accent-color': 'a box has the colour of the browser',

@@ -73,7 +73,7 @@ function Nothing() {
 
 /** Without the frame: before anybody is signed in. */
 const OUTSIDE: RouteObject[] = [
-  { path: 'sign-in', HydrateFallback: Nothing, lazy: () => import('./screens/sign-in/sign-in-screen.tsx') },
+  { path: 'sign-in', lazy: () => import('./screens/sign-in/sign-in-screen.tsx'), HydrateFallback: Nothing },
 ]
 
 export const ROUTES: RouteObject[] = [
