@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { HomeDraftData } from '#src/contract/admin/home.ts'
 import { rightsOf } from '#src/domain/rights/rights.ts'
+import { homeDraft } from '#tests/home-draft.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component as ShowcaseScreen } from './showcase-screen.tsx'
 
@@ -13,18 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const DRAFT: HomeDraftData = {
-  draft: { blocks: [], text: '', banners: [] },
-  version: 'v1',
-  is_changed: true,
-  publish_at: null,
-  changed_by: null,
-  changed_at: null,
-  dead_links: [],
-  targets: {},
-  pictures: {},
-  ends: {},
-}
+const DRAFT = homeDraft({ is_changed: true })
 
 it('ADM-14 a day of publishing is Kyiv’s, also for an owner who is abroad', async () => {
   vi.stubEnv('TZ', 'America/New_York')

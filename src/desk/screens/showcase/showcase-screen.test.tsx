@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DraftBanner, HomeDraftData } from '#src/contract/admin/home.ts'
 import { type ApiCall, answerApi } from '#tests/answer-api.ts'
+import { homeDraft } from '#tests/home-draft.ts'
 import { closeToast, shownToast } from '../../runtime/toasts.ts'
 import { Component, loader } from './showcase-screen.tsx'
 
@@ -15,18 +16,8 @@ const banner = (id: number, title: string): DraftBanner => ({
   picture_id: null,
 })
 const [winter, spring] = [banner(7, 'Зима'), banner(8, 'Весна')]
-const homeOf = (version: string, ...banners: DraftBanner[]): HomeDraftData => ({
-  draft: { blocks: [], text: '', banners },
-  version,
-  is_changed: false,
-  publish_at: null,
-  changed_by: null,
-  changed_at: null,
-  dead_links: [],
-  targets: {},
-  pictures: {},
-  ends: {},
-})
+const homeOf = (version: string, ...banners: DraftBanner[]): HomeDraftData =>
+  homeDraft({ draft: { blocks: [], text: '', banners }, version })
 const PUT = 'PUT /api/admin/showcase/home'
 
 let stored: HomeDraftData

@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest'
 import type { ListedPromotion } from '#src/contract/admin/promotions.ts'
+import { homeDraft } from '#tests/home-draft.ts'
 import { contentQueues, contentTasks, type EditorFacts } from './editor-facts.ts'
 
 const NOW = new Date('2026-11-29T10:00:00.000Z')
 const NOTHING: EditorFacts = {
   counts: { all: 5, listed: 5, low: 0, out: 0, hidden: 2, no_picture: 3, pinned_price: 0 },
-  home: {
-    draft: { blocks: [], text: '', banners: [] },
-    version: 'v1',
-    is_changed: false,
-    publish_at: null,
-    changed_by: null,
-    changed_at: null,
-    dead_links: [],
-    targets: {},
-    pictures: {},
-    ends: {},
-  },
+  home: homeDraft(),
   promotions: [],
   pages: [],
   missing: [],
