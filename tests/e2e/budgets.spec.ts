@@ -96,6 +96,16 @@ test('the cart and the search are fetched once somebody uses a page', async ({ p
   await expect.poll(() => urls.filter((url) => /cart-modal|search-modal/.test(url)).length).toBe(2)
 })
 
+test('a wheel under a mouse that does not move is use of the page', async ({ page }) => {
+  const { address } = await findGoods(100061)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => urls.filter((url) => /cart-modal|search-modal/.test(url)).length).toBe(2)
+})
+
 test('a page that opens under a resting mouse has not been used', async ({ page }) => {
   const { address } = await findGoods(100061)
   // As Chromium does now and then on a full machine: it says where the mouse is, which nobody has moved.

@@ -6,6 +6,7 @@ import { afterPaint } from './after-paint.ts'
  */
 const TOUCHES = [
   'pointermove',
+  'wheel',
   'pointerdown',
   'pointercancel',
   'touchstart',
@@ -22,8 +23,9 @@ const REST_MS = 100
 let touch: Promise<void> | null = null
 
 /**
- * Settles when somebody has used the page for the first time: a pointer that moves, a finger, a key, the focus. What that
- * changed is on the screen by then, and the browser rests: where a pointer comes a press follows, and it goes first.
+ * Settles when somebody has used the page for the first time: a pointer that moves, a wheel, a finger, a key, the focus.
+ * What that changed is on the screen by then, and the browser rests: where a pointer comes a press follows, and it goes
+ * first.
  */
 export function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
