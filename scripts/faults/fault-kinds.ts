@@ -9,6 +9,7 @@ import { killEach } from './supervised-shop.ts'
 
 const FROZEN_MS = 5_000
 const CUTTING_MS = 2_500
+const CUTTING_LIMIT_MS = 30_000
 /** A database that is slow: it stands still for most of the time. */
 const [STILL_MS, MOVING_MS] = [200, 100]
 const FULL_MS = 4_000
@@ -97,10 +98,15 @@ export const FAULTS: readonly Fault[] = [
   ...JOB_FAULTS,
 ]
 
-async function cutWhile(proxy: CuttingProxy, beginning: string): Promise<void> {
+/** For a while, and on a busy machine until at least one request of the kind has come to be cut. */
+async function cutWhile(proxy: CuttingProxy, beginning: string): Promise<void | 'missed'> {
+  const before = proxy.cuts()
+  const until = performance.now() + CUTTING_LIMIT_MS
   proxy.cutAfter(beginning)
-  await delay(CUTTING_MS)
+  do await delay(CUTTING_MS)
+  while (proxy.cuts() === before && performance.now() < until)
   proxy.cutAfter(null)
+  return proxy.cuts() === before ? 'missed' : undefined
 }
 
 async function jumpFor(seconds: number, clock: FakeClock | null): Promise<void> {
