@@ -52,13 +52,13 @@ async function facets(category: string): Promise<Record<string, string[]>> {
 
 it('GDS-03 lists attributes and their values, for people and for programs', async () => {
   await importThings('stoly', 'білий', 'чорний', 'біла')
-  expect((await run('list')).out).toContain('Форма stoly: фільтр, 3 товари, значень 2')
+  expect((await run('list')).out).toContain('Форма stoly: фільтр, вказано 3 рази, значень 2')
   expect(JSON.parse((await run('list', '--json')).out.join('\n'))).toContainEqual(
     expect.objectContaining({
       title: 'Форма stoly',
       is_filter: true,
       is_pinned: false,
-      products: 3,
+      uses: 3,
       values: 2,
     }),
   )

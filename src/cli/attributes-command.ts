@@ -17,7 +17,7 @@ import {
 } from '#src/catalogue/attributes/list-attributes.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
 import type { Database } from '#src/database/connect.ts'
-import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { countOf, PRODUCT_FORMS, TIMES_FORMS } from '#src/domain/text/plural.ts'
 import { byHand } from './catalogue/by-hand.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
@@ -162,10 +162,10 @@ function say({ context }: Work, line: string): void {
   context.terminal.out(line)
 }
 
-function attributeLine({ title, is_filter, is_pinned, products, values, aliases }: ListedAttribute): string {
+function attributeLine({ title, is_filter, is_pinned, uses, values, aliases }: ListedAttribute): string {
   const filter = `${is_filter ? 'фільтр' : 'не фільтр'}${is_pinned ? ' (обрано вами)' : ''}`
   const also = aliases.length === 0 ? '' : `; також: ${aliases.join(', ')}`
-  return `${title}: ${filter}, ${countOf(products, PRODUCT_FORMS)}, значень ${values}${also}`
+  return `${title}: ${filter}, вказано ${countOf(uses, TIMES_FORMS)}, значень ${values}${also}`
 }
 
 function isChoice(text: string): text is FacetChoice {

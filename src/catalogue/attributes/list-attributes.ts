@@ -11,8 +11,8 @@ export interface ListedAttribute {
   /** The owner has chosen whether it is a filter. */
   is_pinned: boolean
   position: number
-  /** Goods on sale that have it, and how many values they have. */
-  products: number
+  /** How often goods on sale state it, twice where one has two of its values, and how many values they have. */
+  uses: number
   values: number
   /** Names that count as its own. */
   aliases: string[]
@@ -20,18 +20,18 @@ export interface ListedAttribute {
   unit: string
 }
 
-/** Every attribute, that of the most goods first; `position` is its place among the filters. */
+/** Every attribute, the one stated most often first; `position` is its place among the filters. */
 export async function listAttributes(database: Database): Promise<ListedAttribute[]> {
   const { rows } = await sql<ListedAttribute>`
-    select a.id, a.slug, a.title, a.is_filter, a.is_pinned, a.position, a.unit, coalesce(c.products, 0)::int as products,
+    select a.id, a.slug, a.title, a.is_filter, a.is_pinned, a.position, a.unit, coalesce(c.uses, 0)::int as uses,
       coalesce(c.values, 0)::int as values,
       array(select l.key from attribute_aliases l where l.attribute_id = a.id order by l.key) as aliases
     from attributes a
     left join (
-      select attribute_id, sum(count) as products, count(*) as values
+      select attribute_id, sum(count) as uses, count(*) as values
       from facet_counts where category_id = 0 and attribute_id > 0 group by attribute_id
     ) c on c.attribute_id = a.id
-    order by products desc, a.title`.execute(database)
+    order by uses desc, a.title`.execute(database)
   return rows
 }
 

@@ -15,7 +15,8 @@ const attributeRowSchema = z.object({
   /** The owner has chosen whether it is a filter. */
   is_pinned: z.boolean(),
   position: whole,
-  products: whole,
+  /** How often goods on sale state it: twice where one has two of its values. */
+  uses: whole,
   values: whole,
   aliases: z.array(z.string()),
   /** What its bare numbers are counted in; empty for nothing. */

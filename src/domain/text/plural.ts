@@ -4,6 +4,7 @@ import { groupThousands } from '../money/money.ts'
 export type PluralForms = readonly [one: string, few: string, many: string]
 
 export const PRODUCT_FORMS: PluralForms = ['товар', 'товари', 'товарів']
+export const TIMES_FORMS: PluralForms = ['раз', 'рази', 'разів']
 export const BRAND_FORMS: PluralForms = ['бренд', 'бренди', 'брендів']
 export const COLLECTION_FORMS: PluralForms = ['колекція', 'колекції', 'колекцій']
 export const PROMOTION_FORMS: PluralForms = ['акція', 'акції', 'акцій']

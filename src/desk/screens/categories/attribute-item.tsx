@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AttributeRow } from '#src/contract/admin/attributes.ts'
-import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { countOf, TIMES_FORMS } from '#src/domain/text/plural.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
@@ -33,7 +33,7 @@ export function AttributeItem({ row, mover, onOpen }: Props) {
       <Link className="grow" to={`/attributes/${row.id}`}>
         <b>{row.title}</b>
         <span className="s2">
-          {countOf(row.products, PRODUCT_FORMS)} · значень {row.values}
+          вказано {countOf(row.uses, TIMES_FORMS)} · значень {row.values}
           {row.unit !== '' && ` · ${row.unit}`}
           {row.is_pinned && ' · обрано вами'}
           {row.aliases.length > 0 && ` · також: ${row.aliases.join(', ')}`}

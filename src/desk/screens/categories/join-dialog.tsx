@@ -4,7 +4,8 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Select } from '../../parts/select.tsx'
 
-type Named = { id: number; title: string; products: number }
+/** `products`: goods on sale that have it, where that is counted. */
+type Named = { id: number; title: string; products?: number }
 type Props = {
   heading: string
   /** Several are named one after the other. */
@@ -16,6 +17,9 @@ type Props = {
   onJoin: (into: Named) => Promise<boolean>
   onClose: () => void
 }
+
+// «Усі товари … матимуть».
+const MANY = 5
 
 /** Two that are one: which goods change is said before the button. */
 export function JoinDialog({ heading, from, others, first, onJoin, onClose }: Props) {
@@ -54,15 +58,18 @@ export function JoinDialog({ heading, from, others, first, onJoin, onClose }: Pr
           { value: '', name: 'виберіть' },
           ...others
             .filter(({ id }) => id !== from.id)
-            .map(({ id, title, products }) => ({ value: String(id), name: `${title} (${products})` })),
+            .map(({ id, title, products }) => ({
+              value: String(id),
+              name: products === undefined ? title : `${title} (${products})`,
+            })),
         ]}
         onChange={setInto}
       />
       {target && (
         <output>
-          {countOf(from.products, PRODUCT_FORMS)} у продажу з «{from.title}»{' '}
-          {pluralForm(from.products, HAVE_FORMS)} «{target.title}». Так робитимуть і наступні імпорти;
-          розділити потім не можна.
+          {from.products === undefined ? 'Усі товари' : countOf(from.products, PRODUCT_FORMS)} у продажу з «
+          {from.title}» {pluralForm(from.products ?? MANY, HAVE_FORMS)} «{target.title}». Так робитимуть і
+          наступні імпорти; розділити потім не можна.
         </output>
       )}
     </Dialog>

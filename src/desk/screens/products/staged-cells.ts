@@ -20,7 +20,7 @@ export type StagedCells = ReadonlyMap<string, Staged>
 
 export const keyOf = (id: number, field: CellField) => `${id}.${field}`
 
-const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/
+const AMOUNT = /^\d{1,10}(?:[.,]\d{1,2})?$/
 const PIECES = /^\d{1,7}$/
 
 /** Hryvnias or pieces; null where the cell is empty, undefined where it is no number. */

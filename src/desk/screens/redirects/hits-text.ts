@@ -1,7 +1,7 @@
-import { pluralForm } from '#src/domain/text/plural.ts'
+import { pluralForm, TIMES_FORMS } from '#src/domain/text/plural.ts'
 import { whenOf } from '../../runtime/formats.ts'
 
 /** «5 разів · востаннє сьогодні о 14:06», of an address that is opened. */
 export function hitsText(hits: number, lastAt: string): string {
-  return `${hits} ${pluralForm(hits, ['раз', 'рази', 'разів'])} · востаннє ${whenOf(lastAt)}`
+  return `${hits} ${pluralForm(hits, TIMES_FORMS)} · востаннє ${whenOf(lastAt)}`
 }

@@ -1,5 +1,5 @@
 import type { SearchDesk } from '#src/contract/admin/search.ts'
-import { pluralForm } from '#src/domain/text/plural.ts'
+import { pluralForm, TIMES_FORMS } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -28,7 +28,7 @@ export function SearchMisses({ misses, onSynonym, onLead }: Props) {
               <span className="grow">
                 <b>{query}</b>
                 <span className="s2">
-                  {times} {pluralForm(times, ['раз', 'рази', 'разів'])} · востаннє {whenOf(last_at)}
+                  {times} {pluralForm(times, TIMES_FORMS)} · востаннє {whenOf(last_at)}
                 </span>
               </span>
               <span className="acts">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Miss } from '#src/contract/admin/today.ts'
-import { pluralForm } from '#src/domain/text/plural.ts'
+import { pluralForm, TIMES_FORMS } from '#src/domain/text/plural.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useLatePart } from '../../parts/use-late-part.ts'
@@ -42,7 +42,7 @@ function MissRow({ miss: { query, misses, has_synonym } }: { miss: Miss }) {
       <span className="grow">
         <b>{query}</b>
         <span className="s2">
-          {misses} {pluralForm(misses, ['раз', 'рази', 'разів'])}
+          {misses} {pluralForm(misses, TIMES_FORMS)}
           {has_synonym && ' · синонім є'}
         </span>
       </span>
