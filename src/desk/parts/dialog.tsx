@@ -127,7 +127,7 @@ const TYPED =
 const CHOSEN = '.modal__b :is(input[type=checkbox], input[type=radio]:checked, select):not(:disabled)'
 
 function firstFieldOf(dialog: HTMLElement): HTMLElement | null {
-  const hasKeys = window.matchMedia('(pointer: fine)').matches
+  const hasKeys = !window.matchMedia('(pointer: coarse)').matches
   const asked = dialog.querySelector<HTMLElement>('[data-focus]')
   if (asked || !hasKeys) return asked
   return dialog.querySelector<HTMLElement>(TYPED) ?? dialog.querySelector<HTMLElement>(CHOSEN)
