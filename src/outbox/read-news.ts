@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-export type OutboxNews = { id: number; topic: string; number: string | null; total: number | null }
+export type OutboxNews = {
+  id: number
+  topic: string
+  number: string | null
+  total: number | null
+  /** Who of the team has placed the order that is new, for a customer on the phone. */
+  placed_by: number | null
+}
 
 /** All up to the newest, but for some that were not there when it was. */
 type OutboxPosition = { newest: number; missing: readonly number[] }
@@ -30,7 +37,11 @@ export async function readNews(
   // The index is read from here on, and not to its beginning.
   const first = Math.min(newest, ...missing.map((id) => id - 1))
   const { rows } = await sql<OutboxNews>`
-    select e.id::float8 as id, e.topic, o.number, o.total::float8 as total
+    select e.id::float8 as id, e.topic, o.number, o.total::float8 as total,
+           case when e.topic = 'order.placed' then (
+             select v.staff_id::float8 from order_events v
+             where v.order_id = o.id and v.kind = 'edit' and v.before = '{}' order by v.id limit 1
+           ) end as placed_by
     from outbox e left join orders o on o.id = e.order_id
     where e.id > ${first} and (e.id > ${newest} or e.id = any(${missing}::bigint[]))
     order by e.id desc limit ${AT_ONCE}`.execute(database)

@@ -77,6 +77,24 @@ it('ADM-07 an order that comes is told to who is at the desk at once, and not to
   expect(packer.received()).not.toContain('order.placed')
 })
 
+it('ADM-07 ADM-09 an order that somebody has placed on the phone is announced to the others, and not to her', async () => {
+  const [iryna, olena] = [await signedIn(shop, 'manager'), await signedIn(shop, 'manager')]
+  const [own, other] = [await listen(iryna), await listen(olena)]
+  await expect.poll(() => [own.lastId(), other.lastId()]).not.toContain('')
+  const { id, variant } = await shop.build.product()
+  const placed = await iryna.post('/api/admin/orders', {
+    key: 'placed-on-the-phone',
+    phone: '+380950004473',
+    name: 'Марія Шевчук',
+    lines: [{ product_id: id, variant_id: variant.id, quantity: 1 }],
+    delivery: null,
+    payment_method: null,
+  })
+  const { number } = placed.json<{ data: { number: string } }>().data
+  await expect.poll(other.placed).toEqual([number])
+  await expect.poll(own.received).toContain('"order.placed","number":null')
+})
+
 it('ADM-07 PAY-08 what becomes of money, parcels and receipts is told, money to who works with it', async () => {
   const manager = await listen(await signedIn(shop, 'manager'))
   const packer = await listen(await signedIn(shop, 'packer'))

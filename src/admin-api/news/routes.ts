@@ -46,7 +46,7 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
     const stream = openStream(reply)
     const last = String(request.headers['last-event-id'] ?? '')
     const forget = feed.listen(readPosition(last) ?? readPosition(query.from), (position, event) => {
-      const news = event && presentNews(event)
+      const news = event && presentNews(event, actor.id)
       if (news && hasRight(actor.role, RIGHTS[news.topic])) stream.send(position, news)
       else stream.reach(position)
     })
@@ -101,8 +101,11 @@ function openStream(reply: FastifyReply) {
   }
 }
 
-function presentNews({ id, topic, number, total }: OutboxNews): DeskNews | null {
+/** Of an order that she has placed herself the lists follow, and nothing announces it to her. */
+function presentNews(event: OutboxNews, reader: number): DeskNews | null {
+  const { id, topic, total, placed_by } = event
   if (!isNewsTopic(topic)) return null
+  const number = placed_by === reader ? null : event.number
   return { id, topic, number, total: topic === 'order.placed' && total !== null ? toHryvnias(total) : null }
 }
 
