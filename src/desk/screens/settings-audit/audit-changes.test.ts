@@ -13,6 +13,9 @@ it('ADM-05 says of a part only what differs in it, and what it is of', () => {
   expect(changesOf({ variants: [first, second] }, { variants: [first, { ...second, stock: 4 }] })).toEqual([
     { name: 'stock · 2', was: 5, is: 4 },
   ])
+  expect(changesOf({ variants: [second] }, { variants: [{ ...second, sku: 'B' }] })).toEqual([
+    { name: 'sku · B', was: '', is: 'B' },
+  ])
   const pickup = { note: 'Зі складу' }
   expect(
     changesOf({ value: { pickup, freight: {} } }, { value: { pickup: { note: 'З вітрини' }, freight: {} } }),

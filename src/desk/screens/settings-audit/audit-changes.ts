@@ -28,17 +28,29 @@ function changesIn(before: unknown, after: unknown, of: readonly string[], isPar
   })
 }
 
+/** Things with fields, or lists of things by their articles: one whose article is another now is the same by its number. */
 function partsOf(was: unknown, is: unknown): [Facts, Facts] | null {
-  const [before, after] = [namedOf(was), namedOf(is)]
-  return before && after ? [before, after] : null
+  if (!Array.isArray(was) || !Array.isArray(is)) {
+    const [before, after] = [factsOf(was), factsOf(is)]
+    return before && after ? [before, after] : null
+  }
+  const [before, after] = [thingsOf(was), thingsOf(is)]
+  if (!before || !after) return null
+  const names = new Map(
+    [...before, ...after].map((thing) => [keyOf(thing), String(thing['sku'] || thing['id'])]),
+  )
+  const named = (things: readonly Facts[]) =>
+    Object.fromEntries(things.map((thing) => [names.get(keyOf(thing)), thing]))
+  return [named(before), named(after)]
 }
 
-/** A thing with fields, or a list of things by their numbers or articles. */
-function namedOf(value: unknown): Facts | null {
-  if (!Array.isArray(value)) return factsOf(value)
-  const things = value.map((each: unknown) => factsOf(each))
-  if (things.length === 0 || !things.every((thing) => thing && 'sku' in thing)) return null
-  return Object.fromEntries(things.map((thing) => [String(thing?.['sku'] || thing?.['id']), thing]))
+const keyOf = (thing: Facts) => String(thing['id'] ?? thing['sku'])
+
+function thingsOf(list: readonly unknown[]): Facts[] | null {
+  const things = list
+    .map((each) => factsOf(each))
+    .filter((thing): thing is Facts => thing !== null && 'sku' in thing)
+  return things.length > 0 && things.length === list.length ? things : null
 }
 
 function factsOf(value: unknown): Facts | null {

@@ -126,7 +126,7 @@ function Event({ row, isCurrent }: { row: AuditRow; isCurrent: boolean }) {
       <p>
         <b>{actionName(action)}</b>: {path === null ? record : <Link to={path}>{record}</Link>}
       </p>
-      <Differences before={row.before} after={row.after} />
+      <Differences row={row} />
       {row.why_stays !== null && <p className="help">{row.why_stays}</p>}
       <div className="audit-e">
         <time dateTime={created_at}>

@@ -10,7 +10,7 @@ it('ADM-18 the journal names ways and zones of delivery in words', () => {
   }
   expect(valueText(['pickup', 'nova_poshta_locker'])).toBe('Самовивіз, Поштомат Нової Пошти')
   expect(valueText({ own_courier: { zones: [zone] } })).toBe(
-    'Наш кур’єр: Зони: Назва: Київ; Куди: Київ, Бровари; Ціни за вагою: до, г: —; Ціна, грн: 600; Безкоштовно від, грн: —',
+    'Наш кур’єр: Зони: Назва: Київ; Куди: Київ, Бровари; Ціни за вагою: до, г: —; Ціна, грн: 600,00; Безкоштовно від, грн: —',
   )
   expect(recordName('setting', 'delivery_methods')).toBe('умови доставки')
   expect(fieldName('value')).toBe('Значення')
@@ -19,9 +19,11 @@ it('ADM-18 the journal names ways and zones of delivery in words', () => {
 it('ADM-18 the journal says states of orders and waybills in words, and money in hryvnias', () => {
   expect(valueText('confirmed', 'status')).toBe('Підтверджено')
   expect(valueText('created', 'state')).toBe('Створено')
-  expect([fieldName('refunded'), valueText(89_000, 'refunded')]).toEqual(['Було повернено, грн', '890'])
-  expect([fieldName('sum'), valueText(15_050, 'sum')]).toEqual(['Сума, грн', '150,5'])
+  expect([fieldName('refunded'), valueText(89_000, 'refunded')]).toEqual(['Було повернено, грн', '890,00'])
+  expect([fieldName('sum'), valueText(15_050, 'sum')]).toEqual(['Сума, грн', '150,50'])
   expect(valueText(301, 'status')).toBe('301')
+  const result = { kind: 'no_answer', again_at: null }
+  expect(valueText(result, 'result')).toBe('Вид: без відповіді; Знову: —')
 })
 
 it('ADM-18 the journal says in words which goods were changed', () => {
@@ -34,7 +36,7 @@ it('ADM-18 the journal says in words which goods were changed', () => {
 
 it('ADM-18 a cell of the grid is said with its article, and as earlier versions wrote it', () => {
   expect(fieldName('price · TR-520-1')).toBe('Ціна, грн · TR-520-1')
-  expect([fieldName('95.price'), valueText(269_000, '95.price')]).toEqual(['Ціна, грн · 95', '2690'])
+  expect([fieldName('95.price'), valueText(269_000, '95.price')]).toEqual(['Ціна, грн · 95', '2\u00A0690,00'])
 })
 
 it('says what it has no word for as the journal has it', () => {

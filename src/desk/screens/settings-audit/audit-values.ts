@@ -134,6 +134,50 @@ const FIELDS: Readonly<Record<string, string>> = {
   label: 'Напис',
   above: 'У пункті',
   place: 'Котрий за порядком',
+  accounts: 'Кабінетів',
+  again_at: 'Знову',
+  code: 'Код',
+  comment: 'Коментар',
+  date: 'Дата',
+  delivery: 'Доставка',
+  delivery_price: 'Ціна доставки, грн',
+  given_discount: 'Знижка, грн',
+  gone: 'Зникне товарів',
+  id: '№',
+  iban: 'IBAN',
+  in_branch: 'Лежать у відділенні',
+  is_active: 'Увімкнено',
+  is_hidden: 'Приховано',
+  kind: 'Вид',
+  least_sum: 'Від суми, грн',
+  manager_id: 'Хто веде',
+  merged_into: 'Злито з категорією',
+  most_per_customer: 'Разів на покупця',
+  most_uses: 'Усього разів',
+  no_waybill: 'Без ТТН',
+  numbers: 'Номери',
+  op: 'Як змінено',
+  orders: 'Замовлень',
+  paid: 'Сплачено, грн',
+  payment: 'Оплата',
+  phone: 'Телефон',
+  picture_ids: 'Фото',
+  prepayment: 'Передплата, грн',
+  promo_code: 'Промокод',
+  recipient: 'Отримувач',
+  refund: 'Повернення грошей',
+  result: 'Чим скінчився дзвінок',
+  rounding: 'Заокруглення',
+  schedules: 'Розкладів',
+  sort: 'Порядок',
+  stopped: 'Зупинені повернення',
+  sum_from: 'Сума від, грн',
+  sum_to: 'Сума до, грн',
+  tab: 'Вкладка',
+  tries: 'Котра спроба',
+  unpaid_day: 'Не оплачено понад добу',
+  value_ids: 'Ознаки',
+  with_reduced: 'І на товари зі знижкою',
 }
 
 /** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */
@@ -175,12 +219,51 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUS_NAMES,
   role: ROLE_NAMES,
   state: { ...ATTEMPT_NAMES, ...WAYBILL_NAMES, ...GOODS_STATE_NAMES },
+  kind: {
+    percent: 'відсоток',
+    amount: 'сума',
+    confirmed: 'підтверджено',
+    no_answer: 'без відповіді',
+    call_at: 'передзвонити о домовленій порі',
+    declined: 'відмова',
+    cancel_unanswered: 'скасовано з листом',
+  },
+  discount_kind: { percent: 'відсоток', amount: 'сума з кожної ціни', prices: 'своя ціна кожного товару' },
+  op: {
+    percent: 'на відсоток',
+    sum: 'на суму',
+    set: 'нове значення',
+    price: 'як ціна',
+    none: 'прибрати',
+    add: 'додати',
+    remove: 'прибрати',
+  },
+  facet: { auto: 'вирішує магазин', on: 'так', off: 'ні' },
+  way: { passkey: 'ключем доступу', code: 'паролем і кодом', recovery: 'кодом відновлення' },
 }
 
 /** Stored in kopiykas. */
-const SUMS = new Set(['price', 'old_price', 'free_from', 'sum', 'amount', 'total', 'held', 'refunded'])
+const SUMS = new Set([
+  'price',
+  'old_price',
+  'free_from',
+  'sum',
+  'amount',
+  'total',
+  'held',
+  'paid',
+  'refunded',
+  'prepayment',
+  'delivery_price',
+  'given_discount',
+  'least_sum',
+  'sum_from',
+  'sum_to',
+])
 const KOPIYKAS = 100
 const LONGEST = 300
+/** Lists of numbers that say nothing to a person. */
+const COUNTED = new Set(['goods', 'orders'])
 
 /** Of one of several variants with its number or article behind it: `price · 12`. */
 const OF = ' · '
@@ -210,9 +293,11 @@ function wordsOf(value: unknown, name: string): string {
   if (value === true) return 'так'
   if (value === false) return 'ні'
   if (typeof value === 'number')
-    return (SUMS.has(name) ? value / KOPIYKAS : value).toLocaleString('uk-UA', { useGrouping: false })
+    return SUMS.has(name)
+      ? (value / KOPIYKAS).toLocaleString('uk-UA', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      : value.toLocaleString('uk-UA', { useGrouping: false })
   if (typeof value === 'string') return STATES[name]?.[value] ?? METHODS[value] ?? value
-  if (name === 'goods' && Array.isArray(value)) return String(value.length)
+  if (COUNTED.has(name) && Array.isArray(value)) return String(value.length)
   if (Array.isArray(value))
     return value.length === 0 ? '—' : value.map((each) => wordsOf(each, name)).join(', ')
   // One of several things: what it is called.

@@ -1,23 +1,27 @@
+import type { AuditRow } from '#src/contract/admin/audit.ts'
 import { changesOf } from './audit-changes.ts'
 import { fieldName, valueText } from './audit-values.ts'
 
-/** What was and what is, a line for each field that differs. */
-export function Differences({ before, after }: { before: unknown; after: unknown }) {
+/** What was and what is, a line for each field that differs. Of an order the discount is money, elsewhere mostly percents. */
+export function Differences({ row: { entity, before, after } }: { row: AuditRow }) {
   // A change of many goods says in its title what it is.
   const changes = changesOf(before, after).filter(({ name }) => name !== 'change')
   if (changes.length === 0) return null
   return (
     <dl className="audit-d">
-      {changes.map(({ name, was, is }) => (
-        <div key={name} className="audit-d__r">
-          <dt>{fieldName(name)}</dt>
-          <dd>
-            {was !== undefined && <s>{valueText(was, name)}</s>}
-            {was !== undefined && is !== undefined && ' → '}
-            {is !== undefined && valueText(is, name)}
-          </dd>
-        </div>
-      ))}
+      {changes.map(({ name: field, was, is }) => {
+        const name = entity === 'order' && field === 'discount' ? 'given_discount' : field
+        return (
+          <div key={name} className="audit-d__r">
+            <dt>{fieldName(name)}</dt>
+            <dd>
+              {was !== undefined && <s>{valueText(was, name)}</s>}
+              {was !== undefined && is !== undefined && ' → '}
+              {is !== undefined && valueText(is, name)}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
