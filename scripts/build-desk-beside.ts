@@ -15,5 +15,6 @@ export function buildDeskBeside(): void {
     process.off('exit', end)
     console.log(code === 0 ? 'Керування магазином готове' : 'Керування не зібрано: причина вище')
   })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  // Before the pictures of the demo goods, which have the lowest: the owner may be waiting at its door.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -30,7 +30,7 @@ it('ADM-22 says that the desk is being prepared, then serves it, to every addres
   const { app, build } = await startDesk()
   const early = await app.inject('/admin/orders')
   expect(early.statusCode).toBe(503)
-  expect(early.headers['refresh']).toBe('3')
+  expect(early.headers['retry-after']).toBe('3')
   expect(early.body).toContain('Керування готується…')
   build('<title>Керування</title>')
   for (const path of ['/admin', '/admin/', '/admin/orders/5?tab=history']) {
