@@ -27,19 +27,17 @@ export function DeskKeys() {
   const go = (path: string) => {
     if (takePrefix() === 'KeyG') void navigate(path)
   }
-  useKey('KeyK', openFind, { ctrl: true })
-  useKey('Slash', openKeysHelp, { shift: true })
-  useKey('KeyZ', () => void undoLast(), { ctrl: true })
-  useKey('KeyG', () => setPrefix('KeyG'))
-  useKey('KeyO', () => go('/orders'), { isOff: !may('orders.see') })
-  useKey('KeyT', () => go('/'))
-  useKey('KeyP', () => go('/products'))
+  useKey('KeyK', openFind, { ctrl: true, isEverywhere: true })
+  useKey('Slash', openKeysHelp, { shift: true, isEverywhere: true })
+  useKey('KeyZ', () => void undoLast(), { ctrl: true, isEverywhere: true })
+  useKey('KeyG', () => setPrefix('KeyG'), { isEverywhere: true })
+  useKey('KeyO', () => go('/orders'), { isOff: !may('orders.see'), isEverywhere: true })
+  useKey('KeyT', () => go('/'), { isEverywhere: true })
+  useKey('KeyP', () => go('/products'), { isEverywhere: true })
   useKey(
     'KeyN',
     () => void navigate(`${made === ORDER ? '/orders' : pathname}/${made.at}`, { state: EDITED }),
-    {
-      isOff: !may(made.right),
-    },
+    { isOff: !may(made.right), isEverywhere: true },
   )
   return null
 }

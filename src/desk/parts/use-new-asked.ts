@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { useKey } from '../runtime/keys.ts'
 
 /**
- * Opens the dialog of a new record, or another one, for an address with `?new`, which Find leads to. It goes out of the
+ * Opens the dialog of a new record by `N`, and that or another one for an address with `?new`, which Find leads to. It goes out of the
  * address at once: neither a reload nor a step back opens the dialog again.
  */
 export function useNewAsked(open: () => void, word = 'new'): void {
@@ -14,6 +15,7 @@ export function useNewAsked(open: () => void, word = 'new'): void {
     rest.delete(word)
     setParams(rest, { replace: true })
   })
+  useKey('KeyN', open, { isOff: word !== 'new' })
   useEffect(() => {
     if (isAsked) handleAsked()
   }, [isAsked])

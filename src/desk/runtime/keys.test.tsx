@@ -6,6 +6,32 @@ import { useKey } from './keys.ts'
 
 afterEach(cleanup)
 
+function Desk() {
+  const [isThere, setThere] = useState(false)
+  const [made, setMade] = useState('нічого')
+  useKey('KeyN', () => setMade('категорія'))
+  return (
+    <>
+      <p>{made}</p>
+      <button onClick={() => setThere(true)}>Рамка</button>
+      {isThere && <Frame make={() => setMade('замовлення')} />}
+    </>
+  )
+}
+
+function Frame({ make }: { make: () => void }) {
+  useKey('KeyN', make, { isEverywhere: true })
+  return <p>рамка</p>
+}
+
+it('ADM-21 a key of the screen goes before the desk’s own, whichever appeared first', async () => {
+  render(<Desk />)
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByText('рамка')
+  fireEvent.keyDown(document.body, { code: 'KeyN' })
+  expect(await screen.findByText('категорія')).toBeTruthy()
+})
+
 function Rows() {
   const [at, setAt] = useState(0)
   useKey('KeyJ', () => setAt(at + 1))

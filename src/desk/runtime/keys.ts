@@ -21,14 +21,15 @@ export function turnLetters(isOn: boolean): void {
   writeFlag(LETTERS_OFF, !isOn)
 }
 
-export type KeyOptions = { ctrl?: boolean; shift?: boolean; isOff?: boolean }
+/** `isEverywhere`: of the desk itself; a screen's own use of the key goes first, whenever it appeared. */
+export type KeyOptions = { ctrl?: boolean; shift?: boolean; isOff?: boolean; isEverywhere?: boolean }
 
 /**
  * Runs on a press anywhere but in a field, with Ctrl also there, and never behind an open dialog; of several that wait for
  * one key the last that appeared has it.
  */
 export function useKey(code: KeyCode, run: Handler, options: KeyOptions = {}): void {
-  const { ctrl = false, shift = false, isOff = false } = options
+  const { ctrl = false, shift = false, isOff = false, isEverywhere = false } = options
   const latest = useRef(run)
   // With the picture: a press upon what has just been drawn counts.
   useLayoutEffect(() => {
@@ -42,13 +43,13 @@ export function useKey(code: KeyCode, run: Handler, options: KeyOptions = {}): v
       withCtrl: ctrl,
       withShift: shift,
       run: (event) => latest.current(event),
-      order: lastOrder,
+      order: isEverywhere ? 0 : lastOrder,
     }
     entries.add(entry)
     return () => {
       entries.delete(entry)
     }
-  }, [code, ctrl, shift, isOff])
+  }, [code, ctrl, shift, isOff, isEverywhere])
 }
 
 /** The press that began a sequence, `G` of `G O`; forgotten after a second. */

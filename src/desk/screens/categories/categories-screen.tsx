@@ -13,7 +13,6 @@ import { Empty } from '../../parts/states.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { useKey } from '../../runtime/keys.ts'
 import { CategoryForm } from './category-form.tsx'
 import { treeOf } from './category-rows.ts'
 import { CategoryTree } from './category-tree.tsx'
@@ -41,7 +40,6 @@ export function Component() {
   const { revalidate } = useRevalidator()
   const change = useChange()
   const openNew = () => setOpen({ newIn: null })
-  useKey('KeyN', openNew)
   useNewAsked(openNew)
   useEditKey('.cats__r')
   const tree = treeOf(rows)

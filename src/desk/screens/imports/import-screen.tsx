@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
-import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
 import { AddFeed } from './add-feed.tsx'
@@ -26,7 +25,6 @@ export function Component() {
   const { run, runs, schedules } = data
   const [isAdding, setAdding] = useState(false)
   const may = useMay()
-  useKey('KeyN', () => setAdding(true))
   useNewAsked(() => setAdding(true))
   // The list was read before the run: it may still call one at work that is done by now.
   usePolling([...(run ? [run] : []), ...runs].some(isAtWork))

@@ -8,7 +8,6 @@ import { type Page, useMore } from '../../parts/use-more.ts'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { useKey } from '../../runtime/keys.ts'
 import { RedirectDialog } from './redirect-dialog.tsx'
 import { RedirectList } from './redirect-list.tsx'
 import { missingKey, RedirectsMissing } from './redirects-missing.tsx'
@@ -43,7 +42,6 @@ export function Component() {
     onEdit: ({ from, to }) => setEdited({ from, to }),
   })
   const openNew = () => setEdited({ from: '', to: '' })
-  useKey('KeyN', openNew)
   useNewAsked(openNew)
 
   return (

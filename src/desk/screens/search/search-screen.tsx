@@ -5,7 +5,6 @@ import { Button } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { useKey } from '../../runtime/keys.ts'
 import { LeadDialog } from './lead-dialog.tsx'
 import { SearchLed } from './search-led.tsx'
 import { SearchMisses } from './search-misses.tsx'
@@ -21,7 +20,6 @@ export function Component() {
   const [synonym, setSynonym] = useState<string | null>(null)
   const [lead, setLead] = useState<string | null>(null)
   const openNew = () => setSynonym('')
-  useKey('KeyN', openNew)
   useNewAsked(openNew)
 
   return (
