@@ -43,7 +43,7 @@ function useOrderMenu({ order, hasDraft, move, callBack, removeTrial }: OrderAct
       // The next step has its button; where something else comes first, as a call, the step is here.
       .filter(({ status, is_forward }) => !is_forward || isBySide(order, status))
       .map(({ status, title, is_forward }) => ({
-        name: (is_forward ? STEP_NAMES : MOVE_NAMES)[status] ?? title,
+        name: (is_forward ? STEP_NAMES[status] : moveName(order, status)) ?? title,
         isDanger: status === 'cancelled',
         ...(is_forward && hasDraft && { isOff: true, hint: SAVE_FIRST }),
         act: () => void move(status),
@@ -146,5 +146,11 @@ const MOVE_NAMES: Readonly<Record<string, string>> = {
   cancelled: 'Скасувати замовлення',
   new: 'Повернути в нові',
   confirmed: 'Розпакувати',
-  returned: 'Посилка повернулася',
+}
+
+/** Back, or aside. What nobody sends comes back without a parcel. */
+function moveName({ status: from, delivery }: DeskOrder, status: string): string | undefined {
+  if (status !== 'returned') return MOVE_NAMES[status]
+  if (delivery['method'] !== 'pickup') return 'Посилка повернулася'
+  return from === 'completed' ? 'Усе повернулося' : 'Не забрали'
 }

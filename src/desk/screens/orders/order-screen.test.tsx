@@ -134,6 +134,19 @@ it('ADM-08 where something else comes first, the next step stands in «Ще»', 
   ])
 })
 
+it.each([
+  ['nova_poshta', 'completed', 'Посилка повернулася'],
+  ['pickup', 'completed', 'Усе повернулося'],
+  ['pickup', 'shipped', 'Не забрали'],
+] as const)('ADM-08 what went by %s and is %s comes back as «%s»', async (method, status, name) => {
+  const moves = [{ status: 'returned' as const, title: 'Повернено', is_forward: false }]
+  await show({ ...UNPAID, status, moves, delivery: { method } })
+  const [menu] = screen.getAllByRole('menu', { hidden: true })
+  if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+  const [first] = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(first?.textContent).toBe(name)
+})
+
 it('ADM-08 ADM-21 while a change is not saved the button under the thumb leads to its effect', async () => {
   await show(deskOrder({ ...UNPAID, action: { id: 'confirm', title: 'Підтвердити' }, is_editable: true }))
   const bar = within(screen.getByRole('navigation', { name: 'Дії' }))
