@@ -3,7 +3,7 @@ import { WAYBILL_NAMES, WAYBILL_STATES } from '#src/domain/delivery/waybill-stat
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
-import { type OrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { type OrderStatus, statusName } from '#src/domain/order-life/order-status.ts'
 import { ATTEMPT_NAMES, isAttemptState } from '#src/domain/payments/attempt-state.ts'
 import { hasRight, type Role } from '#src/domain/rights/rights.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
@@ -26,9 +26,10 @@ export function presentHistory(
   {
     created_at,
     isFast,
+    isPickup,
     status,
     role,
-  }: { created_at: Date; isFast: boolean; status: OrderStatus; role: Role },
+  }: { created_at: Date; isFast: boolean; isPickup: boolean; status: OrderStatus; role: Role },
 ): Entry[] {
   const last = events.findLast(({ kind }) => kind === 'status')
   const made = events.some((event) => event.kind === 'edit' && isFirst(event))
@@ -44,7 +45,7 @@ export function presentHistory(
   return [
     ...(made ? [] : [first]),
     ...events.map((event) => ({
-      ...entryOf(event),
+      ...entryOf(event, isPickup),
       back_to: event === last ? backOf(event, status, role) : null,
     })),
   ].toReversed()
@@ -58,7 +59,7 @@ function backOf(event: OrderEventRow, status: OrderStatus, role: Role): OrderSta
   return isStep && hasRight(role, rightToMove(status, before)) ? before : null
 }
 
-function entryOf(event: OrderEventRow): Omit<Entry, 'back_to'> {
+function entryOf(event: OrderEventRow, isPickup: boolean): Omit<Entry, 'back_to'> {
   const { id, created_at, actor, actor_name } = event
   return {
     id,
@@ -66,7 +67,7 @@ function entryOf(event: OrderEventRow): Omit<Entry, 'back_to'> {
     by: actor_name ?? ACTORS[actor],
     is_staff: actor === 'staff' || actor === 'owner' || actor === 'telegram',
     is_bad: event.kind === 'payment' && event.after.state === 'failed',
-    text: textOf(event),
+    text: textOf(event, isPickup),
   }
 }
 
@@ -74,12 +75,12 @@ function isFirst({ before, after }: { before: EditFacts; after: EditFacts }): bo
   return before.total === undefined && after.lines !== undefined && after.total !== undefined
 }
 
-function textOf(event: OrderEventRow): string {
+function textOf(event: OrderEventRow, isPickup: boolean): string {
   switch (event.kind) {
     case 'status': {
-      if (event.reason === 'undone') return `Скасовано дію: знову «${STATUS_NAMES[event.after]}»`
+      if (event.reason === 'undone') return `Скасовано дію: знову «${statusName(event.after, isPickup)}»`
       const why = event.reason ? `, ${REASONS[event.reason]}` : ''
-      return `${STATUS_NAMES[event.after]}${why}`
+      return `${statusName(event.after, isPickup)}${why}`
     }
     case 'edit':
       return editText(event)

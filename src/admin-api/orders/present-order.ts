@@ -11,7 +11,7 @@ import { toHryvnias } from '#src/domain/money/money.ts'
 import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
 import { EDITABLE, ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
-import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { type OrderStatus, statusName } from '#src/domain/order-life/order-status.ts'
 import {
   amountDue,
   amountOver,
@@ -33,7 +33,7 @@ import type { RefundableLine } from '#src/payments/refund-lines.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import type { ListedReceipt } from '#src/receipts/list-receipts.ts'
 import { presentHistory } from './present-history.ts'
-import { statusTitle, takesWaybill } from './present-row.ts'
+import { takesWaybill } from './present-row.ts'
 
 export type OrderParts = {
   found: DeskOrder
@@ -65,7 +65,7 @@ export function presentDeskOrder(
     is_suspicious: order.is_suspicious,
     is_trial: order.is_trial,
     status: order.status,
-    status_title: statusTitle(order.status, isPickup),
+    status_title: statusName(order.status, isPickup),
     is_editable: EDITABLE.includes(order.status) && hasRight(role, 'orders.change'),
     moves: movesOf(order.status, { role, isPickup }),
     action: presentAction(found, { waybill, isPickup, now }),
@@ -105,7 +105,7 @@ export function presentDeskOrder(
     takes_waybill: takesWaybill({ ...order, waybill }),
     return_time: sees ? returnTimeOf(found, returnRules, now) : null,
     notes: notes.map((note) => ({ ...note, created_at: note.created_at.toISOString() })),
-    history: presentHistory(events, { ...order, isFast: order.kind === 'fast', role }),
+    history: presentHistory(events, { ...order, isPickup, isFast: order.kind === 'fast', role }),
   }
 }
 
@@ -141,7 +141,7 @@ function movesOf(from: OrderStatus, { role, isPickup }: { role: Role; isPickup: 
     .filter((status) => hasRight(role, rightToMove(from, status)))
     .map((status) => ({
       status,
-      title: statusTitle(status, isPickup),
+      title: statusName(status, isPickup),
       is_forward: FORWARD[from] === status,
     }))
 }
@@ -207,7 +207,7 @@ function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track']
   return [...WAY, ...steps].map((status, place) => {
     const isPast = now === -1 ? reached.has(status) : place <= now
     const { at = null, by = null } = (isPast && reached.get(status)) || {}
-    return { status, title: statusTitle(status, isPickup), at, by }
+    return { status, title: statusName(status, isPickup), at, by }
   })
 }
 

@@ -6,7 +6,7 @@ import { isLying } from '#src/domain/delivery/waybill-states.ts'
 import { kyivClock } from '#src/domain/delivery/dispatch-days.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 import { paymentState } from '#src/domain/payments/amount-due.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
@@ -19,7 +19,7 @@ export function presentRow(row: DeskRow, now: Date): OrderListRow {
     number: row.number,
     created_at: row.created_at.toISOString(),
     status: row.status,
-    status_title: statusTitle(row.status, isPickup),
+    status_title: statusName(row.status, isPickup),
     kind: row.kind,
     is_suspicious: row.is_suspicious,
     is_trial: row.is_trial,
@@ -51,10 +51,6 @@ export function presentAction(row: DeskRow, now: Date): OrderListRow['action'] {
     now,
   )
   return { id, title: actionName(id, isPickup) }
-}
-
-export function statusTitle(status: DeskRow['status'], isPickup: boolean): string {
-  return status === 'shipped' && isPickup ? 'Чекає на видачу' : STATUS_NAMES[status]
 }
 
 /** Whether a waybill can be asked for now. */

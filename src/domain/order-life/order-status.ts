@@ -19,12 +19,14 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   returned: 'Повернено',
 }
 
-const READY_FOR_PICKUP = 'Чекає на видачу'
+/** As the team reads it. */
+export function statusName(status: OrderStatus, isPickup: boolean): string {
+  return status === 'shipped' && isPickup ? 'Чекає на видачу' : STATUS_NAMES[status]
+}
 
 /** As the shopper reads it: that her order is packed is the shop's own business until it leaves. */
 export function shopperStatusName(status: OrderStatus, isPickup: boolean): string {
-  if (status === 'packed') return STATUS_NAMES.confirmed
-  return status === 'shipped' && isPickup ? READY_FOR_PICKUP : STATUS_NAMES[status]
+  return statusName(status === 'packed' ? 'confirmed' : status, isPickup)
 }
 
 export function isOrderStatus(text: string): text is OrderStatus {
