@@ -17,6 +17,8 @@ export interface DownloadLimits {
   idleMs: number
   /** For all of it: a server that sends a byte now and then would hold the import for ever. */
   wholeMs: number
+  /** In each stretch of time so many bytes come: a server that drips would otherwise take all of `wholeMs`. */
+  leastSpeed: { bytes: number; everyMs: number }
   bytes: number
   /** Decides to which addresses a connection may be made. */
   isAllowed: (address: string) => boolean
@@ -30,6 +32,8 @@ export interface DownloadLimits {
 export const DOWNLOAD_LIMITS: DownloadLimits = {
   idleMs: 60_000,
   wholeMs: 1_800_000,
+  // A kilobyte a second: a supplier that makes its feed as it writes, a product each second, still passes.
+  leastSpeed: { bytes: 60 * 1024, everyMs: 60_000 },
   bytes: 4 * 1024 ** 3,
   isAllowed: () => true,
   isPublic: isPublicAddress,
@@ -62,9 +66,15 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(silent(source, limits)), limits.idleMs)
   const end = setTimeout(() => control.abort(tooLong(source, limits)), limits.wholeMs)
+  let pace: NodeJS.Timeout | undefined
   try {
     const { answer, url } = await follow(source, limits, control.signal)
     let total = 0
+    let before = 0
+    pace = setInterval(() => {
+      if (total - before < limits.leastSpeed.bytes) control.abort(tooSlow(source, limits))
+      before = total
+    }, limits.leastSpeed.everyMs)
     const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         timer.refresh()
@@ -85,6 +95,7 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
   } finally {
     clearTimeout(timer)
     clearTimeout(end)
+    clearInterval(pace)
   }
 }
 
@@ -95,6 +106,12 @@ function silent(source: string, { idleMs }: DownloadLimits): SourceError {
 function tooLong(source: string, { wholeMs }: DownloadLimits): SourceError {
   return new SourceError(
     `Сервер віддає прайс понад ${Math.ceil(wholeMs / 60_000)} хв: ${shownAddress(source)}`,
+  )
+}
+
+function tooSlow(source: string, { leastSpeed: { bytes, everyMs } }: DownloadLimits): SourceError {
+  return new SourceError(
+    `Сервер віддає прайс надто повільно, менш як ${Math.ceil(bytes / 1024)} КБ за ${Math.ceil(everyMs / 1000)} с: ${shownAddress(source)}`,
   )
 }
 
