@@ -7,6 +7,7 @@ import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { checkedLookup } from '#src/outbound/checked-lookup.ts'
+import { askAside, type Lookup } from '#src/outbound/lookup-aside.ts'
 import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { leavingSpace } from './leaving-space.ts'
 import { shownAddress } from './shown-address.ts'
@@ -24,6 +25,8 @@ export interface DownloadLimits {
   isAllowed: (address: string) => boolean
   /** Of addresses out there: a server with one of these may redirect to nothing else. */
   isPublic: (address: string) => boolean
+  /** What names mean where only public addresses are allowed; others may stand in files of this machine. */
+  resolve?: Lookup
   /** Bytes of the disk that stay free. */
   leastFree?: number
 }
@@ -125,7 +128,7 @@ async function follow(
   for (let step = 0; step <= REDIRECTS; step += 1) {
     if (!/^https?:/i.test(url))
       throw new SourceError(`Сервер перенаправив на «${shownAddress(url)}»: потрібна адреса http(s)`)
-    const answer = await request(url, { isAllowed }, signal)
+    const answer = await request(url, { ...limits, isAllowed }, signal)
     if (limits.isPublic(answer.socket.remoteAddress ?? '')) isAllowed = limits.isPublic
     const { statusCode = 0, headers } = answer
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
@@ -141,13 +144,14 @@ async function follow(
 
 function request(
   url: string,
-  { isAllowed }: Pick<DownloadLimits, 'isAllowed'>,
+  { isAllowed, isPublic, resolve: resolveName = askAside }: DownloadLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { protocol, hostname } = new URL(url)
   const lookup = checkedLookup(hostname, {
     isAllowed,
+    ...(isAllowed === isPublic ? { resolve: resolveName } : {}),
     refuse: () =>
       new SourceError(`Адреса веде до внутрішньої мережі, так прайс узяти не можна: ${shownAddress(url)}`),
   })
@@ -158,6 +162,8 @@ function request(
       headers: { 'user-agent': 'Vitryna feed import', 'accept-encoding': 'gzip, deflate, br' },
       signal,
       lookup,
+      // A connection that is reused was checked by the rule of whoever made it.
+      agent: false,
     },
     resolve,
   )
