@@ -45,6 +45,7 @@ const TRUE_ANSWERS = [
 let paying: PayingShop
 let shop: CheckedShop
 const proxies = new Map<Service, Awaited<ReturnType<typeof startStrangeProxy>>>()
+const urlOf = (service: Service) => proxies.get(service)?.url ?? ''
 
 beforeAll(async () => {
   paying = await startPayingShop({ hasInstalments: true })
@@ -56,7 +57,6 @@ beforeAll(async () => {
   for (const server of [telegram, novaPoshta, checkbox, ukrposhta, sms]) onFileEnd(() => server.close())
   const trueUrls = { ...paying, telegram, nova_poshta: novaPoshta, checkbox, ukrposhta, sms }
   for (const service of SERVICES) proxies.set(service, await startStrangeProxy(trueUrls[service].url))
-  const urlOf = (service: Service) => proxies.get(service)?.url ?? ''
   const providers = Object.fromEntries(SERVICES.map((service) => [service, urlOf(service)]))
   shop = {
     database: paying.database,

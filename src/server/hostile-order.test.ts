@@ -90,7 +90,7 @@ const HOSTILE: [string, string][] = [
   ['template signs', '{{number}} {{#each lines}} %s %n ${process.env.SECRET} {%x%} <%= 1 %> Олена'],
 ]
 
-const BROKEN = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/u
+const BROKEN = /(?![\n\r\t])\p{Cc}|\p{Cs}/u
 /** What may stand in no line of a person's. */
 const LEADING_AWAY = /[\p{Bidi_Control}\n\r\u2028\u2029\u200B\u2060\uFEFF\u00AD]|\p{L}\u200D\p{L}/u
 
@@ -190,14 +190,8 @@ it.each(CASES)(
 
     // The carrier: as it is written, or refused by the shop itself with the field.
     const saved = shop.carrier.callsOf('InternetDocument.save').map((call) => JSON.stringify(call))
-    expect(waybill.kind === 'created' ? saved.some((call) => call.includes(`${number}-1`)) : waybill).toEqual(
-      waybill.kind === 'created'
-        ? true
-        : expect.objectContaining({
-            kind: 'lacks',
-            field: expect.stringMatching(where === 'a branch' ? /^name$/ : /./),
-          }),
-    )
+    const isMade = saved.some((call) => call.includes(`${number}-1`))
+    expect([waybill.kind, isMade]).toEqual(isMade ? ['created', true] : ['lacks', false])
     for (const { text: asked } of shop.carrier.requests)
       expect([JSON.parse(asked), BROKEN.test(asked)]).toEqual([expect.anything(), false])
 
@@ -239,7 +233,7 @@ it.each(CASES)(
     // Tables: each cell is there, and none is a formula to a spreadsheet.
     const asked = `/api/admin/orders/export?tab=all&q=${number}`
     const csv = await owner.post(asked, {})
-    const [header = [], ...rows] = parse(csv.text, { delimiter: ';', bom: true }) as string[][]
+    const [header = [], ...rows] = parse(csv.text, { delimiter: ';', bom: true })
     expect(rows.map((row) => row.length)).toEqual([header.length])
     expect(rows.flat().filter((cell) => /^[\s\p{Cf}]*[=+@]/u.test(cell))).toEqual([])
     expect(rows[0]?.[header.indexOf('Покупець')]?.replace(/^'/, '')).toBe(name)
