@@ -17,7 +17,7 @@ type Origins = Pick<Config, 'publicUrl'>
 
 export function readSessionCookie(request: FastifyRequest): string | null {
   const { cookies } = request
-  return cookies[SECURE_NAME] ?? (LOOPBACK.test(request.host) ? cookies[LOCAL_NAME] : undefined) ?? null
+  return cookies[SECURE_NAME] ?? (isLocal(request) ? cookies[LOCAL_NAME] : undefined) ?? null
 }
 
 /**
@@ -86,9 +86,23 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
       reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'strict', secure })
 }
 
+/**
+ * Plain http on this machine. A proxy that ends TLS may name itself as `Host`; there a neighbour in the domain could plant
+ * the plain cookie. Anybody's word that it was TLS is believed, as it only shuts out.
+ */
+function isLocal(request: FastifyRequest): boolean {
+  const { origin = '', 'x-forwarded-proto': scheme = '', forwarded = '' } = request.headers
+  const isTls =
+    request.protocol === 'https' ||
+    origin.startsWith('https:') ||
+    /https/i.test(String(scheme)) ||
+    /proto="?https/i.test(forwarded)
+  return !isTls && LOOPBACK.test(request.host)
+}
+
 function isSecure(request: FastifyRequest, config: Origins): boolean {
   if (deskOrigin(request, config).startsWith('https:')) return true
-  if (LOOPBACK.test(request.host)) return false
+  if (isLocal(request)) return false
   throw forbidden(
     'Керування відкривається лише за https або на цьому ж комп’ютері. Налаштуйте https для магазину',
   )

@@ -91,10 +91,12 @@ async function tryForm({ url, fields }: PaymentPage & { kind: 'form' }, limitMs:
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
   const signal = AbortSignal.timeout(limitMs)
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal }).catch(() => null)
-  const status = answer?.status ?? 0
-  await answer?.body?.cancel()
-  if (status === 0) throw new Error(`${new URL(url).host} не відповідає`)
+  if (!answer) throw new Error(`${new URL(url).host} не відповідає`)
+  const { status, headers } = answer
+  await answer.body?.cancel()
   if (status >= REFUSED) throw new Error(`Сторінку оплати не відкрито, відповідь ${status}`)
+  const isPage = (headers.get('content-type') ?? '').includes('html') || headers.has('location')
+  if (!isPage) throw new Error('За адресою оплати відповідає не сторінка')
   return 'Сторінка оплати відкривається, підпис прийнято, грошей не списано'
 }
 

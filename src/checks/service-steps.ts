@@ -9,7 +9,7 @@ import { callTelegram } from '#src/messages/telegram/telegram-api.ts'
 import { loadOwnerChat } from '#src/messages/telegram/telegram-settings.ts'
 import { openCheckbox } from '#src/receipts/checkbox/checkbox-call.ts'
 import { currentShift } from '#src/receipts/checkbox/checkbox.ts'
-import { registerState } from '#src/receipts/checkbox/register-state.ts'
+import { demandRegister } from '#src/receipts/checkbox/register-state.ts'
 import { validateReceipt } from '#src/receipts/checkbox/validate-receipt.ts'
 import { loadReceiptDesk } from '#src/receipts/receipt-desk.ts'
 import { makeFeed } from '#src/trade-feeds/make-feeds.ts'
@@ -49,7 +49,7 @@ export function checkboxSteps(shop: CheckedShop): Step[] {
     {
       title: 'Каса',
       run: async () => {
-        const { isTest, isOffline } = await registerState(await open())
+        const { isTest, isOffline } = await demandRegister(await open())
         const name = isTest ? 'Каса тестова: чеки не йдуть у податкову' : 'Каса справжня'
         return isOffline ? `${name}, зараз без зв’язку з податковою` : name
       },

@@ -45,7 +45,12 @@ export async function checkNovaPoshta(deps: DeliveryDeps, now: Date): Promise<Ch
 
 /** One harmless call. Throws `CarrierProblem`. */
 export async function askNovaPoshta(novaPoshta: NovaPoshta): Promise<void> {
-  await callNovaPoshta(novaPoshta, ['Address', 'getAreas'], {})
+  const { data } = await callNovaPoshta(novaPoshta, ['Address', 'getAreas'], {})
+  if (textOf(readFields(data[0]), 'Ref') === '') throw strange('Нова Пошта')
+}
+
+function strange(name: string): CarrierProblem {
+  return new CarrierProblem('away', `${name} не відповіла як слід`)
 }
 
 function known(rows: readonly Fields[], ref: string): Fields | undefined {
@@ -117,11 +122,15 @@ export async function askUkrposhtaSender(
   ])
   if (client === null) throw new CarrierProblem('refused', 'Укрпошта не знає такого відправника')
   if (place === null) throw new CarrierProblem('refused', 'Укрпошта не знає такої адреси відправника')
+  const isNamed =
+    textOf(readFields(client), 'uuid') !== '' && textOf(readFields(place), 'id', 'postcode') !== ''
+  if (!isNamed) throw strange('Укрпошта')
 }
 
 /** Any number does: one that is not known is an answer as well. Throws `CarrierProblem`. */
 export async function askUkrposhtaTracking(ukrposhta: Ukrposhta): Promise<void> {
-  await askTracking(ukrposhta, '0500000000000')
+  const event = await askTracking(ukrposhta, '0500000000000')
+  if (event !== null && textOf(readFields(event), 'barcode') === '') throw strange('Укрпошта')
 }
 
 /** Kopiykas of a parcel of one kilogram to Kyiv; null where no price is named. Throws `CarrierProblem`. */

@@ -24,14 +24,25 @@ export function lookupAside(servers?: readonly string[]): Lookup {
   return (name, _options, done) => ask(name, done)
 }
 
+/** Of this machine's name servers. */
+export const askAside = lookupAside()
+
 /** Both families; one of them may be missing. */
 async function find(resolver: Resolver, name: string): Promise<LookupAddress[]> {
   // Of these names nobody is to be asked (RFC 6761).
   if (/(?:^|\.)localhost\.?$/i.test(name)) return [{ address: '127.0.0.1', family: 4 }]
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+  if (four.status === 'rejected' && six.status === 'rejected') throw inWordsOfLookup(four.reason)
   return [
     ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
     ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
   ]
+}
+
+/** There is no such name, or nobody could say: callers know the two codes of `dns.lookup`. */
+function inWordsOfLookup(reason: Error & { code?: string }): Error {
+  const isMissing = reason.code === 'ENOTFOUND' || reason.code === 'ENODATA'
+  return Object.assign(new Error(reason.message, { cause: reason }), {
+    code: isMissing ? 'ENOTFOUND' : 'EAI_AGAIN',
+  })
 }

@@ -132,6 +132,22 @@ describe('promo codes', () => {
     expect(await stockOf(shop, goods.variantId)).toBe(47)
   })
 
+  it.each([
+    ['dots of Gmail', 'o.lena.k@gmail.com', 'OlenaK@gmail.com', 422],
+    ['the other name of Gmail', 'o.lenak@googlemail.com', 'ol.enak@gmail.com', 422],
+    ['what follows a plus', 'iryna+1@ukr.net', 'iryna+shop@ukr.net', 422],
+    ['dots elsewhere', 'ol.ena@ukr.net', 'olena@ukr.net', 201],
+  ])(
+    'ADM-14 SEC-03 one mailbox has a code once, however it is spelt: %s',
+    async (_what, first, second, status) => {
+      const { code } = await makeCode({ most_per_customer: 1 })
+      const goods = [await product()]
+      expect((await place(goods, { promo_code: code, email: first })).status).toBe(201)
+      const again = await place(goods, { promo_code: code, email: second })
+      expect(again.status).toBe(status)
+    },
+  )
+
   it('ADM-14 a customer has a code so many times, by phone or by e-mail, also at the same time', async () => {
     const { code } = await makeCode({ most_per_customer: 1 })
     const goods = [await product()]

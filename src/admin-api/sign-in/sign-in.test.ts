@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildSession } from '#tests/desk-client.ts'
 import { cookiesOf } from '#tests/csrf-headers.ts'
 import { DESK_ORIGIN } from '#tests/desk-client.ts'
 import { buildStaffPerson, STAFF_PASSWORD } from '#tests/staff-person.ts'
@@ -142,6 +143,18 @@ describe('ADM-02 a password with a second factor', () => {
     await shop.database.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
     expect((await signIn(email, codeAt(now), address)).status).toBe(422)
   })
+
+  it.each([[{ 'x-forwarded-proto': 'https' }], [{ forwarded: 'for=192.0.2.1;proto=https' }]])(
+    'SEC-04 takes no plain cookie behind a proxy that ends TLS and names itself as Host: %j',
+    async (said) => {
+      const { token } = await buildSession(shop.database, 'owner')
+      const cookie = `desk=${token}`
+      expect((await shop.get('/api/admin/session', { cookie })).status).toBe(200)
+      expect((await shop.get('/api/admin/session', { ...said, cookie })).status).toBe(401)
+      const secure = { ...said, cookie: `__Host-desk=${token}` }
+      expect((await shop.get('/api/admin/session', secure)).status).toBe(200)
+    },
+  )
 
   it('gives a secure cookie over https, and none over plain http from another machine', async () => {
     const { email, codeAt } = await build()

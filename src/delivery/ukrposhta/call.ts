@@ -97,11 +97,11 @@ async function send(address: string, init: RequestInit): Promise<{ status: numbe
   }
 }
 
-/** Undefined for what is no JSON; an empty answer is an empty object. */
+/** Undefined for what is no JSON or says null; an empty answer is an empty object. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return {}
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) ?? undefined
   } catch {
     return undefined
   }

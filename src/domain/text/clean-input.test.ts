@@ -19,6 +19,7 @@ it.each([
   ['a tab', 'а\tб', 'а б'],
   ['a turned direction', '\u202Eанел\u2066О', 'анелО'],
   ['what is no letter of its own in a whole sign', '👩‍👧 Олена', '👩‍👧 Олена'],
+  ['what is unseen', 'Оле\u200Bна\u00AD Ко\u200Dваль\u2060\uFEFF', 'Олена Коваль'],
   ['spaces that a directory has', 'Відділення  12', 'Відділення  12'],
 ])('SEC-02 makes one line: %s', (_title, text, clean) => {
   expect(cleanLine(text)).toBe(clean)

@@ -9,12 +9,18 @@ export function cleanInput(text: string): string {
     .trim()
 }
 
+/** Comes along with what is copied from a page, and makes two names that look alike differ; pictures are joined by U+200D. */
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]|(?<=\p{L})[\u200C\u200D]+(?=\p{L})/gu
+
 /**
  * As `cleanInput`, of what stands in one line: in lists, letters and labels a line end would begin a line of its own, and
- * a sign of the writing direction would turn what stands after it around.
+ * a sign of the writing direction would turn what stands after it around. A carrier refuses a name with unseen signs.
  */
 export function cleanLine(text: string): string {
   return cleanInput(
-    text.replace(/\p{Bidi_Control}/gu, '').replace(/[\s\p{Zl}\p{Zp}]*[\n\r\t\p{Zl}\p{Zp}]\s*/gu, ' '),
+    text
+      .replace(/\p{Bidi_Control}/gu, '')
+      .replace(UNSEEN, '')
+      .replace(/[\s\p{Zl}\p{Zp}]*[\n\r\t\p{Zl}\p{Zp}]\s*/gu, ' '),
   )
 }

@@ -1,10 +1,13 @@
 import { cleanText, cutText } from '../offers/plain-text.ts'
 import type { Note } from '../offers/offer-price.ts'
-import type { FeedEvent, FeedFormat, FeedProblem, FeedShop } from '../offer.ts'
+import { FeedError, type FeedEvent, type FeedFormat, type FeedProblem, type FeedShop } from '../offer.ts'
 
 type ShopText = 'name' | 'company' | 'url' | 'date'
 /** A warning about the file as a whole. */
 export type FileWarning = Pick<FeedProblem, 'code' | 'count' | 'line' | 'reason'>
+
+/** Each is written down for the owner: a few packed megabytes of them would fill the disk. */
+const MOST_REFUSED = 1_000_000
 
 /** Events of one feed in the order of its file; the first is `feed`, with the head of the file. */
 export class FeedEvents {
@@ -12,6 +15,7 @@ export class FeedEvents {
   #shop: FeedShop
   #isShopGiven = false
   #events: FeedEvent[] = []
+  #refused = 0
 
   constructor(format: FeedFormat, encoding: string) {
     this.format = format
@@ -45,12 +49,14 @@ export class FeedEvents {
     this.#events.push(event)
   }
 
-  /** A problem of the offer that begins at `line`. */
+  /** A problem of the offer that begins at `line`. Throws FeedError where offers are refused without end. */
   addNote(
     severity: FeedProblem['severity'],
     { code, at, reason }: Note,
     { line, id }: { line: number; id: string | null },
   ): void {
+    if (severity === 'refused' && ++this.#refused > MOST_REFUSED)
+      throw new FeedError(line, `у прайсі понад ${MOST_REFUSED} відхилених товарів, тут: ${reason}`)
     this.add({
       type: 'problem',
       severity,

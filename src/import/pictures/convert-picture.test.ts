@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { convertPicture, convertToAvif } from './convert-picture.ts'
@@ -50,6 +51,34 @@ it('SEC-02 refuses a picture that would unpack to too many pixels', async () => 
   const bomb = await picture(12_000, 8000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(convertPicture(bomb)).rejects.toMatchObject({ isFinal: true })
+})
+
+/** The picture with a head that says another size. */
+function resized(whole: Buffer, at: number, [width, height]: readonly [number, number]): Buffer {
+  const isPng = whole.subarray(1, 4).toString() === 'PNG'
+  if (isPng) {
+    whole.writeUInt32BE(width, at)
+    whole.writeUInt32BE(height, at + 4)
+    whole.writeUInt32BE(crc32(whole.subarray(12, 29)), 29)
+  } else {
+    whole.writeUInt16BE(height, at)
+    whole.writeUInt16BE(width, at + 2)
+  }
+  return whole
+}
+
+it('SEC-02 refuses a picture whose decoder would have hundreds of megabytes in memory, before it is decoded', async () => {
+  const deep = await picture(16, 16).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+  const jpeg = await picture(16, 16).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  const sizeAt = jpeg.indexOf(Buffer.from([0xff, 0xc2])) + 5
+  for (const bomb of [
+    resized(Buffer.from(deep), 16, [8888, 8888]),
+    resized(Buffer.from(jpeg), sizeAt, [8888, 8888]),
+  ])
+    await expect(convertPicture(bomb)).rejects.toMatchObject({
+      isFinal: true,
+      message: expect.stringContaining('завелика світлина'),
+    })
 })
 
 it('SEC-02 refuses a picture that is cut short', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { PictureError } from './picture-error.ts'
 
 /** Widths that pages ask for; none wider than the picture itself. */
@@ -13,6 +13,9 @@ const WORTH_OWN_WIDTH = 1.1
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 // Some hundred megapixels unpack to gigabytes; shops have no use for more than a large camera gives.
 const MOST_PIXELS = 80_000_000
+// Where a format is unpacked whole, before anything of it is made smaller: 80 megapixels of one had taken 1.4 GB.
+const MOST_WHOLE_BYTES = 256 * 1024 ** 2
+const LINES_READ_AHEAD = 1000
 const WEBP = { quality: 80, effort: 3 }
 // The colours of a webp have half its resolution already: more of it here would only be bytes. A page's main picture of
 // 720 pixels fits into what a server may send before the first answer comes back (14 KB), which a phone pays a whole
@@ -37,9 +40,12 @@ export type Converter = { convertPicture: typeof convertPicture; convertToAvif: 
 /** The picture upright as webp at the widths of the pages. Throws `PictureError` for what is no picture. */
 export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
   try {
-    const { format } = await sharp(input, { limitInputPixels: MOST_PIXELS }).metadata()
+    const metadata = await sharp(input, { limitInputPixels: MOST_PIXELS }).metadata()
+    const { format } = metadata
     if (format === undefined || !FORMATS.has(format))
       throw new PictureError(`формат ${format ?? '?'} не підтримується`, true)
+    if (wholeBytes(metadata) > MOST_WHOLE_BYTES)
+      throw new PictureError('завелика світлина: збережіть її меншою або як звичайний JPEG', true)
     const { data, info } = await sharp(input, { limitInputPixels: MOST_PIXELS })
       .rotate()
       .toColourspace('srgb')
@@ -57,6 +63,15 @@ export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
     if (error instanceof PictureError) throw error
     throw new PictureError('файл не є світлиною або пошкоджений', true, { cause: error })
   }
+}
+
+/** What its decoder has in memory at once, roughly: measured with 79 megapixels of each. */
+function wholeBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
+  const line = width * channels * (depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4)
+  // A progressive JPEG is two bytes of each sample until its end is read; mostly half of its samples are left out.
+  if (format === 'jpeg') return isProgressive ? line * height * (chromaSubsampling === '4:2:0' ? 1 : 2) : 0
+  if (format === 'heif') return line * height * 3.5
+  return format === 'png' && !isProgressive ? line * Math.min(height, LINES_READ_AHEAD) : line * height
 }
 
 /** The same widths as avif, made of the widest webp. */

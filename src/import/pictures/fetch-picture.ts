@@ -1,7 +1,7 @@
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { checkedLookup } from '#src/outbound/checked-lookup.ts'
-import { type Lookup, lookupAside } from '#src/outbound/lookup-aside.ts'
+import { askAside, type Lookup } from '#src/outbound/lookup-aside.ts'
 import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { PictureError } from './picture-error.ts'
 
@@ -25,7 +25,6 @@ const LIMITS: FetchLimits = {
   isAllowed: isPublicAddress,
 }
 const REDIRECTS = 4
-const askAside = lookupAside()
 const HEADERS = { 'user-agent': 'Vitryna pictures', accept: 'image/*', 'accept-encoding': 'identity' }
 
 /**
@@ -99,8 +98,7 @@ function isPassing(status: number): boolean {
 function explain(error: unknown): PictureError {
   if (error instanceof PictureError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND' || code === 'ENODATA')
-    return new PictureError('немає такого сервера', false, { cause: error })
+  if (code === 'ENOTFOUND') return new PictureError('немає такого сервера', false, { cause: error })
   if (code === 'ABORT_ERR') return new PictureError('завантаження триває задовго', false, { cause: error })
   return new PictureError(`не вдалося завантажити (${code || String(error)})`, false, { cause: error })
 }

@@ -11,11 +11,13 @@ const HEADER_LIMIT = 256 * 1024
 const RECORD_LIMIT = 2_000_000
 /** As many as an offer of XML may have children. */
 const COLUMNS_LIMIT = 3_000
+/** As many rows as a sheet of Excel has: a few megabytes unpack to hundreds of millions, hours of reading. */
+const MOST_EMPTY_ROWS = 1_048_576
 const DELIMITERS = [';', ',', '\t'] as const
 
 /**
  * Puts a table of goods into `intake`, row by row; yields the line of each. `now` decides whether a dated discount is
- * valid. Throws FeedError when the first row names no columns of goods or a quote never closes.
+ * valid. Throws FeedError when the first row names no columns of goods, a quote never closes or rows are empty without end.
  */
 export async function* readCsv(
   texts: AsyncIterable<string>,
@@ -23,10 +25,10 @@ export async function* readCsv(
   now: Date,
 ): AsyncGenerator<number> {
   let columns: CsvColumns | null = null
-  for await (const { cells, line } of csvRows(texts)) {
-    if (columns) intake.offer(csvOffer(columns, cells, line, intake.categories, now))
-    else columns = expectHeader(cells, line)
-    yield line
+  for await (const row of csvRows(texts)) {
+    if (columns) intake.offer(csvOffer(columns, row, row.line, intake.categories, now))
+    else columns = expectHeader(row, row.line)
+    yield row.line
   }
 }
 
@@ -40,7 +42,8 @@ function expectHeader(cells: readonly string[], line: number): CsvColumns {
   )
 }
 
-type Row = { cells: string[]; line: number }
+/** Cells, with the line as a property: csv-parse lets a record become nothing but a list of texts. */
+type Row = string[] & { line: number }
 
 /** Rows with the line that each starts on; a row may span several lines. */
 async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
@@ -49,18 +52,17 @@ async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const delimiter = sniffDelimiter(hasHint ? start.slice(start.indexOf('\n') + 1) : start)
   const parser = parse({
     delimiter,
-    info: true,
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
-    skip_records_with_empty_values: true,
     max_record_size: RECORD_LIMIT,
     from_line: hasHint ? 2 : 1,
+    on_record: rowReader(),
   })
   // The error arrives once more where the rows are read.
   pipeline(Readable.from(joined([start], rest)), parser, () => undefined)
   try {
-    for await (const found of parser) yield toRow(found)
+    yield* parser
   } catch (error) {
     throw error instanceof CsvError ? toFeedError(error) : error
   } finally {
@@ -68,10 +70,18 @@ async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   }
 }
 
-/** csv-parse declares what it gives as `any`. */
-function toRow({ record, info }: { record: string[]; info: { lines: number } }): Row {
-  const inner = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
-  return { cells: record.map(unwrapText), line: info.lines - inner }
+/** Passes over empty rows before they wait anywhere. */
+function rowReader() {
+  let empty = 0
+  return (record: string[], { lines }: { lines: number }): Row | null => {
+    if (record.some((cell) => cell.trim() !== '')) {
+      const inner = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+      return Object.assign(record.map(unwrapText), { line: lines - inner })
+    }
+    if (++empty > MOST_EMPTY_ROWS)
+      throw new FeedError(lines, `у таблиці понад ${MOST_EMPTY_ROWS} порожніх рядків`)
+    return null
+  }
 }
 
 function toFeedError(error: CsvError): FeedError {

@@ -192,6 +192,26 @@ it.each([
   expect(await failure(table)).toMatchObject({ reason: expect.stringContaining(words) })
 })
 
+it.each([
+  ['empty rows', ';;\n', 1_048_578, 'у таблиці понад 1048576 порожніх рядків'],
+  [
+    'goods without a name',
+    '1;;\n',
+    1_000_002,
+    'у прайсі понад 1000000 відхилених товарів, тут: немає назви; немає ціни',
+  ],
+])('SEC-02 refuses a table of %s without end', { timeout: 120_000 }, async (_what, row, line, reason) => {
+  const piece = Buffer.from(row.repeat(10_000))
+  async function* table(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('Код;Назва;Ціна\n')
+    for (let rows = 0; rows < 1_100_000; rows += 10_000) yield piece
+  }
+  const read = async () => {
+    for await (const event of readFeed(table())) if (event.type === 'offer') throw new Error('an offer')
+  }
+  await expect(read()).rejects.toMatchObject({ line, reason })
+})
+
 it('SEC-02 reads one element of a gigabyte piece by piece, in 64 MB of memory, and goes on after it', async () => {
   const environment = { NODE_OPTIONS: '--max-old-space-size=64' }
   const reading = runSource('tests/read-huge-element.ts', environment)

@@ -28,7 +28,8 @@ it('SEC-06 a supplier out there may not redirect into the network of the shop, w
   )
 })
 
-it('SEC-03 gives up a server that sends its feed for too long, a piece now and then', async () => {
+/** Its address: a server whose feed has no end, a sign now and then. */
+async function startDripping(): Promise<string> {
   const server = createServer((_request, response) => {
     const timer = setInterval(() => response.write('<'), 10)
     response.on('close', () => clearInterval(timer))
@@ -37,11 +38,19 @@ it('SEC-03 gives up a server that sends its feed for too long, a piece now and t
   onTestFinished(() => {
     server.close().closeAllConnections()
   })
-  const { port } = server.address() as AddressInfo
-  const limits = { ...DOWNLOAD_LIMITS, wholeMs: 300 }
-  await expect(downloadFeed(`http://127.0.0.1:${port}/feed`, temporaryFolder(), limits)).rejects.toThrow(
-    'Сервер віддає прайс понад 1 хв',
-  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`
+}
+
+it.each([
+  ['for too long', { wholeMs: 300 }, 'Сервер віддає прайс понад 1 хв'],
+  [
+    'too slowly',
+    { leastSpeed: { bytes: 60 * 1024, everyMs: 300 } },
+    'Сервер віддає прайс надто повільно, менш як 60 КБ за 1 с',
+  ],
+])('SEC-03 gives up a server that sends its feed %s, a piece now and then', async (_how, limit, words) => {
+  const limits = { ...DOWNLOAD_LIMITS, ...limit }
+  await expect(downloadFeed(await startDripping(), temporaryFolder(), limits)).rejects.toThrow(words)
 })
 
 it('SEC-05 names the address without the name and the password of who may fetch it', async () => {

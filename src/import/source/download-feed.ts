@@ -7,6 +7,7 @@ import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { checkedLookup } from '#src/outbound/checked-lookup.ts'
+import { askAside, type Lookup } from '#src/outbound/lookup-aside.ts'
 import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { leavingSpace } from './leaving-space.ts'
 import { shownAddress } from './shown-address.ts'
@@ -17,11 +18,15 @@ export interface DownloadLimits {
   idleMs: number
   /** For all of it: a server that sends a byte now and then would hold the import for ever. */
   wholeMs: number
+  /** In each stretch of time so many bytes come: a server that drips would otherwise take all of `wholeMs`. */
+  leastSpeed: { bytes: number; everyMs: number }
   bytes: number
   /** Decides to which addresses a connection may be made. */
   isAllowed: (address: string) => boolean
   /** Of addresses out there: a server with one of these may redirect to nothing else. */
   isPublic: (address: string) => boolean
+  /** What names mean where only public addresses are allowed; others may stand in files of this machine. */
+  resolve?: Lookup
   /** Bytes of the disk that stay free. */
   leastFree?: number
 }
@@ -30,6 +35,8 @@ export interface DownloadLimits {
 export const DOWNLOAD_LIMITS: DownloadLimits = {
   idleMs: 60_000,
   wholeMs: 1_800_000,
+  // A kilobyte a second: a supplier that makes its feed as it writes, a product each second, still passes.
+  leastSpeed: { bytes: 60 * 1024, everyMs: 60_000 },
   bytes: 4 * 1024 ** 3,
   isAllowed: () => true,
   isPublic: isPublicAddress,
@@ -62,9 +69,15 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(silent(source, limits)), limits.idleMs)
   const end = setTimeout(() => control.abort(tooLong(source, limits)), limits.wholeMs)
+  let pace: NodeJS.Timeout | undefined
   try {
     const { answer, url } = await follow(source, limits, control.signal)
     let total = 0
+    let before = 0
+    pace = setInterval(() => {
+      if (total - before < limits.leastSpeed.bytes) control.abort(tooSlow(source, limits))
+      before = total
+    }, limits.leastSpeed.everyMs)
     const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         timer.refresh()
@@ -85,6 +98,7 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
   } finally {
     clearTimeout(timer)
     clearTimeout(end)
+    clearInterval(pace)
   }
 }
 
@@ -98,6 +112,12 @@ function tooLong(source: string, { wholeMs }: DownloadLimits): SourceError {
   )
 }
 
+function tooSlow(source: string, { leastSpeed: { bytes, everyMs } }: DownloadLimits): SourceError {
+  return new SourceError(
+    `Сервер віддає прайс надто повільно, менш як ${Math.ceil(bytes / 1024)} КБ за ${Math.ceil(everyMs / 1000)} с: ${shownAddress(source)}`,
+  )
+}
+
 async function follow(
   source: string,
   limits: DownloadLimits,
@@ -108,7 +128,7 @@ async function follow(
   for (let step = 0; step <= REDIRECTS; step += 1) {
     if (!/^https?:/i.test(url))
       throw new SourceError(`Сервер перенаправив на «${shownAddress(url)}»: потрібна адреса http(s)`)
-    const answer = await request(url, { isAllowed }, signal)
+    const answer = await request(url, { ...limits, isAllowed }, signal)
     if (limits.isPublic(answer.socket.remoteAddress ?? '')) isAllowed = limits.isPublic
     const { statusCode = 0, headers } = answer
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
@@ -124,13 +144,14 @@ async function follow(
 
 function request(
   url: string,
-  { isAllowed }: Pick<DownloadLimits, 'isAllowed'>,
+  { isAllowed, isPublic, resolve: resolveName = askAside }: DownloadLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { protocol, hostname } = new URL(url)
   const lookup = checkedLookup(hostname, {
     isAllowed,
+    ...(isAllowed === isPublic ? { resolve: resolveName } : {}),
     refuse: () =>
       new SourceError(`Адреса веде до внутрішньої мережі, так прайс узяти не можна: ${shownAddress(url)}`),
   })
@@ -141,6 +162,8 @@ function request(
       headers: { 'user-agent': 'Vitryna feed import', 'accept-encoding': 'gzip, deflate, br' },
       signal,
       lookup,
+      // A connection that is reused was checked by the rule of whoever made it.
+      agent: false,
     },
     resolve,
   )

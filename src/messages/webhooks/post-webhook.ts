@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { checkedLookup } from '#src/outbound/checked-lookup.ts'
+import { askAside, type Lookup } from '#src/outbound/lookup-aside.ts'
 import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { RefusedForGood, RetryAfter } from '../channel.ts'
 
@@ -8,6 +9,8 @@ export type PostOptions = {
   limitMs: number
   /** Whether it may go to this machine and to private networks. */
   allowsPrivate: boolean
+  /** What names of the public network mean. */
+  resolve?: Lookup
 }
 
 type Outcome = { status: number; retryAfterSeconds: number | null }
@@ -35,12 +38,14 @@ export async function postWebhook(
 function post(
   url: URL,
   { body, headers }: { body: string; headers: Record<string, string> },
-  { limitMs, allowsPrivate }: PostOptions,
+  { limitMs, allowsPrivate, resolve = askAside }: PostOptions,
 ): Promise<Outcome> {
   const lookup = checkedLookup(url.hostname, {
     isAllowed: (address) => allowsPrivate || isPublicAddress(address),
     refuse: () =>
       new Error(`${url.hostname} веде в приватну мережу, туди вебхуки не надсилаються (PRIVATE_WEBHOOKS)`),
+    // Names of a private network may stand in files of this machine.
+    ...(allowsPrivate ? {} : { resolve }),
   })
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -51,6 +56,8 @@ function post(
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(limitMs),
         lookup,
+        // A connection that is reused was checked by the rule of whoever made it.
+        agent: false,
       },
       (response) => {
         resolve({

@@ -40,6 +40,7 @@ const RAW_FIELDS = [
   'end_date',
 ]
 const UNKNOWN = new Set(['payment_not_found', 'order_not_found', 'err_payment_not_found'])
+const TOO_MANY = 'limit'
 const WRONG_KEYS = new Set([
   'public_key_not_found',
   'err_access',
@@ -104,7 +105,10 @@ export function createLiqpay(account: LiqpayAccount): Provider {
     withdraw: async () => undefined,
     check: async () => {
       const answer = await call({ action: 'status', order_id: 'vitryna-doctor' })
-      if (WRONG_KEYS.has(textOf(answer['err_code']))) throw refusal(answer)
+      const code = textOf(answer['err_code'])
+      if (WRONG_KEYS.has(code) || code === TOO_MANY) throw refusal(answer)
+      if (code === '' && textOf(answer['order_id']) === '')
+        throw new ProviderError('unreadable', 'LiqPay: відповідь без коду і без платежу')
       return 'ключі прийнято'
     },
   }
@@ -196,6 +200,6 @@ function refusal(answer: Message): ProviderError {
   const code = textOf(answer['err_code']) || null
   const text = `LiqPay: ${textOf(answer['err_description']) || code || 'відмова'}`
   // Too many questions: this one was not taken.
-  if (code === 'limit') return new ProviderError('away', text, NOT_BEGUN)
+  if (code === TOO_MANY) return new ProviderError('away', text, NOT_BEGUN)
   return new ProviderError(code !== null && WRONG_KEYS.has(code) ? 'keys' : 'refused', text, code)
 }

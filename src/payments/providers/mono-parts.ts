@@ -56,6 +56,8 @@ export function createMonoParts({ url, storeId, secret, answerMs }: MonoPartsAcc
   async function askOrder(orderId: string): Promise<ProviderWord | null> {
     try {
       const said = await call('state', { order_id: orderId })
+      if (textOf(said['state']) === '')
+        throw new ProviderError('unreadable', `${NAME}: відповідь без стану заявки`)
       // The state says neither the sum, nor our own number, nor what went back.
       const facts = said['order_sub_state'] === WAITING ? {} : await call('data', { order_id: orderId })
       return wordOf({ ...facts, ...said, order_id: orderId })

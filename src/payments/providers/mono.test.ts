@@ -330,7 +330,7 @@ it('PAY-05 PAY-06 mono takes of a hold what it is asked to, and calls an invoice
 
 it.each([
   [{ merchantName: 'Вітрина' }, 'токен прийнято, магазин «Вітрина»'],
-  [{}, 'токен прийнято'],
+  [{ merchantId: 'X1' }, 'токен прийнято'],
 ])('OPS-01 doctor asks mono whose token it is, and is answered %j', async (json, sentence) => {
   server.answer({ json })
   expect(await mono().check()).toBe(sentence)

@@ -95,8 +95,10 @@ export function createMono(account: MonoAccount): Provider {
       if (provider_ref !== null) await call('POST', 'invoice/remove', { invoiceId: provider_ref })
     },
     check: async () => {
-      const { merchantName } = await call('GET', 'details')
-      return typeof merchantName === 'string' ? `токен прийнято, магазин «${merchantName}»` : 'токен прийнято'
+      const { merchantId, merchantName } = await call('GET', 'details')
+      if (typeof merchantName === 'string') return `токен прийнято, магазин «${merchantName}»`
+      if (typeof merchantId === 'string') return 'токен прийнято'
+      throw new ProviderError('unreadable', 'mono: відповідь без магазину')
     },
   }
 }

@@ -98,7 +98,8 @@ export function createPrivatParts({ url, storeId, password, answerMs }: PrivatPa
     capture: async () => {},
     withdraw: async () => {},
     check: async () => {
-      await askState('check-keys')
+      if (textOf((await askState('check-keys'))['state']) === '')
+        throw new ProviderError('unreadable', `${NAME}: відповідь без стану`)
       // It refuses a payment that is not there as it refuses a wrong password.
       return 'сервіс відповідає; чи правильний пароль, покаже рахунок («Перевірити») або перша оплата'
     },

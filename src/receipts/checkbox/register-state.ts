@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallCheckbox } from './checkbox-call.ts'
-import { unlessMissing } from './checkbox.ts'
+import { read, unlessMissing } from './checkbox.ts'
 
 const registerSchema = z.object({
   offline_mode: z.boolean().nullish(),
@@ -8,6 +8,16 @@ const registerSchema = z.object({
   is_test: z.boolean().nullish(),
 })
 const codesSchema = z.object({ available: z.number().nullish() })
+
+const namedSchema = registerSchema
+  .extend({ fiscal_number: z.string().nullish() })
+  .refine(({ fiscal_number, is_test }) => typeof fiscal_number === 'string' || typeof is_test === 'boolean')
+
+/** Throws `CheckboxDown` for an answer that is none of a register, where `registerState` goes on without it. */
+export async function demandRegister(call: CallCheckbox): Promise<{ isTest: boolean; isOffline: boolean }> {
+  const register = read(namedSchema, await call('GET', '/cash-registers/info'))
+  return { isTest: register.is_test === true, isOffline: register.offline_mode === true }
+}
 
 /** `codes`: so many receipts may still be made without the tax office; null where the service does not say. */
 export type RegisterState = {
