@@ -100,7 +100,8 @@ function WaybillProblem({ order, waybill, work }: ProblemProps) {
 }
 
 function RecipientFacts({ order }: { order: DeskOrder }) {
-  const { delivery_price, delivery } = order
+  const { delivery } = order
+  const payer = payerOf(order)
   return (
     <dl className="kv kv--l">
       <dt>Куди</dt>
@@ -109,14 +110,21 @@ function RecipientFacts({ order }: { order: DeskOrder }) {
       <dd>
         {order.name}, <span className="nowrap">{formatPhone(order.phone)}</span>
       </dd>
-      <dt>Платить</dt>
-      <dd>
-        {delivery_price === null
-          ? unpricedDelivery(delivery['method'])
-          : `у замовленні, ${moneyOf(delivery_price)}`}
-      </dd>
+      {payer !== null && (
+        <>
+          <dt>Платить</dt>
+          <dd>{payer}</dd>
+        </>
+      )}
     </dl>
   )
+}
+
+/** Who pays the delivery; null where there is nothing to pay and nobody to bring it. */
+function payerOf({ delivery_price: price, delivery: { method } }: DeskOrder): string | null {
+  if (price === null) return unpricedDelivery(method)
+  if (price > 0) return `у замовленні, ${moneyOf(price)}`
+  return method === 'pickup' ? null : 'магазин, покупцеві безкоштовно'
 }
 
 function WaybillFacts({ waybill }: { waybill: Waybill }) {
