@@ -45,12 +45,7 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
         {order.sees_recipient && <RecipientFacts order={order} />}
         {waybill && <WaybillFacts waybill={waybill} />}
       </div>
-      <ParcelActs
-        order={order}
-        work={work}
-        onRecipient={recipient.open}
-        onCreate={() => void createOrMend()}
-      />
+      <ParcelActs order={order} work={work} onRecipient={recipient.open} onCreate={createOrMend} />
       {recipient.part && (
         <recipient.part.RecipientDialog
           order={order}
@@ -86,10 +81,7 @@ function WaybillProblem({ order, waybill, work }: ProblemProps) {
         <NetButton
           look="text"
           onClick={() =>
-            void work.run(
-              () => sendDesk('POST', `/orders/${order.number}/waybill/follow`),
-              'Спробували ще раз',
-            )
+            work.run(() => sendDesk('POST', `/orders/${order.number}/waybill/follow`), 'Спробували ще раз')
           }
         >
           Спробувати зараз<span className="vh">: накладна</span>
@@ -138,7 +130,7 @@ function WaybillFacts({ waybill }: { waybill: Waybill }) {
           <IconButton
             icon="copy"
             aria-label="Копіювати номер накладної"
-            onClick={() => void copyText(number, 'Номер скопійовано')}
+            onClick={() => copyText(number, 'Номер скопійовано')}
           />
         )}
       </dd>
@@ -154,7 +146,7 @@ function WaybillFacts({ waybill }: { waybill: Waybill }) {
   )
 }
 
-type ActsProps = { order: DeskOrder; work: OrderWork; onRecipient: () => void; onCreate: () => void }
+type ActsProps = { order: DeskOrder; work: OrderWork; onRecipient: () => void; onCreate: () => unknown }
 
 function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
   const { waybill } = order
@@ -173,14 +165,14 @@ function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
         </NetButton>
       )}
       {waybill?.number && order.sees_recipient && (
-        <NetButton look="outline" icon="print" onClick={() => void work.run(() => openLabel(order.number))}>
+        <NetButton look="outline" icon="print" onClick={() => work.run(() => openLabel(order.number))}>
           Етикетка 100 × 100
         </NetButton>
       )}
       {waybill?.number && (
         <NetButton
           look="outline"
-          onClick={() => void work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}
+          onClick={() => work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}
         >
           Відстежити
         </NetButton>
@@ -188,7 +180,7 @@ function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
       {waybill?.is_changeable && (
         <NetButton
           look="text"
-          onClick={() => void work.run(() => sendDesk('DELETE', `${path}/waybill`), 'Накладну анульовано')}
+          onClick={() => work.run(() => sendDesk('DELETE', `${path}/waybill`), 'Накладну анульовано')}
         >
           Анулювати
         </NetButton>
