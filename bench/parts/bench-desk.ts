@@ -90,6 +90,7 @@ async function cases(
     ['sold out', goodsFilterSchema.parse({ state: 'out' }), 'new'],
     ['hidden', goodsFilterSchema.parse({ state: 'hidden' }), 'new'],
     ['without picture', goodsFilterSchema.parse({ state: 'no_picture' }), 'new'],
+    ['without description', goodsFilterSchema.parse({ state: 'no_description' }), 'new'],
     ['pinned price', goodsFilterSchema.parse({ state: 'pinned_price' }), 'new'],
     ['on sale in a category', goodsFilterSchema.parse({ category: root, is_on_sale: true }), 'new'],
     ['search', goodsFilterSchema.parse({ q: 'чайник' }), 'new'],

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TRIAL_IS_NEXT, TRIAL_SIGN } from '#src/contract/trial-sign.ts'
 import { forbidden } from '#src/http/errors.ts'
 import type { Config } from '#src/config.ts'
 import { makePreviewPass, PREVIEW_COOKIE, PREVIEW_MS } from '#src/settings/preview-pass.ts'
@@ -70,6 +71,7 @@ export function setTrialCookie(
     secure: isSecure(request, config),
     maxAge: TRIAL_MS / 1000,
   })
+  reply.setCookie(TRIAL_SIGN, TRIAL_IS_NEXT, { path: '/', sameSite: 'lax', maxAge: TRIAL_MS / 1000 })
 }
 
 /** Before anything is asked that would be lost. */

@@ -71,3 +71,29 @@ test('ADM-16 ADM-21 on a phone a long query has the width of the screen, and its
   expect((button?.y ?? 0) - (text?.y ?? 0)).toBeGreaterThanOrEqual(text?.height ?? 0)
   await expectFits(page)
 })
+
+for (const width of [390, 1440])
+  test(`ADM-14 ADM-21 at ${width} px a promo code without spaces fits its screen and the dialog that removes it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const code = `W${ownWord().toUpperCase()}`.padEnd(60, 'W')
+    const { id } = await withE2eDatabase((database) =>
+      database
+        .insertInto('promo_codes')
+        .values({ code, folded: code.toLowerCase(), kind: 'percent', discount: 5, made_by: LONG_NAME })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await openDesk(page, 'owner', `/admin/showcase/promo-codes/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+    await expectFits(page)
+    await page.getByRole('button', { name: 'Видалити промокод' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Видалити промокод' })
+    await expect(dialog).toBeVisible()
+    const beyond = await dialog.evaluate((shown) =>
+      Math.max(...[...shown.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
+    )
+    expect(beyond).toBeLessThanOrEqual(width)
+    await takeScreenshot(page, `promo-code-${width}.png`)
+  })

@@ -159,12 +159,15 @@ for (const [device, viewport] of DEVICES)
     await page.setViewportSize(viewport)
     await openDesk(page, 'editor')
     const queues = page.getByRole('navigation', { name: 'Черги роботи' })
-    await expect(queues.getByRole('link')).toHaveCount(4)
+    await expect(queues.getByRole('link')).toHaveCount(5)
     await expect(page.getByRole('heading', { name: 'Завершити на сайті' })).toBeVisible()
     await expectFits(page)
     await takeScreenshot(page, 'editor-work.png', { fullPage: true })
-    await queues.getByRole('link', { name: /Без фото/ }).click()
-    await expect(page.getByRole('link', { name: /^Без фото/ })).toHaveAttribute('aria-current', /./)
+    for (const lack of ['Без фото', 'Без опису']) {
+      await queues.getByRole('link', { name: lack }).click()
+      await expect(page.getByRole('link', { name: lack })).toHaveAttribute('aria-current', /./)
+      await page.goBack()
+    }
   })
 
 test('ADM-06 ADM-07 D confirms the order that J has come to; what another was faster with is said', async ({

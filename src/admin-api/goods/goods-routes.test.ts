@@ -54,15 +54,16 @@ describe('ADM-10 the grid of goods', () => {
     ['low', { stock: 2 }],
     ['hidden', { is_visible: false }],
     ['no_picture', {}],
+    ['no_description', { description: '' }],
   ])('narrows to %s', async (state, input) => {
     const desk = await signedIn(shop, 'manager')
     const category = await shop.build.category()
     const picture = await shop.build.picture()
-    await shop.build.product({ category, title: 'Інший', stock: 50, pictures: [picture] })
+    const usual = { category, stock: 50, description: 'З міді' }
+    await shop.build.product({ ...usual, title: 'Інший', pictures: [picture] })
     await shop.build.product({
-      category,
+      ...usual,
       title: 'Той самий',
-      stock: 50,
       pictures: state === 'no_picture' ? [] : [picture],
       ...input,
     })
@@ -95,6 +96,9 @@ describe('ADM-10 the grid of goods', () => {
     const desk = await signedIn(shop, 'editor')
     const { data } = await desk.getJson<{ data: Record<string, number> }>('/api/admin/goods/counts')
     expect(data).toMatchObject({ out: expect.any(Number), low: expect.any(Number), all: expect.any(Number) })
+    await shop.build.product({ description: '' })
+    const next = await desk.getJson<{ data: Record<string, number> }>('/api/admin/goods/counts')
+    expect(next.data['no_description']).toBe((data['no_description'] ?? 0) + 1)
   })
 
   it('saves cells, tells who was faster, and takes the save back', async () => {

@@ -32,6 +32,10 @@ async function trialCookie(): Promise<string> {
   expect(answer.status).toBe(204)
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';')
   expect(cookie).toMatch(/^trial_order=/)
+  // Pages read it, and say that the next order is a trial.
+  expect(answer.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^trial_sign=next;(?!.*HttpOnly)/),
+  )
   return cookie
 }
 
@@ -56,6 +60,7 @@ it('ADM-23 the owner’s next order is a trial, the one after it is not; it is c
   const cookie = await trialCookie()
   const { number, cleared } = await place(cookie, { phone: '+380509990001', name: 'Пробна Особа' })
   expect(cleared).toMatch(/trial_order=;/)
+  expect(cleared).toContain(`trial_sign=${number};`)
   expect(await shown(number)).toMatchObject({ is_trial: true, past: { orders: 0 } })
   const list = await owner.getJson<{ data: { number: string; is_trial: boolean }[] }>('/api/admin/orders')
   expect(list.data.find((row) => row.number === number)?.is_trial).toBe(true)

@@ -84,7 +84,7 @@ export const fastOrdersRoutes: ApiRoutes = async (app, deps) => {
       if (placement.kind === 'gone' || placement.kind === 'out_of_stock') {
         throw invalid({ product_id: [SENTENCES[placement.kind]] })
       }
-      endTrial(request, reply)
+      endTrial(request, reply, is_trial ? placement.order.number : null)
       const { id, number, uri, total } = presentPublicOrder(placement.order)
       return reply.code(placement.kind === 'placed' ? 201 : 200).send({ data: { id, number, uri, total } })
     },

@@ -71,7 +71,7 @@ export const placeOrderRoute: ApiRoutes = async (app, deps) => {
       if (placement.kind === 'changed') {
         return reply.code(409).send({ message: 'Ціни або залишки змінилися', ...placement.check })
       }
-      endTrial(request, reply)
+      endTrial(request, reply, is_trial ? placement.order.number : null)
       return reply
         .code(placement.kind === 'placed' ? 201 : 200)
         .send({ data: presentPublicOrder(placement.order) })

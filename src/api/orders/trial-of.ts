@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TRIAL_SIGN } from '#src/contract/trial-sign.ts'
 import type { ApiDeps } from '#src/http/api-routes.ts'
-import { isTrial, TRIAL_COOKIE } from '#src/orders/trial-pass.ts'
+import { isTrial, TRIAL_COOKIE, TRIAL_MS } from '#src/orders/trial-pass.ts'
 
 /** Whether this request places an order by which the owner tries out her shop. Without a cookie it costs nothing. */
 export async function isTrialRequest(
@@ -11,7 +12,14 @@ export async function isTrialRequest(
   return cookie !== undefined && isTrial({ database, secret: config.secret, now: clock() }, cookie)
 }
 
-/** A pass is of one order: the next of the same browser is a shopper's. */
-export function endTrial(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[TRIAL_COOKIE] !== undefined) reply.clearCookie(TRIAL_COOKIE, { path: '/' })
+/**
+ * A pass is of one order: the next of the same browser is a shopper's.
+ *
+ * @param trial the number of the order that was one, which pages read; null where none was
+ */
+export function endTrial(request: FastifyRequest, reply: FastifyReply, trial: string | null): void {
+  if (request.cookies[TRIAL_COOKIE] === undefined) return
+  reply.clearCookie(TRIAL_COOKIE, { path: '/' })
+  if (trial === null) reply.clearCookie(TRIAL_SIGN, { path: '/' })
+  else reply.setCookie(TRIAL_SIGN, trial, { path: '/', sameSite: 'lax', maxAge: TRIAL_MS / 1000 })
 }

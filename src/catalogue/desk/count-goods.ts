@@ -13,6 +13,7 @@ export async function countGoods(database: Database, actor: Actor): Promise<Good
       (select coalesce(sum(count), 0)::int from facet_counts where category_id = 0 and facet = 0) as listed,
       ${upTo(sql`select 1 from products where not is_visible and merged_into is null`)} as hidden,
       ${upTo(sql`select 1 from products where picture_ids = '{}' and merged_into is null`)} as no_picture,
+      ${upTo(sql`select 1 from products where description = '' and merged_into is null`)} as no_description,
       ${upTo(sql`select 1 from variants where 'price' = any(pinned) and merged_into is null group by product_id`)} as pinned_price,
       ${upTo(OUT_GOODS)} as out, ${upTo(LOW_GOODS)} as low`.execute(database)
   const [found] = rows

@@ -39,6 +39,8 @@ function stateConditions(state: GoodsFilter['state']): RawBuilder<unknown>[] {
       return [sql`not p.is_visible`]
     case 'no_picture':
       return [sql`p.picture_ids = '{}'`]
+    case 'no_description':
+      return [sql`p.description = ''`]
     default:
       return [
         sql`exists (select from variants pinned where pinned.product_id = p.id and 'price' = any(pinned.pinned))`,

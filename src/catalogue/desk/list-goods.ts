@@ -111,6 +111,7 @@ function scanProducts(filter: GoodsFilter, sort: GoodsSort, key: Key): RawBuilde
     ...(filter.brand === undefined ? [] : [sql`p.brand_id = ${filter.brand}`]),
     ...(filter.state === 'hidden' ? [sql`not p.is_visible`] : []),
     ...(filter.state === 'no_picture' ? [sql`p.picture_ids = '{}'`] : []),
+    ...(filter.state === 'no_description' ? [sql`p.description = '' and p.merged_into is null`] : []),
   ]
   if (filter.state === 'pinned_price') return scanPinned(isOld, key)
   if (filter.state === 'out') return scanSoldOut(isOld, key)

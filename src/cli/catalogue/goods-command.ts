@@ -28,7 +28,7 @@ npm run shop -- goods undo НОМЕР
        --round 9       заокруглити: 1 або 10 гривень, 9 (до 9 грн униз), 99 (до 99 коп.)
        --remove        прибрати з акції
 ЯКИХ   --query СЛОВА   --category КАТЕГОРІЯ   --brand БРЕНД   --feed ПРАЙС   --promotion АКЦІЯ
-       --state low|out|hidden|no_picture|pinned_price   --on-sale; без жодного — усіх товарів з --all
+       --state low|out|hidden|no_picture|no_description|pinned_price   --on-sale; без жодного — усіх товарів з --all
 
 --preview  показати, що зміниться, і нічого не змінити
 undo       повертає кожне значення, якого відтоді ніхто не змінив

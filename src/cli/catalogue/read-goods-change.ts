@@ -109,7 +109,7 @@ export async function readGoodsFilter(database: Database, values: ChangeValues):
   const { data } = goodsFilterSchema.safeParse(filter)
   if (!data)
     throw new UsageError(
-      `Невідомий стан: ${values.state ?? ''}. Є: low, out, hidden, no_picture, pinned_price`,
+      `Невідомий стан: ${values.state ?? ''}. Є: low, out, hidden, no_picture, no_description, pinned_price`,
     )
   return data
 }

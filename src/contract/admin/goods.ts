@@ -190,6 +190,7 @@ export const goodsCountsSchema = z.object({
   out: countSchema,
   hidden: countSchema,
   no_picture: countSchema,
+  no_description: countSchema,
   pinned_price: countSchema,
 })
 export type GoodsCounts = z.infer<typeof goodsCountsSchema>

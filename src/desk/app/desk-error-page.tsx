@@ -31,7 +31,7 @@ function Away() {
   return (
     <Empty icon="nonet" title="Немає зв’язку">
       <p>Керування відкриється, щойно зв’язок повернеться.</p>
-      <Button onClick={() => void revalidate()}>Спробувати ще раз</Button>
+      <Button onClick={() => revalidate()}>Спробувати ще раз</Button>
     </Empty>
   )
 }

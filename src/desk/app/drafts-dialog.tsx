@@ -77,7 +77,7 @@ function Draft({ draft: { name, at, screen }, onOpen }: { draft: StoredDraft; on
               Відкрити
             </Link>
           )}
-          <Button look="text" aria-label={`Відкинути: ${title}`} onClick={() => void removeDraft(name)}>
+          <Button look="text" aria-label={`Відкинути: ${title}`} onClick={() => removeDraft(name)}>
             Відкинути
           </Button>
         </>

@@ -52,7 +52,7 @@ export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void })
         </Note>
       )}
       {hasKey && (
-        <Button icon="finger" size="large" className="proof__k" isBusy={isBusy} onClick={() => void byKey()}>
+        <Button icon="finger" size="large" className="proof__k" isBusy={isBusy} onClick={() => byKey()}>
           Підтвердити ключем доступу
         </Button>
       )}

@@ -10,7 +10,7 @@ type Props = {
   look: ButtonLook
   /** What the answer is called: «Вилучити». */
   verb: string
-  onRemove: () => void
+  onRemove: () => unknown
   /** What follows from it. */
   children: ReactNode
 }
@@ -18,9 +18,9 @@ type Props = {
 /** For what nothing brings back, such as a key: it is asked first. */
 export function AskedRemoval({ title, button, look, verb, onRemove, children }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const remove = () => {
+  const remove = async () => {
+    await onRemove()
     setAsked(false)
-    onRemove()
   }
   return (
     <>

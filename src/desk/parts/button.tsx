@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
+import { useAwaitedPress } from './use-awaited-press.ts'
 
 /** `primary` one a screen; `plain` in rows; `outline` beside the primary; `text` the quietest; `danger` deletes. */
 export type ButtonLook = 'primary' | 'outline' | 'plain' | 'text' | 'danger'
@@ -26,7 +27,17 @@ type Own = {
   children: ReactNode
 }
 
-type ButtonProps = Own & Omit<ComponentProps<'button'>, 'children'> & { isBusy?: boolean }
+type Press = {
+  /** What it gives is waited for. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
+}
+
+type ButtonProps = Own &
+  Press &
+  Omit<ComponentProps<'button'>, 'children' | 'onClick'> & {
+    /** Its form is sent, or what it began goes on elsewhere. */
+    isBusy?: boolean
+  }
 
 export function Button({
   look,
@@ -37,14 +48,18 @@ export function Button({
   children,
   isBusy,
   className,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const pressed = useAwaitedPress(onClick)
+  const isWaiting = isBusy || pressed.isBusy
   return (
     <button
       type="button"
-      aria-busy={isBusy || undefined}
+      aria-busy={isWaiting || undefined}
       {...rest}
-      className={classes(looks(look, size), isBusy && 'is-loading', className)}
+      onClick={pressed.press}
+      className={classes(looks(look, size), isWaiting && 'is-loading', className)}
       disabled={rest.disabled || isBusy}
     >
       <Inside {...{ icon, isShort, hotkey, children }} />
@@ -70,15 +85,23 @@ export function ButtonLink({
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: IconName
-  'aria-label': string
-  size?: 24 | 20 | 18 | 16
-}
+type IconButtonProps = Press &
+  Omit<ComponentProps<'button'>, 'children' | 'onClick'> & {
+    icon: IconName
+    'aria-label': string
+    size?: 24 | 20 | 18 | 16
+  }
 
-export function IconButton({ icon, className, size = 24, ...rest }: IconButtonProps) {
+export function IconButton({ icon, className, size = 24, onClick, ...rest }: IconButtonProps) {
+  const { isBusy, press } = useAwaitedPress(onClick)
   return (
-    <button type="button" {...rest} className={classes('ib', className)}>
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      {...rest}
+      onClick={press}
+      className={classes('ib', isBusy && 'is-loading', className)}
+    >
       <Icon name={icon} size={size} />
     </button>
   )

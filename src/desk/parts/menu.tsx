@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
+import { useAwaitedPress } from './use-awaited-press.ts'
 
 export type MenuItem = {
   name: string
@@ -19,7 +20,14 @@ export type MenuItem = {
   hint?: string
   isOff?: boolean
   isDanger?: boolean
-} & ({ to: string; act?: never } | { act: () => void; to?: never })
+} & (
+  | { to: string; act?: never }
+  | {
+      /** What it gives is waited for: until then the menu's button is busy. */
+      act: () => unknown
+      to?: never
+    }
+)
 
 type Props = {
   /** What the button shows. */
@@ -55,6 +63,7 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const { isBusy, press } = useAwaitedPress((act: () => unknown) => act())
 
   function place(): void {
     if (!button.current || !list.current) return
@@ -89,12 +98,13 @@ export function Menu({
         ref={button}
         id={`${id}-button`}
         type="button"
-        className={className}
+        className={classes(className, isBusy && 'is-loading')}
+        aria-busy={isBusy || undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={label}
         disabled={isOff}
-        popoverTarget={id}
+        popoverTarget={isBusy ? undefined : id}
         onPointerDown={onPointerDown}
       >
         {children}
@@ -110,13 +120,15 @@ export function Menu({
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={(event) => moveFocus(event, list.current)}
       >
-        {isOpen && items.map((item) => <Entry key={item.name} item={item} onDone={close} />)}
+        {isOpen && items.map((item) => <Entry key={item.name} item={item} onDone={close} onAct={press} />)}
       </div>
     </>
   )
 }
 
-function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+type EntryProps = { item: MenuItem; onDone: () => void; onAct: (act: () => unknown) => void }
+
+function Entry({ item, onDone, onAct }: EntryProps) {
   const { name, icon, hint, isOff, isDanger, to, act } = item
   const inside = (
     <>
@@ -144,7 +156,7 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       onClick={() => {
         if (isOff) return
         onDone()
-        act?.()
+        if (act) onAct(act)
       }}
     >
       {inside}

@@ -8,7 +8,7 @@ export function MoreRows<Row>({ more }: { more: More<Row> }) {
   if (!more.hasMore) return null
   return (
     <p className="more-rows">
-      <Button look="outline" isBusy={more.isLoading} onClick={() => void more.loadMore()}>
+      <Button look="outline" isBusy={more.isLoading} onClick={() => more.loadMore()}>
         Показати ще
       </Button>
     </p>

@@ -27,7 +27,7 @@ export function ResumeService({ service, name }: Props) {
   }
 
   return (
-    <NetButton look="text" isBusy={isBusy} onClick={() => void resume()}>
+    <NetButton look="text" isBusy={isBusy} onClick={() => resume()}>
       Увімкнути зараз<span className="vh">: {name}</span>
     </NetButton>
   )

@@ -29,7 +29,7 @@ export function SavedFilters({ list }: { list: ViewArea }) {
             act: () => changeParams(() => new URLSearchParams(query)),
           })),
           ...(known
-            ? [{ name: `Вилучити «${known.name}»`, isDanger: true, act: () => void remove(known) }]
+            ? [{ name: `Вилучити «${known.name}»`, isDanger: true, act: () => remove(known) }]
             : [{ name: 'Зберегти цей відбір', isOff: search === '', act: () => setNaming(true) }]),
         ]}
       >

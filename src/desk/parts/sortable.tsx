@@ -49,14 +49,15 @@ export function Sortable<Item>(props: Props<Item>) {
   const items = dropped ?? props.items
   const follow = useFocusAfterMove(list)
 
-  function move(from: number, to: number): void {
+  /** One after the other: the next begins at the order that this one leaves. */
+  async function move(from: number, to: number): Promise<void> {
     const item = items[from]
-    if (item === undefined || to === from) return
+    if (item === undefined || to === from || dropped !== null) return
     setSaid(`${nameOf(item, from)}: місце ${to + 1} з ${items.length}`)
     const saved = onMove(from, to)
     if (!(saved instanceof Promise)) return
     setDropped(moved(items, from, to))
-    void saved.finally(() => setDropped(null))
+    await saved.finally(() => setDropped(null))
   }
 
   function drag({ nativeEvent }: PointerEvent, from: number): void {
@@ -67,14 +68,14 @@ export function Sortable<Item>(props: Props<Item>) {
       list: current,
       items: ordered.filter((one) => one instanceof HTMLElement),
       from,
-      onDrop: (to) => move(from, to),
+      onDrop: (to) => void move(from, to),
     })
   }
 
-  function moveByKey(from: number, to: number): void {
-    if (to < 0 || to >= items.length) return
+  async function moveByKey(from: number, to: number): Promise<void> {
+    if (to < 0 || to >= items.length || dropped !== null) return
     follow(to)
-    move(from, to)
+    await move(from, to)
   }
 
   return (
@@ -126,7 +127,7 @@ function SortableItem({ isOff, className, children, ...acts }: ItemProps) {
 }
 
 type Parts = { name: string; place: number; count: number; isGrid: boolean }
-type Acts = { onMove: (to: number) => void; onDrag: (event: PointerEvent) => void }
+type Acts = { onMove: (to: number) => unknown; onDrag: (event: PointerEvent) => void }
 
 const NO_MOVER: Mover = { mover: null, handle: null, onKeyDown: () => undefined }
 

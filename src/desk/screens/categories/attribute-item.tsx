@@ -19,7 +19,7 @@ type Props = {
 export function AttributeItem({ row, mover, onOpen }: Props) {
   const change = useChange()
   const choose = (choice: 'on' | 'off' | 'auto') =>
-    void change(
+    change(
       () => sendDesk('PUT', `/attributes/${row.id}/facet`, { choice }),
       choice === 'on'
         ? `«${row.title}» тепер фільтр`

@@ -11,7 +11,7 @@ export function AttributeValuesAlike({ alike, onOpen }: Props) {
   if (alike.length === 0) return null
   return (
     <Section title="Схоже, це одне й те саме" aside={<p className="muted">різняться лише написанням</p>}>
-      <ul className="rows">
+      <ul className="rows rows--acts">
         {alike.map(([into, ...from]) =>
           into ? (
             <li key={into.id}>
@@ -23,9 +23,15 @@ export function AttributeValuesAlike({ alike, onOpen }: Props) {
                     .join(' · ')}
                 </span>
               </span>
-              <Button look="outline" onClick={() => onOpen({ kind: 'alike', into, from })}>
-                Усе «{into.title}»
-              </Button>
+              <span className="acts">
+                <Button
+                  look="outline"
+                  className="alike"
+                  onClick={() => onOpen({ kind: 'alike', into, from })}
+                >
+                  Усе «{into.title}»
+                </Button>
+              </span>
             </li>
           ) : null,
         )}

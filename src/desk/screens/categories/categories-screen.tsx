@@ -87,7 +87,7 @@ export function Component() {
                         look="outline"
                         aria-label={`Розділити: ${title}`}
                         onClick={() =>
-                          void change(
+                          change(
                             () => sendDesk('POST', `/categories/${id}/part`, {}),
                             `«${title}» знову окрема: товари повернуться з імпортом`,
                           )

@@ -28,7 +28,7 @@ export function CategoryPins({ record: { id, pinned }, onRecord }: Props) {
       <p>Задано вручну, імпорт цього не змінює:</p>
       <div className="acts">
         {pinned.map((field) => (
-          <Button key={field} look="outline" onClick={() => void unpin(field)}>
+          <Button key={field} look="outline" onClick={() => unpin(field)}>
             {NAMES[field] ?? field}: як у прайсі
           </Button>
         ))}

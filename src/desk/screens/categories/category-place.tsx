@@ -76,7 +76,7 @@ function PictureField({ record, onRecord }: PictureProps) {
           <Button
             look="text"
             onClick={() =>
-              void change(
+              change(
                 async () => onRecord(await sendDesk<CategoryRecord>('DELETE', path)),
                 'Картинку прибрано',
               )

@@ -42,7 +42,7 @@ export function JoinDialog({ heading, from, others, first, onJoin, onClose }: Pr
       onClose={onClose}
       actions={
         <>
-          <Button disabled={!target} isBusy={isBusy} onClick={() => void join()}>
+          <Button disabled={!target} isBusy={isBusy} onClick={() => join()}>
             Об’єднати
           </Button>
           <Button look="text" onClick={onClose}>

@@ -60,7 +60,7 @@ export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button disabled={!into} onClick={() => void merge()}>
+          <Button disabled={!into} onClick={() => merge()}>
             Об’єднати
           </Button>
           <Button look="text" onClick={onClose}>

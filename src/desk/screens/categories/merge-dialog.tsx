@@ -53,7 +53,7 @@ export function MergeDialog({ record: { id, fields, uri }, tree, onClose }: Prop
       onClose={onClose}
       actions={
         <>
-          <Button disabled={preview === null} onClick={() => void merge()}>
+          <Button disabled={preview === null} onClick={() => merge()}>
             {preview === null ? 'Злити' : `Перенести ${countOf(preview.products, PRODUCT_FORMS)} і злити`}
           </Button>
           <Button look="text" onClick={onClose}>

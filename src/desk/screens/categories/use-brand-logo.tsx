@@ -17,7 +17,7 @@ export function useBrandLogo() {
     }
     if (of.picture === null) return [{ name: 'Додати логотип', icon: 'image', act: choose }]
     const remove = () =>
-      void change(() => sendDesk('DELETE', `/brands/${of.id}/picture`), `«${of.title}»: логотип прибрано`)
+      change(() => sendDesk('DELETE', `/brands/${of.id}/picture`), `«${of.title}»: логотип прибрано`)
     return [
       { name: 'Замінити логотип', icon: 'image', act: choose },
       { name: 'Прибрати логотип', icon: 'x', act: remove },

@@ -15,7 +15,7 @@ export function CustomerFoot({ phone, more, note: { isChanged, save }, newOrder 
   return (
     <FootActs back="/customers" phone={phone} more={more}>
       {isChanged ? (
-        <Button isBusy={save.isBusy} onClick={() => void save.save()}>
+        <Button isBusy={save.isBusy} onClick={() => save.save()}>
           Зберегти нотатку
         </Button>
       ) : (

@@ -103,7 +103,7 @@ function CustomerView({ customer }: { customer: DeskCustomerCard }) {
             <Panel title="Дані покупця">
               <div className="acts">
                 {mayExport && (
-                  <Button look="outline" icon="download" onClick={() => void exportData(key)}>
+                  <Button look="outline" icon="download" onClick={() => exportData(key)}>
                     Завантажити дані
                   </Button>
                 )}
@@ -123,7 +123,7 @@ function CustomerView({ customer }: { customer: DeskCustomerCard }) {
         phone={phone}
         more={[
           ...(mayLink ? [{ name: 'Посилання на новий пароль', act: () => setLinking(true) }] : []),
-          ...(mayExport ? [{ name: 'Завантажити дані', act: () => void exportData(key) }] : []),
+          ...(mayExport ? [{ name: 'Завантажити дані', act: () => exportData(key) }] : []),
           ...(mayErase ? [{ name: 'Видалити дані', isDanger: true, act: () => setErasing(true) }] : []),
         ]}
         note={note}
@@ -182,7 +182,7 @@ function Note({ note: { save, typed, setTyped, isChanged } }: { note: CustomerNo
       {isChanged && (
         // On a phone the bottom bar has the button.
         <div className="acts cust-a only-t">
-          <Button isBusy={save.isBusy} onClick={() => void save.save()}>
+          <Button isBusy={save.isBusy} onClick={() => save.save()}>
             Зберегти нотатку
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function PasswordLinkDialog({ customer, onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            <Button icon="copy" onClick={() => void copyText(link.url, 'Посилання скопійовано')}>
+            <Button icon="copy" onClick={() => copyText(link.url, 'Посилання скопійовано')}>
               Скопіювати
             </Button>
             <Button look="text" onClick={onClose}>
@@ -69,7 +69,7 @@ export function PasswordLinkDialog({ customer, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <NetButton isBusy={isBusy} onClick={() => void make()}>
+          <NetButton isBusy={isBusy} onClick={() => make()}>
             Створити посилання
           </NetButton>
           <Button look="text" onClick={onClose}>

@@ -21,11 +21,11 @@ export function Component() {
   const rows = useLoaderData<typeof loader>()
   const change = useChange()
   const call = (row: DeskWaiting) =>
-    void change(() => sendDesk('POST', `/waiting/${row.id}/called`), `${whoOf(row)}: подзвонили`)
+    change(() => sendDesk('POST', `/waiting/${row.id}/called`), `${whoOf(row)}: подзвонили`)
   const keys = useRowKeys({
     rows,
     keyOf: ({ id }) => String(id),
-    onNext: (row) => row.phone !== null && call(row),
+    onNext: (row) => row.phone !== null && void call(row),
   })
   return (
     <>
@@ -54,7 +54,7 @@ export function Component() {
   )
 }
 
-function Waiting({ row, onCall }: { row: DeskWaiting; onCall: () => void }) {
+function Waiting({ row, onCall }: { row: DeskWaiting; onCall: () => unknown }) {
   const { phone, title, variant, sku, stock, created_at } = row
   const goods = [title, variant].filter(Boolean).join(', ')
   const who = whoOf(row)

@@ -39,7 +39,7 @@ export function OpeningPanel({ isClosed, lacking, onChanged }: Props) {
     <Panel title={isClosed ? 'Магазин ще закритий' : 'Магазин відкрито'}>
       <p className="muted">{sentenceOf(isClosed, lacking)}</p>
       <div className="acts opening-acts">
-        <Button look={isClosed ? 'primary' : 'outline'} isBusy={isBusy} onClick={() => void press()}>
+        <Button look={isClosed ? 'primary' : 'outline'} isBusy={isBusy} onClick={() => press()}>
           {isClosed ? 'Відкрити магазин' : 'Закрити магазин'}
         </Button>
         <a className="btn btn--3" href="/" target="_blank" rel="noopener">

@@ -74,7 +74,7 @@ export function PaymentStep({
         <ServiceSection key={bank} section={section} onSaved={() => void changed()} onChecked={onChanged} />
       )}
       <div className="acts">
-        <NetButton look="outline" onClick={() => void skip(value)}>
+        <NetButton look="outline" onClick={() => skip(value)}>
           Пропустити: лише при отриманні
         </NetButton>
         {children}

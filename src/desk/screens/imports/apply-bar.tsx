@@ -72,7 +72,7 @@ export function ApplyBar({ run }: { run: ImportRun }) {
         <NetButton
           look="outline"
           disabled={isBusy}
-          onClick={() => void send('discard', {}, 'Прайс не взято, на сайті нічого не змінено')}
+          onClick={() => send('discard', {}, 'Прайс не взято, на сайті нічого не змінено')}
         >
           Не брати цей прайс
         </NetButton>

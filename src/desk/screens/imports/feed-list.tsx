@@ -59,7 +59,7 @@ export function FeedList({ schedules }: { schedules: readonly ImportSchedule[] }
               className="ib"
               label={`Дії: ${schedule.title}`}
               items={[
-                { name: 'Прочитати зараз', icon: 'inbox', act: () => void read(schedule.id) },
+                { name: 'Прочитати зараз', icon: 'inbox', act: () => read(schedule.id) },
                 { name: 'Змінити розклад', icon: 'cal', act: () => setEdited(schedule) },
               ]}
             >

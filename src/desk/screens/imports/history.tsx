@@ -100,7 +100,7 @@ function RollBack({ run, onClose }: { run: ListedImport; onClose: () => void }) 
           <Button look="text" onClick={onClose}>
             Не зараз
           </Button>
-          <NetButton isBusy={isBusy} onClick={() => void rollBack()}>
+          <NetButton isBusy={isBusy} onClick={() => rollBack()}>
             Повернути
           </NetButton>
         </>

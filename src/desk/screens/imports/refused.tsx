@@ -22,7 +22,7 @@ export function Refused({ run, first }: Props) {
         <Section
           title="Відхилено"
           aside={
-            <Button look="outline" icon="download" onClick={() => void download(run.id)}>
+            <Button look="outline" icon="download" onClick={() => download(run.id)}>
               Завантажити таблицею
             </Button>
           }

@@ -9,7 +9,7 @@ import { momentOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { screenOfWork } from './work-screen.ts'
 
-export type Press = (work: () => Promise<unknown>, done: string) => void
+export type Press = (work: () => Promise<unknown>, done: string) => Promise<unknown>
 type Props = { work: readonly ShownWork[]; current: string | null; onPress: Press }
 
 const SECTIONS = [

@@ -23,7 +23,6 @@ export function Component() {
   const { messages, receipts, pictures, work, paused, postponed } = useLoaderData<typeof loader>()
   const change = useChange()
   useTitle('Помилки')
-  const press: Press = (asked, done) => void change(asked, done)
 
   const { current } = useRowKeys({
     rows: [
@@ -48,10 +47,10 @@ export function Component() {
         </Empty>
       )}
       <Paused paused={paused} current={current} />
-      <Postponed postponed={postponed} current={current} onPress={press} />
-      <FailedWork work={work} current={current} onPress={press} />
-      <Messages messages={messages} current={current} onPress={press} />
-      <Receipts receipts={receipts} current={current} onPress={press} />
+      <Postponed postponed={postponed} current={current} onPress={change} />
+      <FailedWork work={work} current={current} onPress={change} />
+      <Messages messages={messages} current={current} onPress={change} />
+      <Receipts receipts={receipts} current={current} onPress={change} />
       {pictures > 0 && (
         <Section title="Світлини">
           <p>Не завантажено: {pictures}. Адреси їх у прайсі, причини скаже імпорт.</p>
@@ -59,7 +58,7 @@ export function Component() {
             <Button
               look="outline"
               onClick={() =>
-                press(() => sendDesk('POST', '/jobs/pictures/retry'), 'Світлини завантажимо ще раз')
+                change(() => sendDesk('POST', '/jobs/pictures/retry'), 'Світлини завантажимо ще раз')
               }
             >
               Завантажити ще раз

@@ -75,7 +75,7 @@ function MenuForm({ place, title, stored, dead, onSaved }: FormProps) {
     <Section
       title={title}
       aside={
-        <Button isBusy={save.isBusy} disabled={!save.isChanged} onClick={() => void save.save()}>
+        <Button isBusy={save.isBusy} disabled={!save.isChanged} onClick={() => save.save()}>
           Зберегти<span className="vh">: {title}</span>
         </Button>
       }

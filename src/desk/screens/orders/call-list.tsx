@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Empty } from '../../parts/states.tsx'
@@ -85,9 +85,7 @@ function Call({ call, isCurrent, isOnPhone }: CallProps) {
       </div>
       {isOnPhone && (
         <nav className="foot foot--acts" aria-label="Дії">
-          <button type="button" className="ib" aria-label="Не телефоную, до переліку" onClick={letGo}>
-            <Icon name="left" />
-          </button>
+          <IconButton icon="left" aria-label="Не телефоную, до переліку" onClick={letGo} />
           <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві" onClick={open}>
             <Icon name="phone" />
           </a>
@@ -114,7 +112,7 @@ function Call({ call, isCurrent, isOnPhone }: CallProps) {
           onClose={() => setCallBackOpen(false)}
           onChosen={(at) => {
             setCallBackOpen(false)
-            callAt(at)
+            void callAt(at)
           }}
         />
       )}

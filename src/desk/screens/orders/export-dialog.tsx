@@ -45,7 +45,7 @@ export function ExportDialog({ search, numbers, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button isBusy={isBusy} onClick={() => void save()}>
+          <Button isBusy={isBusy} onClick={() => save()}>
             Завантажити {format.toUpperCase()}
           </Button>
           <Button look="text" onClick={onClose}>

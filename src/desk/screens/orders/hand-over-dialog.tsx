@@ -58,7 +58,7 @@ export function HandOverDialog({ batch, onBatch, moves, onClose }: Props) {
       title="Передати перевізнику"
       onClose={onClose}
       actions={
-        <Button isBusy={isBusy} disabled={batch.length === 0} onClick={() => void handOver()}>
+        <Button isBusy={isBusy} disabled={batch.length === 0} onClick={() => handOver()}>
           {batch.length === 0 ? 'Передати' : `Передати ${batch.length}`}
         </Button>
       }

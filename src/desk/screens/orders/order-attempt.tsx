@@ -18,7 +18,7 @@ type Props = { attempt: DeskOrder['attempts'][number]; order: DeskOrder; work: O
 export function OrderAttempt({ attempt, order, work }: Props) {
   const may = useMay()
   const settle = (deed: 'capture' | 'release', words: string) =>
-    void work.run(() => sendDesk('POST', `/orders/${order.number}/holds/${attempt.reference}/${deed}`), words)
+    work.run(() => sendDesk('POST', `/orders/${order.number}/holds/${attempt.reference}/${deed}`), words)
   const isPaid = attempt.state === 'paid'
   const isFailed = attempt.state === 'failed' || attempt.state === 'expired'
   const facts = [
@@ -79,7 +79,7 @@ function RefundWord({ refund, number, work }: RefundProps) {
   const may = useMay()
   const { reference, amount, state, problem, may_confirm, may_resend } = refund
   const settle = (deed: 'done' | 'resend', words: string) =>
-    void work.run(() => sendDesk('POST', `/orders/${number}/refunds/${reference}/${deed}`), words)
+    work.run(() => sendDesk('POST', `/orders/${number}/refunds/${reference}/${deed}`), words)
   return (
     <span>
       {' '}

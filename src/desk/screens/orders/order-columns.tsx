@@ -8,7 +8,7 @@ import { orderName, shortWhenOf, spacedNumber } from '../../runtime/formats.ts'
 import { ORDER_LOOKS, PAY_LOOKS } from './orders-data.ts'
 
 /** The columns of the list; the last does what the row waits for. */
-export function orderColumns(onNext: (row: OrderListRow) => void): Column<OrderListRow>[] {
+export function orderColumns(onNext: (row: OrderListRow) => unknown): Column<OrderListRow>[] {
   return [
     {
       id: 'number',

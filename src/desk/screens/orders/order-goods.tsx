@@ -77,7 +77,7 @@ function SaveChange({ edit: { isChanged, preview, problem, save, discard } }: { 
           <Button
             hotkey="Ctrl S"
             disabled={preview.effect.stock.some(({ is_enough }) => !is_enough)}
-            onClick={() => void save()}
+            onClick={() => save()}
           >
             {preview.warning === null ? 'Зберегти зміну' : 'Зберегти все одно'}
           </Button>

@@ -28,7 +28,7 @@ export type OrderActs = {
   hasDraft: boolean
   isNextOff: boolean
   hasNext: boolean
-  next: () => void
+  next: () => unknown
   move: (status: string) => Promise<boolean>
   callBack: () => void
   removeTrial: () => void
@@ -46,14 +46,14 @@ function useOrderMenu({ order, hasDraft, move, callBack, removeTrial }: OrderAct
         name: (is_forward ? STEP_NAMES[status] : moveName(order, status)) ?? title,
         isDanger: status === 'cancelled',
         ...(is_forward && hasDraft && { isOff: true, hint: SAVE_FIRST }),
-        act: () => void move(status),
+        act: () => move(status),
       })),
     ...(may('orders.change')
       ? [
           ...(order.phone === '' ? [] : [{ name: 'Передзвонити…', act: callBack }]),
           {
             name: 'Повторити замовлення',
-            act: () => void navigate('/orders/new', { state: { repeat: order } }),
+            act: () => navigate('/orders/new', { state: { repeat: order } }),
           },
           ...(order.is_trial
             ? [{ name: 'Прибрати пробне замовлення…', isDanger: true, act: removeTrial }]
@@ -85,7 +85,7 @@ export function OrderHead(acts: OrderActs) {
         look="outline"
         icon="print"
         isShort
-        onClick={() => void navigate(`/orders/print?what=pack&numbers=${order.number}`)}
+        onClick={() => navigate(`/orders/print?what=pack&numbers=${order.number}`)}
       >
         Друк
       </Button>

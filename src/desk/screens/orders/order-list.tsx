@@ -62,8 +62,7 @@ export function OrderList({ data, onSelected, onExport }: ListProps) {
   }, [selected, onSelected])
   const next = useStable((row: OrderListRow) => {
     const status = statusFromRow(row.action.id)
-    if (status === null) void navigate(`/orders/${row.number}`)
-    else void moves.move([row], status)
+    return status === null ? navigate(`/orders/${row.number}`) : moves.move([row], status)
   })
   const columns = useMemo(() => orderColumns(next), [next])
   return (
@@ -86,7 +85,7 @@ export function OrderList({ data, onSelected, onExport }: ListProps) {
             nameOf={({ number }) => orderName(number)}
             hrefOf={({ number }) => `/orders/${number}`}
             selection={selection}
-            onNext={next}
+            onNext={(row) => void next(row)}
             peek={peekOf}
           />
           <MoreRows more={more} />

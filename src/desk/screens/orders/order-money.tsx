@@ -56,7 +56,7 @@ type ReceiptProps = Props & { receipt: DeskOrder['receipts'][number] }
 
 function Receipt({ receipt, order, work }: ReceiptProps) {
   const retry = () =>
-    void work.run(
+    work.run(
       () => sendDesk('POST', `/orders/${order.number}/receipts/${receipt.id}/retry`),
       'Чек видамо ще раз',
     )
@@ -108,7 +108,7 @@ function MoneyActs({ order, work, onRefund, onPaid }: ActsProps) {
         <NetButton
           look="outline"
           icon="receipt"
-          onClick={() => void work.run(() => sendDesk('POST', `${path}/receipts`), 'Чек видамо')}
+          onClick={() => work.run(() => sendDesk('POST', `${path}/receipts`), 'Чек видамо')}
         >
           Видати чек
         </NetButton>
@@ -118,7 +118,7 @@ function MoneyActs({ order, work, onRefund, onPaid }: ActsProps) {
           look="outline"
           icon="download"
           onClick={() =>
-            void work.run(() => saveDeskFile('GET', `${path}/invoice`, `rakhunok-${order.number}.pdf`))
+            work.run(() => saveDeskFile('GET', `${path}/invoice`, `rakhunok-${order.number}.pdf`))
           }
         >
           Рахунок PDF

@@ -45,12 +45,7 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
         {order.sees_recipient && <RecipientFacts order={order} />}
         {waybill && <WaybillFacts waybill={waybill} />}
       </div>
-      <ParcelActs
-        order={order}
-        work={work}
-        onRecipient={recipient.open}
-        onCreate={() => void createOrMend()}
-      />
+      <ParcelActs order={order} work={work} onRecipient={recipient.open} onCreate={createOrMend} />
       {recipient.part && (
         <recipient.part.RecipientDialog
           order={order}
@@ -86,10 +81,7 @@ function WaybillProblem({ order, waybill, work }: ProblemProps) {
         <NetButton
           look="text"
           onClick={() =>
-            void work.run(
-              () => sendDesk('POST', `/orders/${order.number}/waybill/follow`),
-              'Спробували ще раз',
-            )
+            work.run(() => sendDesk('POST', `/orders/${order.number}/waybill/follow`), 'Спробували ще раз')
           }
         >
           Спробувати зараз<span className="vh">: накладна</span>
@@ -100,7 +92,8 @@ function WaybillProblem({ order, waybill, work }: ProblemProps) {
 }
 
 function RecipientFacts({ order }: { order: DeskOrder }) {
-  const { delivery_price, delivery } = order
+  const { delivery } = order
+  const payer = payerOf(order)
   return (
     <dl className="kv kv--l">
       <dt>Куди</dt>
@@ -109,14 +102,21 @@ function RecipientFacts({ order }: { order: DeskOrder }) {
       <dd>
         {order.name}, <span className="nowrap">{formatPhone(order.phone)}</span>
       </dd>
-      <dt>Платить</dt>
-      <dd>
-        {delivery_price === null
-          ? unpricedDelivery(delivery['method'])
-          : `у замовленні, ${moneyOf(delivery_price)}`}
-      </dd>
+      {payer !== null && (
+        <>
+          <dt>Платить</dt>
+          <dd>{payer}</dd>
+        </>
+      )}
     </dl>
   )
+}
+
+/** Who pays the delivery; null where there is nothing to pay and nobody to bring it. */
+function payerOf({ delivery_price: price, delivery: { method } }: DeskOrder): string | null {
+  if (price === null) return unpricedDelivery(method)
+  if (price > 0) return `у замовленні, ${moneyOf(price)}`
+  return method === 'pickup' ? null : 'магазин, покупцеві безкоштовно'
 }
 
 function WaybillFacts({ waybill }: { waybill: Waybill }) {
@@ -130,7 +130,7 @@ function WaybillFacts({ waybill }: { waybill: Waybill }) {
           <IconButton
             icon="copy"
             aria-label="Копіювати номер накладної"
-            onClick={() => void copyText(number, 'Номер скопійовано')}
+            onClick={() => copyText(number, 'Номер скопійовано')}
           />
         )}
       </dd>
@@ -146,7 +146,7 @@ function WaybillFacts({ waybill }: { waybill: Waybill }) {
   )
 }
 
-type ActsProps = { order: DeskOrder; work: OrderWork; onRecipient: () => void; onCreate: () => void }
+type ActsProps = { order: DeskOrder; work: OrderWork; onRecipient: () => void; onCreate: () => unknown }
 
 function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
   const { waybill } = order
@@ -165,14 +165,14 @@ function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
         </NetButton>
       )}
       {waybill?.number && order.sees_recipient && (
-        <NetButton look="outline" icon="print" onClick={() => void work.run(() => openLabel(order.number))}>
+        <NetButton look="outline" icon="print" onClick={() => work.run(() => openLabel(order.number))}>
           Етикетка 100 × 100
         </NetButton>
       )}
       {waybill?.number && (
         <NetButton
           look="outline"
-          onClick={() => void work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}
+          onClick={() => work.run(() => sendDesk('POST', `${path}/track`), 'Стан оновлено')}
         >
           Відстежити
         </NetButton>
@@ -180,7 +180,7 @@ function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
       {waybill?.is_changeable && (
         <NetButton
           look="text"
-          onClick={() => void work.run(() => sendDesk('DELETE', `${path}/waybill`), 'Накладну анульовано')}
+          onClick={() => work.run(() => sendDesk('DELETE', `${path}/waybill`), 'Накладну анульовано')}
         >
           Анулювати
         </NetButton>

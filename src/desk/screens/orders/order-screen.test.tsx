@@ -294,6 +294,21 @@ it('ADM-19 PAY-08 what is recorded as received is the sum that was seen, also wh
   expect(dialog.getByRole('heading').textContent).toMatch(/^Отримано 200,00/)
 })
 
+it.each([
+  ['is picked up', 'pickup', 'у магазині', null],
+  ['the shop sends at its own cost', 'nova_poshta_branch', 'ще не обрано', 'магазин, покупцеві безкоштовно'],
+])(
+  'ADM-08 DLV-06 of an order that %s no zero stands for the price of delivery',
+  async (_case, method, where, payer) => {
+    await show(
+      deskOrder({ sees_recipient: true, delivery: { method }, delivery_price: 0, delivery_address: '' }),
+    )
+    expect(screen.getByText(where)).toBeTruthy()
+    expect(screen.queryByText('Платить')?.nextElementSibling?.textContent ?? null).toBe(payer)
+    expect(screen.getByText('безкоштовно')).toBeTruthy()
+  },
+)
+
 it('PAY-08 ADM-08 a refund on its way is looked at until it is known what became of it', async () => {
   const refund = { reference: '104861-1-r1', amount: 100, may_confirm: false, may_resend: false }
   const attempt = {

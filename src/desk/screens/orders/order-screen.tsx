@@ -70,11 +70,10 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const canMove = !step && status !== null && order.moves.some((known) => known.status === status)
   const next = () => {
     if (isUnpaid) setReminding(true)
-    if (hasDraft || !canMove || status === null) return
-    if (status === 'packed') setPacking(true)
-    else void move(status)
+    if (hasDraft || !canMove || status === null) return undefined
+    return status === 'packed' ? setPacking(true) : move(status)
   }
-  useKey('KeyD', next)
+  useKey('KeyD', () => void next())
   const callBack = () => setCalling(true)
   const acts = {
     order: step ? { ...order, moves: [] } : order,

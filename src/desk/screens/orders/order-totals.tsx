@@ -48,7 +48,9 @@ export function Totals({ order, draft, preview, errors, onDraft }: TotalsProps) 
         </div>
         <div>
           <dt>Доставка</dt>
-          <dd>{price === null ? 'платить покупець' : <Amount value={price} />}</dd>
+          <dd>
+            {price === null ? 'платить покупець' : price === 0 ? 'безкоштовно' : <Amount value={price} />}
+          </dd>
         </div>
         <div className="all">
           <dt>Разом</dt>

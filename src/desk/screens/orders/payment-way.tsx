@@ -63,7 +63,7 @@ export function PaymentDialog({ order, work, wrong, onSaved, onClose }: DialogPr
       size="small"
       onClose={onClose}
       actions={
-        <NetButton disabled={preview === null || !edit} onClick={() => void save()}>
+        <NetButton disabled={preview === null || !edit} onClick={() => save()}>
           Зберегти
         </NetButton>
       }

@@ -62,7 +62,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
           <Button
             disabled={edit === null || preview === null || isMet}
             isBusy={isBusy}
-            onClick={() => void save()}
+            onClick={() => save()}
           >
             Зберегти
           </Button>

@@ -53,5 +53,6 @@ export function recipientEffects(preview: Preview, order: DeskOrder, edit: Order
 }
 
 function price(sum: number | null): string {
-  return sum === null ? 'платить покупець' : moneyOf(sum)
+  if (sum === null) return 'платить покупець'
+  return sum === 0 ? 'безкоштовно' : moneyOf(sum)
 }

@@ -27,7 +27,7 @@ export function RemindDialog({
       onClose={onClose}
       actions={
         <>
-          <Button icon="copy" onClick={() => void copyText(words, 'Повідомлення скопійовано')}>
+          <Button icon="copy" onClick={() => copyText(words, 'Повідомлення скопійовано')}>
             Скопіювати
           </Button>
           {phone !== '' && (

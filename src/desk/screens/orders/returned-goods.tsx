@@ -85,7 +85,7 @@ function Undecided({ line, send }: { line: DeskOrderLine; send: Send }) {
         look="plain"
         aria-label={`У продаж: ${name}`}
         disabled={pieces === 0}
-        onClick={() => void send('restock', lines, `Знову у продажу: ${pieces} шт.`)}
+        onClick={() => send('restock', lines, `Знову у продажу: ${pieces} шт.`)}
       >
         У продаж
       </Button>
@@ -94,7 +94,7 @@ function Undecided({ line, send }: { line: DeskOrderLine; send: Send }) {
           look="plain"
           aria-label={`Списати: ${name}`}
           disabled={pieces === 0}
-          onClick={() => void send('write_off', lines, `Списано: ${pieces} шт.`)}
+          onClick={() => send('write_off', lines, `Списано: ${pieces} шт.`)}
         >
           Списати
         </Button>
@@ -131,7 +131,7 @@ function TakeBackDialog({ order, send, onClose }: DialogProps) {
           <Button
             disabled={sum === 0}
             onClick={() =>
-              void send('return', lines, `Повернулося: ${sum} шт.`).then((isDone) => isDone && onClose())
+              send('return', lines, `Повернулося: ${sum} шт.`).then((isDone) => isDone && onClose())
             }
           >
             Товар повернувся

@@ -65,14 +65,14 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
   const unanswered: readonly MenuItem[] = [
     ...AGAIN.map((again) => ({
       name: `Ще раз ${AGAIN_NAMES[again]}`,
-      act: () => void result({ result: 'no_answer', again }, 'передзвонимо'),
+      act: () => result({ result: 'no_answer', again }, 'передзвонимо'),
     })),
     ...(tries >= MOST_TRIES
       ? [
           {
             name: 'Скасувати з листом',
             isDanger: true,
-            act: () => void result({ result: 'cancel_unanswered' }, 'скасовано', takeBack),
+            act: () => result({ result: 'cancel_unanswered' }, 'скасовано', takeBack),
           },
         ]
       : []),
@@ -91,11 +91,11 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
     },
     /** The order is opened while she talks: the lock is not left with the list. */
     openOrder: () => setLocked(false),
-    letGo: () => void letGo(),
-    confirm: () => void confirm(),
+    letGo,
+    confirm,
     unanswered,
-    callAt: (at: string | null) => void result({ result: 'call_at', at }, 'передзвонимо'),
-    decline: () => void result({ result: 'declined' }, 'відмова, скасовано', takeBack),
+    callAt: (at: string | null) => result({ result: 'call_at', at }, 'передзвонимо'),
+    decline: () => result({ result: 'declined' }, 'відмова, скасовано', takeBack),
   }
 }
 

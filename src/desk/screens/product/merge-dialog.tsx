@@ -57,7 +57,7 @@ export function MergeDialog({ record: { id, fields }, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button disabled={preview === null} isBusy={isBusy} onClick={() => void merge()}>
+          <Button disabled={preview === null} isBusy={isBusy} onClick={() => merge()}>
             Об’єднати назавжди
           </Button>
           <Button look="text" onClick={onClose}>

@@ -25,7 +25,7 @@ type Props = {
   record: ProductRecord
   /** What this person may not change she may not give back either. */
   mayUnpin: (column: string) => boolean
-  onUnpin: (column: string, name: string) => void
+  onUnpin: (column: string, name: string) => unknown
 }
 
 /** What was set by hand, which imports leave alone until it is given back to them. */

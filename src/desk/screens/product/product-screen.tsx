@@ -135,7 +135,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
           onMove={(kind, variantId) => moves.ask({ kind, variantId })}
           mayUnpin={(column) => may(rightOf(column))}
           onUnpin={(column, name) =>
-            void change(async () => {
+            change(async () => {
               const given = await sendDesk<ProductRecord>('POST', `/products/${record.id}/unpin`, {
                 fields: [column],
               })

@@ -18,7 +18,7 @@ type Props = {
   mayPrice: boolean
   onChange: (change: Partial<ProductFields>) => void
   mayUnpin: (column: string) => boolean
-  onUnpin: (column: string, name: string) => void
+  onUnpin: (column: string, name: string) => unknown
   /** Pieces of a variant are gone or have come. */
   onMove: (kind: HandMove['kind'], variantId: number) => void
 }

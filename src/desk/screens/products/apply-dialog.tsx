@@ -80,7 +80,7 @@ export function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: Appl
       onClose={onClose}
       actions={
         <>
-          <Button isBusy={isBusy} onClick={() => void apply()}>
+          <Button isBusy={isBusy} onClick={() => apply()}>
             Застосувати: {countOf(preview.products, PRODUCT_FORMS)}
           </Button>
           <Button look="outline" onClick={onClose}>

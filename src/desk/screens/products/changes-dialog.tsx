@@ -60,7 +60,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
             {state === 'undone' ? (
               <span className="tagx">повернуто</span>
             ) : (
-              <Button look="plain" isBusy={busy === id} onClick={() => void undo(id)}>
+              <Button look="plain" isBusy={busy === id} onClick={() => undo(id)}>
                 Повернути
               </Button>
             )}

@@ -163,6 +163,7 @@ const GoodsFilters = memo(function GoodsFilters({
           { ...tab('low', 'Закінчується', counts.low), isHot: Boolean(counts.low) },
           tab('out', 'Немає', counts.out),
           tab('no_picture', 'Без фото', counts.no_picture),
+          tab('no_description', 'Без опису', counts.no_description),
           tab('hidden', 'Сховані', counts.hidden),
           tab('pinned_price', 'Ціна не з прайсу', counts.pinned_price),
         ]}

@@ -37,12 +37,7 @@ export function SaveCells({ cells }: { cells: Cells }) {
           <Button look="outline" onClick={cells.discard}>
             Скасувати всі
           </Button>
-          <Save
-            isBusy={isBusy}
-            disabled={good.length === 0}
-            hotkey="Ctrl S"
-            onClick={() => void cells.save()}
-          >
+          <Save isBusy={isBusy} disabled={good.length === 0} hotkey="Ctrl S" onClick={() => cells.save()}>
             Зберегти {good.length}
           </Save>
         </div>

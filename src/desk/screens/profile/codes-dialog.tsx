@@ -11,11 +11,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       actions={
         <>
           <Button onClick={onClose}>Коди збережено</Button>
-          <Button
-            look="outline"
-            icon="copy"
-            onClick={() => void copyText(codes.join('\n'), 'Коди скопійовано')}
-          >
+          <Button look="outline" icon="copy" onClick={() => copyText(codes.join('\n'), 'Коди скопійовано')}>
             Скопіювати
           </Button>
         </>

@@ -52,7 +52,7 @@ export function PasskeySection({ passkeys, change }: Props) {
                     </>
                   }
                   onRemove={() =>
-                    void change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
+                    change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
                   }
                 >
                   Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому
@@ -80,7 +80,7 @@ export function PasskeySection({ passkeys, change }: Props) {
         />
       )}
       <div className="keys-a">
-        <NetButton icon="finger" disabled={!hasPasskeys()} onClick={() => void add()}>
+        <NetButton icon="finger" disabled={!hasPasskeys()} onClick={() => add()}>
           Додати ключ доступу
         </NetButton>
       </div>

@@ -118,7 +118,7 @@ function AppSecret({ app }: { app: CodeApp }) {
         <Button
           look="outline"
           icon="copy"
-          onClick={() => void copyText(app.secret, 'Секрет застосунку скопійовано')}
+          onClick={() => copyText(app.secret, 'Секрет застосунку скопійовано')}
         >
           Скопіювати
         </Button>

@@ -38,7 +38,7 @@ export function PasswordSection({ keys, change }: Props) {
         </Button>
         {keys.has_password && (
           <>
-            <NetButton look="plain" onClick={() => void renew()}>
+            <NetButton look="plain" onClick={() => renew()}>
               Нові запасні коди
             </NetButton>
             <AskedRemoval
@@ -46,7 +46,7 @@ export function PasswordSection({ keys, change }: Props) {
               verb="Вилучити"
               title="Вилучити пароль"
               button="Вилучити пароль"
-              onRemove={() => void change(() => sendDesk('DELETE', '/profile/password'), 'Пароль вилучено')}
+              onRemove={() => change(() => sendDesk('DELETE', '/profile/password'), 'Пароль вилучено')}
             >
               Пароль, код із застосунку й запасні коди більше не впустять.
             </AskedRemoval>

@@ -24,7 +24,7 @@ export function SessionSection({ sessions, change }: Props) {
             {!is_current && (
               <NetButton
                 look="plain"
-                onClick={() => void change(() => sendDesk('DELETE', `/sessions/${id}`), 'Сеанс завершено')}
+                onClick={() => change(() => sendDesk('DELETE', `/sessions/${id}`), 'Сеанс завершено')}
               >
                 Завершити <span className="vh">сеанс {device}</span>
               </NetButton>
@@ -36,7 +36,7 @@ export function SessionSection({ sessions, change }: Props) {
         <div className="keys-a">
           <NetButton
             look="outline"
-            onClick={() => void change(() => sendDesk('DELETE', '/sessions'), 'На інших пристроях ви вийшли')}
+            onClick={() => change(() => sendDesk('DELETE', '/sessions'), 'На інших пристроях ви вийшли')}
           >
             Вийти на інших пристроях
           </NetButton>

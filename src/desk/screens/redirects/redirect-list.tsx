@@ -60,11 +60,7 @@ export function RedirectList({ more, query, current, onOpen }: Props) {
                   aria-label={`Змінити ${row.from}`}
                   onClick={() => onOpen({ from: row.from, to: row.to })}
                 />
-                <NetIconButton
-                  icon="x"
-                  aria-label={`Прибрати ${row.from}`}
-                  onClick={() => void remove(row)}
-                />
+                <NetIconButton icon="x" aria-label={`Прибрати ${row.from}`} onClick={() => remove(row)} />
               </span>
             </li>
           ))}

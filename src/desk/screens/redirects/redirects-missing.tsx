@@ -46,7 +46,7 @@ export function RedirectsMissing({ missing, current, onOpen }: Props) {
                 icon="x"
                 aria-label={`Сховати ${path}`}
                 onClick={() =>
-                  void change(
+                  change(
                     () => hideMissing(path, true),
                     `Сховано: ${path}`,
                     () => hideMissing(path, false),

@@ -21,7 +21,7 @@ export function SearchLed({ led }: Pick<SearchDesk, 'led'>) {
               icon="x"
               aria-label={`Більше не вести «${query}»`}
               onClick={() =>
-                void change(
+                change(
                   () => leadQuery(query, null),
                   `Прибрано: ${query}`,
                   () => leadQuery(query, to_path),

@@ -42,7 +42,7 @@ export function SearchMisses({ misses, onSynonym, onLead }: Props) {
                 >
                   До категорії
                 </Button>
-                <IconButton icon="x" aria-label={`Сховати «${query}»`} onClick={() => void hide(query)} />
+                <IconButton icon="x" aria-label={`Сховати «${query}»`} onClick={() => hide(query)} />
               </span>
             </li>
           ))}

@@ -56,5 +56,5 @@ function Remove({
   onRemove: (word: string) => Promise<void>
 }) {
   const word = words.at(-1) ?? ''
-  return <NetIconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => void onRemove(word)} />
+  return <NetIconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => onRemove(word)} />
 }

@@ -28,7 +28,7 @@ export function AuditCheckPanel() {
 
   return (
     <div className="audit-c">
-      <NetButton look="outline" icon="check" onClick={() => void run()}>
+      <NetButton look="outline" icon="check" onClick={() => run()}>
         Перевірити журнал
       </NetButton>
       {problem !== null && (

@@ -211,6 +211,7 @@ const GOODS_STATE_NAMES: Record<(typeof GOODS_STATES)[number], string> = {
   out: 'Немає',
   hidden: 'Сховані',
   no_picture: 'Без фото',
+  no_description: 'Без опису',
   pinned_price: 'Ціна не з прайсу',
 }
 

@@ -47,7 +47,7 @@ export function Revert({ row: { id }, name }: { row: AuditRow; name: string }) {
         className="audit-r"
         aria-label={`Повернути: ${name}`}
         isBusy={isBusy && met === null}
-        onClick={() => void revert()}
+        onClick={() => revert()}
       >
         Повернути
       </NetButton>
@@ -73,7 +73,7 @@ function SinceDialog({ met, isBusy, onRevert, onClose }: SinceProps) {
       onClose={onClose}
       actions={
         <>
-          <NetButton isBusy={isBusy} onClick={() => void onRevert(version)}>
+          <NetButton isBusy={isBusy} onClick={() => onRevert(version)}>
             Повернути все одно
           </NetButton>
           <Button look="text" onClick={onClose}>

@@ -65,9 +65,7 @@ export function Component() {
             <Button
               icon="copy"
               isBusy={copies.some(({ state }) => state === 'asked' || state === 'making')}
-              onClick={() =>
-                void press(() => sendDesk('POST', '/copies'), 'Копія робиться, магазин працює далі')
-              }
+              onClick={() => press(() => sendDesk('POST', '/copies'), 'Копія робиться, магазин працює далі')}
             >
               Зробити копію
             </Button>

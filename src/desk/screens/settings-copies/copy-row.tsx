@@ -32,7 +32,7 @@ export function CopyRow({ copy, isCurrent, onPress }: Props) {
             look="plain"
             isBusy={isDrilling}
             onClick={() =>
-              void onPress(() => sendDesk('POST', `/copies/${id}/drill`), 'Пробуємо повернути в порожню базу')
+              onPress(() => sendDesk('POST', `/copies/${id}/drill`), 'Пробуємо повернути в порожню базу')
             }
           >
             Перевірити<span className="vh">: копія {when}</span>
@@ -40,7 +40,7 @@ export function CopyRow({ copy, isCurrent, onPress }: Props) {
           <Button
             look="text"
             icon="download"
-            onClick={() => void onPress(() => takeOut(id), 'Завантажуємо копію')}
+            onClick={() => onPress(() => takeOut(id), 'Завантажуємо копію')}
           >
             Завантажити<span className="vh">: копія {when}</span>
           </Button>

@@ -37,7 +37,7 @@ function InviteLink({ url, onClose }: { url: string; onClose: () => void }) {
       title="Запрошення готове"
       onClose={onClose}
       actions={
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => copy()}>
           Скопіювати посилання
         </Button>
       }

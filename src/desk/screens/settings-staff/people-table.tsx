@@ -117,7 +117,7 @@ function PersonRow({ person, isCurrent, onChange }: { person: Person } & RowProp
 
 function itemsFor({ id, name, email, role, is_active, sessions }: Person, onChange: Change): MenuItem[] {
   const set = (active: boolean) => () =>
-    void onChange(
+    onChange(
       () => sendDesk('PATCH', `/staff/${id}`, { is_active: active }),
       active ? `${name} знову в команді` : `${name} більше не в команді`,
     )
@@ -128,18 +128,14 @@ function itemsFor({ id, name, email, role, is_active, sessions }: Person, onChan
       icon: 'key',
       hint: 'Якщо ключ загублено: лист із посиланням на 3 дні',
       act: () =>
-        void onChange(
-          () => sendDesk('POST', '/staff/invitations', { name, email, role }),
-          'Новий вхід надіслано',
-        ),
+        onChange(() => sendDesk('POST', '/staff/invitations', { name, email, role }), 'Новий вхід надіслано'),
     },
     {
       name: 'Завершити сеанси',
       icon: 'out',
       isOff: sessions === 0,
       hint: sessions === 0 ? 'Зараз ніде не увійшли' : 'Вийде на всіх пристроях',
-      act: () =>
-        void onChange(() => sendDesk('DELETE', `/staff/${id}/sessions`), `${name}: сеанси завершено`),
+      act: () => onChange(() => sendDesk('DELETE', `/staff/${id}/sessions`), `${name}: сеанси завершено`),
     },
     { name: 'Прибрати з команди', icon: 'x', isDanger: true, act: set(false) },
   ]
@@ -188,7 +184,7 @@ function InvitationRow({ invitation, isCurrent, onChange }: { invitation: Invita
               icon: 'x',
               isDanger: true,
               act: () =>
-                void onChange(() => sendDesk('DELETE', `/staff/invitations/${id}`), 'Запрошення відкликано'),
+                onChange(() => sendDesk('DELETE', `/staff/invitations/${id}`), 'Запрошення відкликано'),
             },
           ]}
         >

@@ -15,7 +15,7 @@ export function CopiedAddress({ label, address, of }: { label: string; address: 
         <IconButton
           icon="copy"
           aria-label={of === undefined ? 'Копіювати адресу' : `Копіювати адресу: ${of}`}
-          onClick={() => void copyText(address, 'Адресу скопійовано')}
+          onClick={() => copyText(address, 'Адресу скопійовано')}
         />
       </div>
     </>

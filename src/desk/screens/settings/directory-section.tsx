@@ -21,10 +21,7 @@ export function DirectorySection({ directory }: { directory: ShownDirectory }) {
           look="outline"
           isBusy={isUnderWay}
           onClick={() =>
-            void change(
-              () => sendDesk('POST', '/settings/directory'),
-              'Довідник оновлюється, це кілька хвилин',
-            )
+            change(() => sendDesk('POST', '/settings/directory'), 'Довідник оновлюється, це кілька хвилин')
           }
         >
           Оновити довідник

@@ -30,7 +30,7 @@ export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button isBusy={isBusy} disabled={!save} onClick={() => void submit()}>
+          <Button isBusy={isBusy} disabled={!save} onClick={() => submit()}>
             Зберегти
           </Button>
           <Button look="text" onClick={leave}>

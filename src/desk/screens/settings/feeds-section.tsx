@@ -51,7 +51,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
           <Button look="text" onClick={() => setChoosing(true)}>
             Які товари<span className="vh">: {title}</span>
           </Button>
-          <Button look="outline" isBusy={check.isBusy} onClick={() => void check.run()}>
+          <Button look="outline" isBusy={check.isBusy} onClick={() => check.run()}>
             Перевірити<span className="vh">: {title}</span>
           </Button>
           <Switch isOn={feed.is_on} onChange={(is_on) => turn({ is_on })}>
@@ -65,7 +65,7 @@ function FeedRow({ feed }: { feed: ShownFeed }) {
           <p className="feed-rules">{rulesText(feed)}</p>
           <FeedFields form={form} hasFirm={feed.name === 'hotline'} />
           <div className="acts set-acts">
-            <Button look="outline" isBusy={feed.is_awaited} onClick={() => void make()}>
+            <Button look="outline" isBusy={feed.is_awaited} onClick={() => make()}>
               Зробити зараз<span className="vh">: {title}</span>
             </Button>
           </div>

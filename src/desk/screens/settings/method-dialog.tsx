@@ -106,7 +106,7 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
       onClose={onClose}
       actions={
         <>
-          <Button isBusy={isBusy} onClick={() => void save()}>
+          <Button isBusy={isBusy} onClick={() => save()}>
             Зберегти
           </Button>
           <Button look="text" onClick={leave}>

@@ -36,6 +36,7 @@ it('ADM-17 ADM-21 ways are ordered by drag, by buttons and by Alt with an arrow;
   fireEvent.click(screen.getByRole('button', { name: 'Нижче: Карткою' }))
   await waitFor(() => expect(sent()).toEqual([['cod', 'card', 'invoice']]))
   await screen.findByText('Карткою: місце 2 з 3')
+  await screen.findByRole('button', { name: 'Нижче: Карткою', busy: false })
   fireEvent.keyDown(screen.getByRole('button', { name: 'Вище: За рахунком' }), {
     key: 'ArrowUp',
     altKey: true,

@@ -42,7 +42,7 @@ export function PictureInput({ field, onSaved }: Props) {
           {address === '' ? 'Додати картинку' : 'Замінити картинку'}
         </FileButton>
         {address !== '' && (
-          <Button look="text" onClick={() => void setting.save('')}>
+          <Button look="text" onClick={() => setting.save('')}>
             Прибрати
           </Button>
         )}

@@ -86,7 +86,7 @@ export function RatesInput({ field, onSaved }: Props) {
           Додати валюту
         </Button>
         {save.isChanged && rates.every(isWhole) && (
-          <Button isBusy={save.isBusy} onClick={() => void save.save()}>
+          <Button isBusy={save.isBusy} onClick={() => save.save()}>
             Зберегти курси
           </Button>
         )}

@@ -32,7 +32,7 @@ export function RemoveKey({ label, settingKey, onRemoved, onRefused }: Props) {
       }
       look="text"
       verb="Прибрати"
-      onRemove={() => void remove()}
+      onRemove={remove}
     >
       Без нього те, для чого він, не працюватиме. Повернути його зможе лише той, хто його знає.
     </AskedRemoval>

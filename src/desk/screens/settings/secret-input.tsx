@@ -63,7 +63,7 @@ export function SecretInput({ field, onSaved }: Props) {
       />
       {(typed !== '' || field.is_set) && (
         <div className="acts set-acts">
-          <NetButton isBusy={isBusy} disabled={typed.trim() === ''} onClick={() => void save()}>
+          <NetButton isBusy={isBusy} disabled={typed.trim() === ''} onClick={() => save()}>
             Зберегти ключ
           </NetButton>
           {field.is_set && (

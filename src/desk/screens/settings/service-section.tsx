@@ -27,7 +27,7 @@ export function ServiceSection({ section, onSaved, onChecked }: Props) {
       title={title}
       aside={
         service ? (
-          <Button look="outline" isBusy={check.isBusy} onClick={() => void check.run()}>
+          <Button look="outline" isBusy={check.isBusy} onClick={() => check.run()}>
             Перевірити<span className="vh">: {title}</span>
           </Button>
         ) : undefined

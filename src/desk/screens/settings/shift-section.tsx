@@ -98,7 +98,7 @@ function MoveDialog({ shift: { state, opens, closes }, onClose, onMoved }: MoveP
       onClose={onClose}
       actions={
         <>
-          <Button isBusy={isBusy} onClick={() => void move()}>
+          <Button isBusy={isBusy} onClick={() => move()}>
             {verb}
           </Button>
           <Button look="text" onClick={onClose}>

@@ -109,14 +109,14 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
       onClose={onClose}
       actions={
         <>
-          <Button isBusy={save.isBusy} onClick={() => void save.save()}>
+          <Button isBusy={save.isBusy} onClick={() => save.save()}>
             Зберегти
           </Button>
-          <Button look="outline" onClick={() => void look()}>
+          <Button look="outline" onClick={() => look()}>
             Як виглядає
           </Button>
           {text.is_own && (
-            <Button look="text" onClick={() => void reset()}>
+            <Button look="text" onClick={() => reset()}>
               Повернути наш текст
             </Button>
           )}

@@ -66,7 +66,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
             <NetButton
               look="plain"
               onClick={() =>
-                void press(
+                press(
                   () => sendDesk('POST', `/settings/webhooks/${webhook.id}/test`),
                   'Пробне сповіщення прийнято',
                 )
@@ -77,7 +77,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
             <NetButton
               look="text"
               onClick={() =>
-                void press(() => sendDesk('DELETE', `/settings/webhooks/${webhook.id}`), 'Вебхук прибрано')
+                press(() => sendDesk('DELETE', `/settings/webhooks/${webhook.id}`), 'Вебхук прибрано')
               }
             >
               Прибрати<span className="vh">: {webhook.url}</span>

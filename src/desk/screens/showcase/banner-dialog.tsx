@@ -62,7 +62,7 @@ export function BannerDialog({ banner, picture, onType, onClose, onSave, onRemov
           <Button
             isBusy={isBusy}
             disabled={typed.title.trim() === '' || typed.url === '' || wrongUrl}
-            onClick={() => void save()}
+            onClick={() => save()}
           >
             Зберегти в чернетку
           </Button>

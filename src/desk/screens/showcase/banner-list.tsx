@@ -9,7 +9,7 @@ const SHOWN = 3
 type Props = {
   data: HomeDraftData
   onOpen: (banner: DraftBanner) => void
-  onChange: (banners: DraftBanner[]) => void
+  onChange: (banners: DraftBanner[]) => unknown
 }
 
 export function BannerList({ data, onOpen, onChange }: Props) {

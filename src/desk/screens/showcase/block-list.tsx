@@ -27,7 +27,7 @@ type Props = {
   /** Something of the text is typed and not saved yet. */
   isTextUnsaved: boolean
   onText: () => void
-  onChange: (blocks: Blocks) => void
+  onChange: (blocks: Blocks) => unknown
 }
 
 export function BlockList({ blocks, banners, hasText, isTextUnsaved, onText, onChange }: Props) {

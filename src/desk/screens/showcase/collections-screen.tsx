@@ -26,7 +26,7 @@ export function Component() {
   const change = useChange()
 
   const toggle = (row: ListedCollection) =>
-    void change(
+    change(
       () => turn(row.slug, !row.is_visible),
       `${row.is_visible ? 'Сховано' : 'Показано'}: ${row.title}`,
       () => turn(row.slug, row.is_visible),
@@ -35,7 +35,7 @@ export function Component() {
     rows: collections,
     keyOf: ({ slug }) => slug,
     hrefOf: ({ slug }) => `/showcase/collections/${slug}`,
-    onNext: toggle,
+    onNext: (row) => void toggle(row),
     canPeek: true,
   })
   const slugs = collections.map(({ slug }) => slug)

@@ -77,7 +77,7 @@ export function Component() {
             <ul className="rows">
               {rows.map((row) => (
                 <li key={row.slug} {...rowMark(keys.current, row.slug)}>
-                  <PromotionRow row={row} onPress={() => void press(row)} />
+                  <PromotionRow row={row} onPress={() => press(row)} />
                 </li>
               ))}
             </ul>
@@ -118,7 +118,7 @@ function usePress() {
 const turn = (slug: string, isOn: boolean) =>
   sendDesk('POST', `/showcase/promotions/${slug}/switch`, { is_visible: isOn })
 
-function PromotionRow({ row, onPress }: { row: ListedPromotion; onPress: () => void }) {
+function PromotionRow({ row, onPress }: { row: ListedPromotion; onPress: () => unknown }) {
   const { slug, title, state, is_pricing } = row
   const { press } = wordsOf(row)
   return (

@@ -42,15 +42,11 @@ export function Component() {
     <>
       <PageHead title="Вітрина" place="showcase-home">
         {data.is_changed && (
-          <Button look="outline" isBusy={isBusy} onClick={() => void drop()}>
+          <Button look="outline" isBusy={isBusy} onClick={() => drop()}>
             Відкинути
           </Button>
         )}
-        <Button
-          isBusy={isBusy}
-          disabled={!data.is_changed || met !== null}
-          onClick={() => void publish(null)}
-        >
+        <Button isBusy={isBusy} disabled={!data.is_changed || met !== null} onClick={() => publish(null)}>
           Опублікувати зміни
         </Button>
       </PageHead>
@@ -74,7 +70,7 @@ export function Component() {
             hasText={draft.text !== ''}
             isTextUnsaved={text.isUnsaved}
             onText={text.open}
-            onChange={(blocks) => void change('Блоки змінено', { blocks })}
+            onChange={(blocks) => change('Блоки змінено', { blocks })}
           />
           <Section
             title="Банери"
@@ -87,7 +83,7 @@ export function Component() {
             <BannerList
               data={data}
               onOpen={banner.show}
-              onChange={(banners) => void change('Порядок банерів змінено', { banners })}
+              onChange={(banners) => change('Порядок банерів змінено', { banners })}
             />
           </Section>
         </div>

@@ -27,7 +27,7 @@ export function TextDialog({ text, onType, onClose, onSave }: Props) {
       size="large"
       onClose={onClose}
       actions={
-        <Button isBusy={isBusy} onClick={() => void save()}>
+        <Button isBusy={isBusy} onClick={() => save()}>
           Зберегти в чернетку
         </Button>
       }

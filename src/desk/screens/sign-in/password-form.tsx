@@ -45,7 +45,7 @@ export function PasswordForm({ onEnter }: { onEnter: () => void }) {
                 icon="finger"
                 className="sign__k"
                 isBusy={isBusy}
-                onClick={() => void enterByKey(isOwn)}
+                onClick={() => enterByKey(isOwn)}
               >
                 Увійти ключем доступу
               </Button>

@@ -93,7 +93,7 @@ function Call({ call, now, isFirst }: { call: Today['calls'][number]; now: Date;
           onClose={callBack.close}
           onChosen={(at) => {
             callBack.close()
-            callAt(at)
+            void callAt(at)
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { contentQueues, contentTasks, type EditorFacts } from './editor-facts.ts
 
 const NOW = new Date('2026-11-29T10:00:00.000Z')
 const NOTHING: EditorFacts = {
-  counts: { all: 5, listed: 5, low: 0, out: 0, hidden: 2, no_picture: 3, pinned_price: 0 },
+  counts: { all: 5, listed: 5, low: 0, out: 0, hidden: 2, no_picture: 3, no_description: 4, pinned_price: 0 },
   home: homeDraft(),
   promotions: [],
   pages: [],
@@ -28,12 +28,13 @@ const promotion = (slug: string, change: Partial<ListedPromotion>): ListedPromot
   ...change,
 })
 
-it('ADM-06 the queues of an editor are goods without pictures and hidden ones, pages shown in part, addresses to nowhere', () => {
+it('ADM-06 the queues of an editor are goods without pictures or descriptions and hidden ones, pages shown in part, addresses to nowhere', () => {
   const page = { slug: 'offer', title: 'Оферта', updated_at: NOW.toISOString(), missing: ['seller'] }
   const missing = [{ path: '/old', hits: 2, last_at: NOW.toISOString() }]
   const queues = contentQueues({ ...NOTHING, pages: [page, { ...page, missing: [] }], missing })
   expect(queues.map(({ name, count }) => [name, count])).toEqual([
     ['Без фото', 3],
+    ['Без опису', 4],
     ['Сховані', 2],
     ['Сторінки не повністю', 1],
     ['Ведуть у нікуди', 1],

@@ -22,6 +22,7 @@ export type EditorFacts = {
 export function contentQueues({ counts, pages, missing }: EditorFacts): Queue[] {
   const goods = [
     { name: 'Без фото', count: counts.no_picture, hint: 'товари', to: '/products?tab=no_picture' },
+    { name: 'Без опису', count: counts.no_description, hint: 'товари', to: '/products?tab=no_description' },
     { name: 'Сховані', count: counts.hidden, hint: 'покупці їх не бачать', to: '/products?tab=hidden' },
   ].flatMap(({ count, ...queue }) => (count === null ? [] : [{ ...queue, count }]))
   return [

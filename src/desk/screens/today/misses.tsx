@@ -52,7 +52,7 @@ function MissRow({ miss: { query, misses, has_synonym } }: { miss: Miss }) {
             Синонім
           </Button>
         )}
-        <IconButton icon="x" aria-label={`Сховати «${query}»`} onClick={() => void hide(query)} />
+        <IconButton icon="x" aria-label={`Сховати «${query}»`} onClick={() => hide(query)} />
       </span>
       {synonym.part && <synonym.part.SynonymDialog word={query} onClose={synonym.close} />}
     </li>

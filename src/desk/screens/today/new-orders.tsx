@@ -64,7 +64,7 @@ function Rows({ orders, nothing }: { orders: Today['orders']; nothing: string })
     const next = statusFromRow(action.id)
     return next !== null && may(rightToMove(status, next)) ? next : null
   }
-  const move = (order: Order, next: OrderStatus) => void moves.move([order], next)
+  const move = (order: Order, next: OrderStatus) => moves.move([order], next)
   const keys = useRowKeys({
     rows: orders,
     keyOf: ({ number }) => number,
@@ -72,7 +72,7 @@ function Rows({ orders, nothing }: { orders: Today['orders']; nothing: string })
     onNext: (order) => {
       const next = nextOf(order)
       if (next === null) void navigate(orderPath(order.number))
-      else move(order, next)
+      else void move(order, next)
     },
   })
   return (
@@ -149,7 +149,7 @@ function OrderFacts({ order }: { order: Order }) {
 type ActionProps = {
   order: Order
   next: OrderStatus | null
-  onNext: (order: Order, next: OrderStatus) => void
+  onNext: (order: Order, next: OrderStatus) => unknown
 }
 
 function OrderAction({ order, next, onNext }: ActionProps) {

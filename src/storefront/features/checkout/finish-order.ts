@@ -6,6 +6,7 @@ import { draftStore, EMPTY_DRAFT } from './checkout-draft.ts'
 import { attemptStore } from './order-attempt.ts'
 import { placedStore } from './placed-order.ts'
 import { promoStore } from './promo-store.ts'
+import { hasTrialSign } from './trial-sign.ts'
 
 /**
  * Once per order, when the shopper has arrived at its thank-you page: the cart and the form are done with. A page
@@ -16,7 +17,8 @@ export function finishOrder(id: string): void {
   const placed = placedStore.get()
   if (placed === null || placed.id !== id || placed.isFinished) return
   placedStore.set({ ...placed, isFinished: true })
-  track(conversion(placed))
+  // By a trial nothing was sold.
+  if (!hasTrialSign(placed.number)) track(conversion(placed))
   clearCart()
   forgetChanges()
   draftStore.set(EMPTY_DRAFT)

@@ -1,3 +1,4 @@
+import { TrialNote } from './trial-note.tsx'
 import { LegalConsent } from '../../ui/legal-consent.tsx'
 import { WorkNote } from '../proof-of-work/work-note.tsx'
 import { ReturnNote } from '../cart-view/return-note.tsx'
@@ -6,6 +7,7 @@ import { ReturnNote } from '../cart-view/return-note.tsx'
 export function SummaryNotes() {
   return (
     <>
+      <TrialNote />
       <WorkNote />
       <LegalConsent />
       <ReturnNote />

@@ -1,6 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sampleCard } from '#tests/sample-goods.ts'
 import { addToCart, cartStore, clearCart } from '../cart/cart-store.ts'
+import { consentStore } from '../tracking/consent-store.ts'
+import type { TrackEvent } from '../tracking/events.ts'
+import { setSink } from '../tracking/track.ts'
 import { draftStore, EMPTY_DRAFT } from './checkout-draft.ts'
 import { finishOrder } from './finish-order.ts'
 import { placedStore } from './placed-order.ts'
@@ -31,4 +34,16 @@ it('CHK-02 leaves a new cart alone when the page of an old order is opened again
 it('leaves the cart alone when somebody else’s order is looked at', () => {
   finishOrder('somebody-elses-order')
   expect(cartStore.get().items).toHaveLength(1)
+})
+
+it.each([
+  ['another order', '100041', ['conversion']],
+  ['this order', placed.number, []],
+])('ADM-23 ANA-03 where the trial was %s, the order is reported so: %s', (_case, number, reported) => {
+  const events: TrackEvent[] = []
+  consentStore.set('all')
+  setSink((event) => events.push(event))
+  document.cookie = `trial_sign=${number}`
+  finishOrder(placed.id)
+  expect(events.map(({ name }) => name)).toEqual(reported)
 })
