@@ -20,13 +20,13 @@ function Opened() {
 
 it('ADM-08 ADM-21 what a scanner types is taken wherever the focus is, and a phone opens no keyboard over the ticks', async () => {
   const matchMedia = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.replace('fine', 'coarse')))
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia(query.replace('coarse', 'fine')))
   const Page = createRoutesStub([
     { path: '/', loader: () => ORDER, HydrateFallback: () => null, Component: Opened },
   ])
   render(<Page />)
   const field = await screen.findByLabelText('Штрихкод або артикул')
-  // No fine pointer here: the finger of a phone.
+  // The pointer of a phone is a finger.
   expect(document.activeElement).not.toBe(field)
   const tick = screen.getByRole('checkbox', { name: 'Кухоль · Колір: синій' })
   tick.focus()
