@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { test as base } from '@playwright/test'
 import { E2E_PORT } from './e2e-shop.ts'
 
@@ -102,7 +103,8 @@ function answer({ line, shop, slow }: Answering, incoming: IncomingMessage, outg
   const passed = request(shop + path, { method, headers, agent: false }, (response) => {
     const send = () => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
-      response.pipe(outgoing)
+      // What the shop breaks off is broken off here too: a browser would wait for the rest without end.
+      pipeline(response, outgoing, () => undefined)
     }
     if (slow.paths.test(path)) setTimeout(send, slow.milliseconds)
     else send()

@@ -22,7 +22,7 @@ export function PriceLists({ version }: { version: string }) {
   const [asked, setAsked] = useState<ShownPriceList | null>(null)
   const { found, error, load } = useAsked<ShownPriceList[]>('/price-lists', isAnyLeaving, version)
   const lists = found ?? NONE
-  useFarewell(found)
+  const watchLeaving = useFarewell(found)
   if (error === null && lists.length === 0) return null
   return (
     <section className="imp-side" aria-label="Звідки товари">
@@ -56,7 +56,16 @@ export function PriceLists({ version }: { version: string }) {
           </li>
         ))}
       </ul>
-      {asked && <RemoveList list={asked} onClose={() => setAsked(null)} onAsked={() => void load()} />}
+      {asked && (
+        <RemoveList
+          list={asked}
+          onClose={() => setAsked(null)}
+          onAsked={() => {
+            watchLeaving(asked)
+            void load()
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -71,18 +80,22 @@ function factsOf({ visible, hidden, imported_at }: ShownPriceList): string {
     .join(' · ')
 }
 
-/** The shop's work has done what was asked for: who waits sees it. */
-function useFarewell(lists: readonly ShownPriceList[] | null): void {
+/** The shop's work has done what was asked for: who waits sees it. What was asked here may be gone before any list says that it goes. */
+function useFarewell(lists: readonly ShownPriceList[] | null): (list: ShownPriceList) => void {
   const { revalidate } = useRevalidator()
-  const leaving = useRef<readonly ShownPriceList[]>([])
+  const leaving = useRef(new Map<number, ShownPriceList>())
   useEffect(() => {
     if (lists === null) return
-    const gone = leaving.current.find(({ id }) => !lists.some((list) => list.id === id))
-    if (gone) {
-      say(`Прайс «${listName(gone)}» прибрано з товарами`)
+    for (const list of lists) if (list.is_leaving) leaving.current.set(list.id, list)
+    for (const [id, list] of leaving.current) {
+      const current = lists.find((one) => one.id === id)
+      if (current && (current.is_leaving || current.problem === null)) continue
+      leaving.current.delete(id)
+      if (current) continue
+      say(`Прайс «${listName(list)}» прибрано з товарами`)
       // Its schedule went along, and its imports can no longer be taken back.
       void revalidate()
     }
-    leaving.current = lists.filter(({ is_leaving }) => is_leaving)
   }, [lists, revalidate])
+  return (list) => leaving.current.set(list.id, list)
 }
