@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
 import { test as base } from '@playwright/test'
 import { E2E_PORT } from './e2e-shop.ts'
 
@@ -101,10 +100,13 @@ function answer({ line, shop, slow }: Answering, incoming: IncomingMessage, outg
   const { method, headers } = incoming
   // A connection that is used again may have been ended by the shop at that moment, which looks like a cut line.
   const passed = request(shop + path, { method, headers, agent: false }, (response) => {
+    // What the shop breaks off is broken off here too: a browser would wait for the rest without end.
+    response.on('close', () => {
+      if (!response.complete) outgoing.destroy()
+    })
     const send = () => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
-      // What the shop breaks off is broken off here too: a browser would wait for the rest without end.
-      pipeline(response, outgoing, () => undefined)
+      response.pipe(outgoing)
     }
     if (slow.paths.test(path)) setTimeout(send, slow.milliseconds)
     else send()
