@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { ShownPriceList } from '#src/contract/admin/imports.ts'
@@ -47,8 +47,7 @@ it('ADM-13 that a price list is gone is said also where it went before any list 
   Object.assign(menu, { hidePopover: () => undefined })
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Прибрати з усіма товарами…', hidden: true }))
-  const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.change(await dialog.findByLabelText(/Введіть назву/), { target: { value: 'Опт' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Видалити назавжди' }))
+  fireEvent.change(await screen.findByLabelText(/Введіть назву/), { target: { value: 'Опт' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Видалити назавжди' }))
   await waitFor(() => expect(shownToast.get()?.text).toBe('Прайс «Опт» прибрано з товарами'))
 })
