@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from '#src/http/api-routes.ts'
 import { FIRST_FILES, nameFirstFiles, readFirstFiles } from './first-files.ts'
+import { PREPARING_PAGE, PREPARING_POLICY } from './preparing-desk.ts'
 import { serveFolder } from './serve-folder.ts'
 import { packWorker, retiringWorker, serveWorker, WORKER_FILE, type WorkerPlace } from './serve-worker.ts'
 
@@ -77,7 +77,7 @@ export async function serveDesk(
         .headers(PAGE_HEADERS)
         .header('content-security-policy', PREPARING_POLICY)
         .header('retry-after', '3')
-        .send(PREPARING)
+        .send(PREPARING_PAGE)
     })
   }
 }
@@ -92,41 +92,3 @@ function openBuilt<Sent>(file: string, prepare: (content: Buffer) => Sent): () =
     return known.sent
   }
 }
-
-/** The desk's own colours: its style sheet does not exist yet. */
-const PREPARING_STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;box-sizing:border-box;font:16px/1.5 system-ui,sans-serif;color:#1c2320;background:#f4f5f3;text-align:center}h1{font-size:24px;margin:0 0 8px}p{margin:0}'
-
-/**
- * Not the `Refresh` header: where an address has a fragment, as the printed link has, browsers take that for a way within
- * the page and ask for nothing.
- */
-const PREPARING_SCRIPT =
-  "setInterval(async()=>{try{if((await fetch(location.pathname,{cache:'no-store'})).status!==503)location.reload()}catch{}},3000)"
-
-const PREPARING = `<!doctype html>
-<html lang="uk">
-<head>
-<meta charset="utf-8">
-<meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg">
-<title>Керування готується</title>
-<style>${PREPARING_STYLE}</style>
-<script>${PREPARING_SCRIPT}</script>
-</head>
-<body><main><h1>Керування готується…</h1><p>Магазин уже працює. Ця сторінка відкриється сама за хвилину.</p></main></body>
-</html>
-`
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-const PREPARING_POLICY = [
-  "default-src 'none'",
-  `script-src ${hashOf(PREPARING_SCRIPT)}`,
-  `style-src ${hashOf(PREPARING_STYLE)}`,
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
