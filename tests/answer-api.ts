@@ -13,7 +13,16 @@ const ANSWER_MS = 60
 /** Under a name of its own each time; unless a test says otherwise nobody else is there, and the line is not lost by it. */
 const PRESENCE = /^\/api\/admin\/presence\//
 
-afterEach(() => {
+/** Of answers on their way. */
+const arrivals = new Set<Promise<void>>()
+
+afterEach(async () => {
+  // One that is still on its way would be the next test's too: the desk sends the same once until it is answered.
+  // One by a test's own clock, which has ended with it, never arrives.
+  if (arrivals.size > 0)
+    await Promise.race([Promise.all(arrivals), new Promise((over) => setTimeout(over, 2 * ANSWER_MS))])
+  arrivals.clear()
+  await new Promise((read) => setTimeout(read))
   vi.unstubAllGlobals()
 })
 
@@ -36,7 +45,10 @@ export function answerApi(answers: Answers): ApiCall[] {
       body: text === '' ? null : JSON.parse(text),
     }
     calls.push(call)
-    await new Promise((arrived) => setTimeout(arrived, ANSWER_MS))
+    const arrival = new Promise<void>((arrived) => setTimeout(arrived, ANSWER_MS))
+    arrivals.add(arrival)
+    await arrival
+    arrivals.delete(arrival)
     const known =
       answers[`${call.method} ${call.path}`] ?? (PRESENCE.test(call.path) ? { body: { data: [] } } : null)
     const answer = typeof known === 'function' ? await known(call) : known
