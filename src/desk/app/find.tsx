@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Found } from '#src/contract/admin/find.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
@@ -24,12 +24,17 @@ export function Find() {
   const isOpen = useStore(isFinding)
   const isReady = useReady()
   const [times, setTimes] = useState(0)
-  function close(): void {
+  const close = useCallback(() => {
     isFinding.set(false)
-    setTimes(times + 1)
-  }
-  // Each time an empty one.
-  return isReady || isOpen ? <FindDialog key={times} isOpen={isOpen} onClose={close} /> : null
+    setTimes((before) => before + 1)
+  }, [])
+  if (!isReady && !isOpen) return null
+  return (
+    // Each time an empty one.
+    <Dialog key={times} title="Знайти" size="large" isLight isOpen={isOpen} onClose={close}>
+      <FindField onChosen={close} />
+    </Dialog>
+  )
 }
 
 // No element of HTML is a list that a field beside it moves through.
@@ -39,8 +44,8 @@ const AS_OPTION = { role: 'option' } as const
 const TYPED_MS = 150
 const NOTHING: Found = { orders: [], goods: [] }
 
-/** One field for all: arrows choose, Enter opens. */
-function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** One field for all: arrows choose, Enter opens. The press that opens the dialog draws nothing of it anew. */
+const FindField = memo(({ onChosen }: { onChosen: () => void }) => {
   const [typed, setTyped] = useState('')
   const { found, problem } = useFound(typed.trim())
   const may = useMay()
@@ -52,7 +57,7 @@ function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
 
   function open(hit: Hit | undefined): void {
     if (!hit) return
-    onClose()
+    onChosen()
     void navigate(hit.to, /\/_?new$/.test(hit.to) ? { state: EDITED } : {})
   }
 
@@ -65,54 +70,52 @@ function FindDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   }
 
   return (
-    <Dialog title="Знайти" size="large" isLight isOpen={isOpen} onClose={onClose}>
-      <div className="find-all">
-        <input
-          className="inp"
-          type="search"
-          data-focus
-          role="combobox"
-          aria-label={findHint(may)}
-          placeholder={findHint(may)}
-          aria-expanded={hits.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={hits[chosen] ? `${id}-${hits[chosen].id}` : undefined}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setAt(0)
-          }}
-          onKeyDown={handleKey}
-        />
-        <div id={`${id}-list`} {...AS_LIST} aria-label="Знайдене" className="find-all__l">
-          {hits.map((hit, index) => (
-            // Keys are the field's: the list is not reached by Tab.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <div
-              key={hit.id}
-              id={`${id}-${hit.id}`}
-              {...AS_OPTION}
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              className={classes('pop__i', index === chosen && 'is-on')}
-              onClick={() => open(hit)}
-            >
-              <Icon name={hit.icon} size={20} />
-              <span className="grow">
-                {hit.title}
-                {hit.hint && <small>{hit.hint}</small>}
-              </span>
-              <span className="muted nowrap">{hit.end}</span>
-            </div>
-          ))}
-        </div>
-        <output className="find-all__n">
-          {problem ?? (typed.trim().length > 1 && hits.length === 0 ? 'Нічого не знайдено' : '')}
-        </output>
+    <div className="find-all">
+      <input
+        className="inp"
+        type="search"
+        data-focus
+        role="combobox"
+        aria-label={findHint(may)}
+        placeholder={findHint(may)}
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={hits[chosen] ? `${id}-${hits[chosen].id}` : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(0)
+        }}
+        onKeyDown={handleKey}
+      />
+      <div id={`${id}-list`} {...AS_LIST} aria-label="Знайдене" className="find-all__l">
+        {hits.map((hit, index) => (
+          // Keys are the field's: the list is not reached by Tab.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <div
+            key={hit.id}
+            id={`${id}-${hit.id}`}
+            {...AS_OPTION}
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className={classes('pop__i', index === chosen && 'is-on')}
+            onClick={() => open(hit)}
+          >
+            <Icon name={hit.icon} size={20} />
+            <span className="grow">
+              {hit.title}
+              {hit.hint && <small>{hit.hint}</small>}
+            </span>
+            <span className="muted nowrap">{hit.end}</span>
+          </div>
+        ))}
       </div>
-    </Dialog>
+      <output className="find-all__n">
+        {problem ?? (typed.trim().length > 1 && hits.length === 0 ? 'Нічого не знайдено' : '')}
+      </output>
+    </div>
   )
-}
+})
 
 function useFound(text: string): { found: Found; problem: string | null } {
   const [answer, setAnswer] = useState<{ text: string; found: Found; problem: string | null }>({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '../runtime/store.ts'
 import { closeToast, shownToast, type Toast, toastLeftMs, undoLast, UNDO_MS } from '../runtime/toasts.ts'
@@ -11,7 +11,8 @@ const STEP_MS = 100
 /** The place of toasts is always there, so that a screen reader hears what comes into it. */
 export function ToastPlace() {
   const toast = useStore(shownToast)
-  const dialog = useTopDialog()?.current
+  // Not within the press that opens the dialog: it is seen sooner without.
+  const dialog = useDeferredValue(useTopDialog())?.current
   const shown = toast && <ShownToast key={toast.id} toast={toast} />
   return (
     <>
