@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addressWarning, ConfigError, parseConfig } from './config.ts'
+import { addressWarning, ConfigError, parseConfig, proxyWarning } from './config.ts'
 import { describeUnknown, SETTING_NAMES } from './config/environment.ts'
 
 describe('parseConfig', () => {
@@ -190,3 +190,12 @@ it.each(['127.0.0.1', '10.0.0.0/8,::1', 'loopback', 'fd00::/8', '10.0.0.0/255.0.
     expect(parseConfig({ TRUSTED_PROXY: text }).trustedProxy).toEqual(text.split(','))
   },
 )
+
+it.each([
+  [{ PUBLIC_URL: 'https://shop.example.com' }, expect.stringContaining('TRUSTED_PROXY')],
+  [{ PUBLIC_URL: 'https://shop.example.com', TRUSTED_PROXY: '127.0.0.1' }, null],
+  [{ PUBLIC_URL: 'http://shop.example.com' }, null],
+  [{}, null],
+])('SEC-03 OPS-01 of %j it is said whether a proxy is named', (environment, warning) => {
+  expect(proxyWarning(parseConfig(environment))).toEqual(warning)
+})

@@ -168,6 +168,17 @@ export function addressWarning(config: AddressConfig): string | null {
     : `${pages}, а листи не надсилаються. Листи про замовлення чекають добу.`
 }
 
+/** Whether visitors come through a proxy alone, as the shop speaks no TLS itself. */
+export function isBehindProxy({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https:') ?? false
+}
+
+/** What is said to an owner whose proxy no setting names. */
+export function proxyWarning(config: Pick<Config, 'publicUrl' | 'trustedProxy'>): string | null {
+  if (!isBehindProxy(config) || config.trustedProxy.length > 0) return null
+  return 'Магазин не знає адрес покупців, і обмеження діють на всіх разом: PUBLIC_URL — https, тож перед ним стоїть проксі, а якому вірити, не сказано. Задайте TRUSTED_PROXY, для nginx чи Caddy на цьому ж комп’ютері 127.0.0.1.'
+}
+
 /** Whether visitors may come by a host that no setting names. */
 function hasStrangeHosts({ mode, host, allowedHosts, trustedProxy }: AddressConfig): boolean {
   const isApart = /^(?:localhost|127\..+|::1)$/i.test(host)

@@ -53,6 +53,7 @@ export async function startTestCommand(
         outboundMs: TEST_CONFIG.waits.outboundMs,
         vault: createVault(TEST_CONFIG.secret),
         letterWarning: null,
+        proxyWarning: null,
         origin: 'https://shop.example.com',
         signal: new AbortController().signal,
         ...more,

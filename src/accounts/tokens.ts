@@ -6,8 +6,10 @@ import type { Database } from '#src/database/connect.ts'
 export type SignedIn = {
   id: number
   name: string
+  /** As she has written it last; `agreed_email`, which is there while that waits, is the one that leads in. */
   email: string | null
   phone: string | null
+  agreed_email?: string | null
   /** Of the token that was shown. */
   token_hash: Buffer
 }
@@ -35,16 +37,17 @@ export async function issueToken(database: Database, customerId: number, now: Da
 export async function findByToken(database: Database, token: string, now: Date): Promise<SignedIn | null> {
   if (!TOKEN.test(token)) return null
   const hash = hashOf(token)
-  const { rows } = await sql<Omit<SignedIn, 'token_hash'> & { expires_at: Date }>`
-    select c.id, c.name, coalesce(c.new_email, c.email) as email, c.phone, t.expires_at
+  const { rows } = await sql<Omit<SignedIn, 'token_hash'> & { new_email: string | null; expires_at: Date }>`
+    select c.id, c.name, c.email, c.new_email, c.phone, t.expires_at
     from tokens t
     join customers c on c.id = t.customer_id
     where t.hash = ${hash} and t.expires_at > ${now}`.execute(database)
   const [row] = rows
   if (!row) return null
-  const { expires_at, ...customer } = row
+  const { expires_at, new_email, ...customer } = row
   if (expires_at.getTime() - now.getTime() < IDLE_MS - RENEW_MS) await renew(database, hash, now)
-  return { ...customer, token_hash: hash }
+  const waiting = new_email === null ? {} : { email: new_email, agreed_email: customer.email }
+  return { ...customer, ...waiting, token_hash: hash }
 }
 
 /** Ends every sign-in of the customer. */

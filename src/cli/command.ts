@@ -20,6 +20,8 @@ export interface OpenShop {
   vault: Vault
   /** What hinders letters beside a missing mail server; null for nothing. */
   letterWarning: string | null
+  /** What is missing for the shop to know visitors by their addresses; null for nothing. */
+  proxyWarning: string | null
   /** Origin of the shop, for links. */
   origin: string
   /** Ctrl-C: long work ends early and cleanly. */

@@ -2,6 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { checkAddress } from '#src/checks/check-address.ts'
 import { CHECKED_SERVICES, checkService } from '#src/checks/check-service.ts'
 import { checkIndex } from '#src/checks/check-index.ts'
+import { checkProxy } from '#src/checks/check-proxy.ts'
 import { checkRedis } from '#src/checks/check-redis.ts'
 import { checkReplica } from '#src/checks/check-replica.ts'
 import type { Check, CheckStep } from '#src/contract/check.ts'
@@ -26,6 +27,7 @@ import { parseOptions } from './parse-options.ts'
 /** What is looked at, in this order; a room's own checks are a line here. */
 const CHECKS: readonly ((shop: OpenShop) => Promise<readonly Check[]>)[] = [
   async (shop) => [checkAddress(shop)],
+  checkProxy,
   checkOpening,
   checkDataFolder,
   checkSecrets,

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { commandOrigin, letterWarning, loadConfig, unknownSettings } from '#src/config.ts'
+import { commandOrigin, letterWarning, loadConfig, proxyWarning, unknownSettings } from '#src/config.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
 import { shopSecret } from '#src/server/read-secret.ts'
@@ -35,6 +35,7 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
       outboundMs: config.waits.outboundMs,
       vault: createVault(await shopSecret(config, opened.database)),
       letterWarning: letterWarning(config),
+      proxyWarning: proxyWarning(config),
       origin: commandOrigin(config),
       signal: interrupt.signal,
     })

@@ -55,6 +55,11 @@ export const customerSchema = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  agreed_email: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Лише доки новий email чекає на згоду: той, за яким входять'),
 })
 export const customerAnswerSchema = z.object({ data: customerSchema })
 

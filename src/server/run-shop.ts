@@ -1,4 +1,4 @@
-import { addressWarning, loadConfig, unknownSettings } from '#src/config.ts'
+import { addressWarning, loadConfig, proxyWarning, unknownSettings } from '#src/config.ts'
 import { describeProblem } from './describe-problem.ts'
 import { logDeath } from './log-death.ts'
 import { nextSteps } from './next-steps.ts'
@@ -25,8 +25,7 @@ export async function runShop(storefront: Promise<void> = Promise.resolve()): Pr
     const { address, restart } = await starting
     onHangup(restart)
     say([`Магазин працює: ${address}`, ...nextSteps(config)].join('\n'))
-    const warning = addressWarning(config)
-    if (warning !== null) say(warning)
+    for (const warning of [addressWarning(config), proxyWarning(config)]) if (warning !== null) say(warning)
   } catch (error) {
     giveUp(error)
   }

@@ -6,7 +6,7 @@ import { createServer } from '#src/http/create-server.ts'
 import { ApiError, unavailable } from '#src/http/errors.ts'
 import { nameRequests, type RequestIdOf } from '#src/http/request-id.ts'
 import { followForwardedTransport } from '#src/http/strict-transport.ts'
-import { type Config, letterSettings } from '#src/config.ts'
+import { type Config, isBehindProxy, letterSettings } from '#src/config.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import { openRequests, type RequestDatabase } from '#src/database/open-requests.ts'
 import { watchOutage } from '#src/database/outage.ts'
@@ -139,6 +139,7 @@ function createReportingServer(config: Config, requestIdOf: RequestIdOf) {
     logger: { level: logLevel, stream: LOG_OUTPUT, ...reports.options },
     trustedProxy,
     publicUrl,
+    isBehindProxy: isBehindProxy(config),
     hasRequestLog: hasRequestLog(config),
     wrongAddressPage: WRONG_REQUEST_PAGE,
     waits,

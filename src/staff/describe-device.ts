@@ -1,3 +1,6 @@
+/** Of a sign-in that a proxy has passed on without it. */
+export const NO_ADDRESS = 'адреса невідома'
+
 const SYSTEMS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

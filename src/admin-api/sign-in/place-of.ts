@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { UNNAMED } from '#src/http/network-of.ts'
 import type { Arrival } from '#src/staff/links.ts'
-import { describeDevice } from '#src/staff/describe-device.ts'
+import { describeDevice, NO_ADDRESS } from '#src/staff/describe-device.ts'
 import type { Place } from '#src/staff/passkeys.ts'
 import { loadSender } from '#src/mail/sender.ts'
 import type { AdminDeps } from '../admin-routes.ts'
@@ -16,5 +17,14 @@ export async function placeOf(
 }
 
 export function arrivalOf(request: FastifyRequest, isOwnDevice: boolean): Arrival {
-  return { isOwnDevice, device: describeDevice(request.headers['user-agent']), address: request.ip }
+  return {
+    isOwnDevice,
+    device: describeDevice(request.headers['user-agent']),
+    address: request.ip === UNNAMED ? unnamedAddress(request) : request.ip,
+  }
+}
+
+/** A browser on this machine may come past the proxy, and says so by where it is. */
+function unnamedAddress({ headers, socket }: FastifyRequest): string {
+  return headers.origin?.startsWith('https:') ? NO_ADDRESS : (socket.remoteAddress ?? NO_ADDRESS)
 }

@@ -1,3 +1,4 @@
+import { checkProxy } from '#src/checks/check-proxy.ts'
 import { type FailedWork, listFailedWork } from '#src/checks/list-failed-work.ts'
 import type { Service } from '#src/contract/admin/today.ts'
 import { readCopiesHealth } from '#src/copies/copies-health.ts'
@@ -25,14 +26,15 @@ type Options = {
   refunds: readonly StuckRefund[]
   /** Where feeds for marketplaces lie. */
   dataDir: string
+  proxyWarning: string | null
 }
 
 /** What the shop stands on, as it knows of itself: nobody is asked, so it costs nothing to look at. */
 export async function readServices(
   database: Database,
-  { now, hasMail, holds, refunds, dataDir }: Options,
+  { now, hasMail, holds, refunds, dataDir, proxyWarning }: Options,
 ): Promise<Service[]> {
-  const [messages, receipts, pictures, directory, copies, work, pauses] = await Promise.all([
+  const [messages, receipts, pictures, directory, copies, work, pauses, proxy] = await Promise.all([
     countMessages(database, now),
     countReceipts(database),
     countFailedPictures(database),
@@ -40,12 +42,14 @@ export async function readServices(
     readCopiesHealth(database, now),
     listFailedWork({ database, dataDir }, now),
     listServicePauses(database),
+    checkProxy({ database, proxyWarning }),
   ])
   return [
     ...stuck(refunds),
     ...lapsing(holds),
     ...pauses.map((pause) => pausedService(pause, now)),
     ...WORK_KINDS.flatMap((kind) => failedOf(work, kind)),
+    ...proxy.map(({ state, text }) => ({ name: 'Адреси покупців', state, text })),
     carrier(directory),
     {
       name: 'Чеки',

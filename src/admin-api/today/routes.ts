@@ -6,6 +6,7 @@ import {
   takingsQuery,
   todayAnswer,
 } from '#src/contract/admin/today.ts'
+import { proxyWarning } from '#src/config.ts'
 import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { listStuckRefunds } from '#src/payments/stuck-refunds.ts'
@@ -75,6 +76,7 @@ export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
         holds,
         refunds,
         dataDir: config.dataDir,
+        proxyWarning: proxyWarning(config),
       })
     }),
   }))

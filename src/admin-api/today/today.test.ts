@@ -5,6 +5,8 @@ import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/ad
 import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { NO_ADDRESS } from '#src/staff/describe-device.ts'
+import type { AdminConfig } from '../admin-routes.ts'
 import { signedIn } from '#tests/desk-client.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
@@ -219,4 +221,26 @@ it('ADM-06 says what the shop stands on without asking anybody', async () => {
     'Копії',
   ])
   expect(data.find(({ name }) => name === 'Чеки')).toMatchObject({ state: 'ok' })
+})
+
+async function proxyRow(deskConfig: Partial<AdminConfig> = {}) {
+  const on = await startTestShop({ deskConfig, clock: () => NOW })
+  const client = await signedIn(on, 'owner', NOW)
+  if (deskConfig.publicUrl === undefined)
+    await on.database.updateTable('staff_sessions').set({ address: NO_ADDRESS }).execute()
+  const { data } = await client.getJson<{ data: Service[] }>('/api/admin/today/services')
+  return data.find(({ name }) => name === 'Адреси покупців')
+}
+
+it('ADM-06 SEC-03 says that the proxy names no visitor, of the settings and of the last who has signed in', async () => {
+  const https = { publicUrl: 'https://shop.example.com' }
+  expect(await proxyRow(https)).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('TRUSTED_PROXY'),
+  })
+  expect(await proxyRow({ ...https, trustedProxy: ['127.0.0.1'] })).toBeUndefined()
+  expect(await proxyRow()).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('X-Forwarded-For'),
+  })
 })

@@ -89,7 +89,7 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
       if (door.email === null) throw conflict('У профілі немає email')
       const isWaiting = door.new_email !== null
       if (door.is_proven && !isWaiting) throw conflict('Цю адресу вже підтверджено')
-      await limits.takeConfirm(id, clock())
+      await limits.takeConfirm(id, door.email, clock())
       if (isWaiting) await askForChangeMail(database, id, door.email)
       else await askForConfirmMail(database, door.email)
       return reply.code(204).send(null)

@@ -23,10 +23,7 @@ export const sessionRoutes: ApiRoutes = async (app, deps) => {
         response: { 200: customerSchema, ...signedInFailure, ...anyFailure },
       },
     },
-    (request) => {
-      const { id, name, email, phone } = customerOf(request)
-      return { id, name, email, phone }
-    },
+    customerOf,
   )
 
   app.post(

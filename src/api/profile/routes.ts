@@ -33,7 +33,7 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
       const { password } = request.body
       const isMove = password !== '' || profile.email?.toLowerCase() !== customer.email?.toLowerCase()
       // A changed address is written to, whether or not it is the customer's.
-      if (isMove) await letters.takeConfirm(customer.id, clock())
+      if (isMove) await letters.takeConfirm(customer.id, profile.email ?? '', clock())
       const isProven = await proof.isProven(customer, password, request.ip)
       const saved = await saveProfile(database, profile, { isProven })
       if (!saved) throw invalid({ email: [EMAIL_TAKEN] })

@@ -36,7 +36,7 @@ async function linkIn(email: string): Promise<string> {
 describe('a stolen token', () => {
   it('SEC-04 API-12 is answered as specified, and opens no door for another e-mail', async () => {
     const { owner, thief, answer } = await steal()
-    const saved = { id: owner.id, name: 'Я', email: thief, phone: '+380501234567' }
+    const saved = { id: owner.id, name: 'Я', email: thief, phone: '+380501234567', agreed_email: owner.email }
     expect([answer.status, answer.json()]).toEqual([200, { data: saved }])
     expect(await shop.as(owner).getJson('/api/auth/me')).toEqual(saved)
     expect(await issueLinkTo(shop.database, thief, 'password', new Date())).toBeNull()
@@ -78,7 +78,12 @@ describe('a stolen token', () => {
     const token = await shop.linkTo(owner, 'password')
     const answer = await shop.ask(NEW_PASSWORD, { token, password, password_confirmation: password })
     expect(answer.status).toBe(200)
-    expect(await shop.as(owner).getJson('/api/auth/me')).toMatchObject({ email: owner.email })
+    expect(await shop.as(owner).getJson('/api/auth/me')).toEqual({
+      id: owner.id,
+      name: 'Я',
+      email: owner.email,
+      phone: '+380501234567',
+    })
   })
 })
 
@@ -150,6 +155,7 @@ describe('another e-mail', () => {
     const email = newEmail()
     await customer.put(PROFILE, { email })
     expect(await doorOf(id)).toBeNull()
+    expect(await customer.getJson('/api/auth/me')).toMatchObject({ email, agreed_email: null })
     await sql`update tokens set created_at = now() where customer_id = ${id}`.execute(shop.database)
     await customer.put(PROFILE, { email })
     expect(await doorOf(id)).toBe(email)

@@ -81,7 +81,7 @@ describe('POST /api/stock-waiting', () => {
     const { id } = await shop.build.product({ stock: 0 })
     const statuses: number[] = []
     for (let ordinal = 0; ordinal <= 20; ordinal += 1)
-      statuses.push((await ask({ product_id: id, contact: 'olena@example.com' })).status)
+      statuses.push((await ask({ product_id: id, contact: `olena+${ordinal}@example.com` })).status)
     expect([statuses[19], statuses[20]]).toEqual([200, 429])
   })
 })

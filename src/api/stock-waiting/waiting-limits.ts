@@ -1,4 +1,5 @@
 import type { Contact } from '#src/domain/contact/contact.ts'
+import { countedEmail } from '#src/domain/contact/counted-email.ts'
 import type { Counters } from '#src/http/counters/counters.ts'
 import { tooMany } from '#src/http/errors.ts'
 import { createKeyLimit, createNetworkLimit } from '#src/http/key-limit.ts'
@@ -23,7 +24,7 @@ export function createWaitingLimits(counters: Counters) {
   return {
     /** Throws 429. */
     take: async (contact: Contact, address: string, now: Date): Promise<void> => {
-      const key = contact.kind === 'email' ? contact.email.toLowerCase() : contact.phone
+      const key = contact.kind === 'email' ? countedEmail(contact.email) : contact.phone
       const waitMs = (await networks.take(address, now)) || (await contacts.take(key, now))
       if (waitMs > 0) throw tooMany(waitMs / 1000, MESSAGE)
     },

@@ -9,6 +9,7 @@ it.each([
   ['a whole pair', 'дякую 🙂', 'дякую 🙂'],
   ['line ends of any kind', 'а\r\nб\rв\nг', 'а\nб\nв\nг'],
   ['a tab inside', 'а\tб', 'а\tб'],
+  ['what turns all that follows around', 'а\u202Eб\u2066в\nг\u200F!', 'абв\nг\u200F!'],
   ['nothing', ' \u0000 ', ''],
 ])('cleans %s', (_title, text, clean) => {
   expect(cleanInput(text)).toBe(clean)

@@ -1,11 +1,15 @@
+/** They begin a writing direction for all that follows, also what the shop writes behind. Marks change their neighbours alone. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
+
 /**
  * A text that a person typed, as it may be stored: line ends are `\n`, control characters and halves of surrogate
- * pairs, which PostgreSQL refuses, are gone, and so are spaces at both ends.
+ * pairs, which PostgreSQL refuses, are gone, and so are signs that turn what follows around and spaces at both ends.
  */
 export function cleanInput(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '')
+    .replace(TURNING, '')
     .trim()
 }
 

@@ -48,7 +48,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,7}));/gi
 const TAG = /<\/?[a-z][^<>]{0,500}>/gi
-const INVISIBLE = /[\p{Cc}--[\t\n\r]]|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\uFFFE\uFFFF]/gv
+const INVISIBLE = /[\p{Cc}--[\t\n\r]]|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFFE\uFFFF]/gv
 const TICK_APOSTROPHE = /(?<=\p{L})[`´](?=\p{L})/gu
 // Nearly all texts need nothing at all, and this one look is cheaper than the replacements.
 const NEEDS_CLEANING =

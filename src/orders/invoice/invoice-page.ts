@@ -61,7 +61,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
 
   function heightOf(text: string, options: TextOptions): number {
     prepare(options)
-    return pdf.heightOfString(text, { width: options.width ?? WIDTH })
+    return pdf.heightOfString(drawable(pdf, text), { width: options.width ?? WIDTH })
   }
 
   return {
@@ -83,7 +83,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
     put(text: string, options: TextOptions = {}): number {
       const height = heightOf(text, options)
       const { x = EDGE, width = WIDTH, align = 'left' } = options
-      pdf.text(text, x, y, { width, align })
+      pdf.text(drawable(pdf, text), x, y, { width, align })
       return height
     },
     rule(): void {
@@ -105,4 +105,16 @@ function writeOn(pdf: PDFKit.PDFDocument) {
       return whole
     },
   }
+}
+
+/** Of fontkit, by which pdfkit reads a font; its types do not say it. */
+type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean }
+
+/** What the font has no sign for would be an empty box, copied as NUL: a letter is marked, a picture and what is unseen left out. */
+function drawable(pdf: PDFKit.PDFDocument, text: string): string {
+  const { font } = Reflect.get(pdf, '_font') as { font: Glyphs }
+  return text.replace(/[^\n ]/gu, (sign) => {
+    if (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign
+    return /[\p{L}\p{N}]/u.test(sign) ? '?' : ''
+  })
 }

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createRoutesStub, useRevalidator } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
-import { deskOrder } from '#tests/desk-order.ts'
+import { deskLine, deskOrder } from '#tests/desk-order.ts'
+import { HOSTILE } from '#tests/hostile-orders.ts'
 import { Component, loader } from './print-screen.tsx'
 
 afterEach(() => {
@@ -90,3 +91,22 @@ it('ADM-07 labels of a selection come in one request; one file opens by itself, 
   // Those of the two presses, and none that opened by itself before.
   await waitFor(() => expect(opened).toHaveLength(4))
 })
+
+it.each(HOSTILE)(
+  'SEC-02 ADM-07 a sheet to pack by shows an order of %s as text alone',
+  async (_what, text) => {
+    vi.stubGlobal('print', vi.fn<() => void>())
+    const line = { ...deskLine(), title: text, variant: text, sku: text }
+    const order = {
+      ...deskOrder({ number: '1001', name: text, comment: text, delivery_address: text }),
+      lines: [line],
+    }
+    answerApi({ 'GET /api/admin/orders/1001': { body: { data: order } } })
+    const Page = createRoutesStub([{ path: '/orders/print', loader, HydrateFallback: () => null, Component }])
+    render(<Page initialEntries={['/orders/print?what=pack&numbers=1001']} />)
+    const sheet = await screen.findByRole('region')
+    const elements = [...sheet.querySelectorAll('*')].map(({ localName }) => localName)
+    expect(new Set(elements)).toEqual(new Set(['h2', 'p', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'b']))
+    expect(sheet.textContent).toContain(`Коментар: ${text}`)
+  },
+)

@@ -20,3 +20,11 @@ it('CHK-01 leaves empty what the profile does not have', () => {
     name: 'Оля',
   })
 })
+
+it.each(['olena@ukr.net', null])(
+  'SEC-04 fills in %s while another e-mail is not agreed to',
+  (agreed_email) => {
+    const waiting = { ...customer, email: 'thief@example.com', agreed_email }
+    expect(fillContacts(EMPTY_DRAFT, waiting).email).toBe(agreed_email ?? '')
+  },
+)

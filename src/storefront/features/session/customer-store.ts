@@ -28,3 +28,8 @@ export function useCustomer(): Customer | null {
   const visitor = useVisitor()
   return visitor.state === 'customer' ? visitor.customer : null
 }
+
+/** What may be written to: an e-mail that waits to be agreed to may be that of somebody with a stolen token. */
+export function mailOf({ email, agreed_email = email }: Pick<Customer, 'email' | 'agreed_email'>): string {
+  return agreed_email ?? ''
+}

@@ -111,6 +111,7 @@ export function readCustomer(answer: unknown): Customer | null {
     name: readText(customer['name']) ?? '',
     email: readText(customer['email']),
     phone: readText(customer['phone']),
+    ...('agreed_email' in customer && { agreed_email: readText(customer['agreed_email']) }),
   }
 }
 

@@ -69,15 +69,18 @@ it('GDS-05 names what is wrong under the field, of its own and of the server’s
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-it('GDS-05 knows the contact of a signed-in customer', async () => {
+it.each([
+  ['GDS-05 knows the contact of a signed-in customer', {}, 'olena@ukr.net'],
+  ['SEC-04 passes over an e-mail that is not agreed to', { agreed_email: null }, '+380671234567'],
+])('%s', async (_title, waiting, contact) => {
   answerApi({})
   await open()
   act(() => {
     tokenStore.set('token')
-    const customer = { id: 1, name: 'Олена', email: 'olena@ukr.net', phone: null }
+    const customer = { id: 1, name: 'Олена', email: 'olena@ukr.net', phone: '+380671234567', ...waiting }
     authStore.update((auth) => ({ ...auth, known: { token: 'token', customer } }))
   })
-  await expect.poll(field).toHaveProperty('value', 'olena@ukr.net')
+  await expect.poll(field).toHaveProperty('value', contact)
 })
 
 it('GDS-05 loses nothing with the connection', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCustomer } from '../session/customer-store.ts'
+import { mailOf, useCustomer } from '../session/customer-store.ts'
 import { closeModal, useModal } from '../../runtime/stores/modal-store.ts'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { WaitingForm } from './waiting-form.tsx'
@@ -10,6 +10,7 @@ export function WaitingModal() {
   const customer = useCustomer()
   const [isSending, setIsSending] = useState(false)
   if (!isWaitingGoods(goods)) return null
+  const known = customer && (mailOf(customer) || customer.phone)
   return (
     <Modal
       title="Повідомити про появу"
@@ -18,7 +19,7 @@ export function WaitingModal() {
       isBusy={isSending}
       onClose={closeModal}
     >
-      <WaitingForm goods={goods} known={customer?.email ?? customer?.phone ?? ''} onSending={setIsSending} />
+      <WaitingForm goods={goods} known={known ?? ''} onSending={setIsSending} />
     </Modal>
   )
 }
