@@ -56,6 +56,23 @@ describe('ADM-05 the journal', () => {
     expect(await check()).toMatchObject({ state: 'whole', rows: 0 })
   })
 
+  it('a deed within another stands where it was done, and not at all where it failed', async () => {
+    const deed = { actor: COMMAND, right: 'goods.price' } as const
+    const row = (action: string) => ({ action, entity: 'product', entityId: '1' })
+    await act(database, deed, async (transaction, audit) => {
+      audit(row('first'))
+      await act(transaction, deed, async (_same, within) => within(row('second')))
+      const failing = act(transaction, deed, async (_same, within) => {
+        within(row('failed'))
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      audit(row('third'))
+    })
+    const rows = await database.selectFrom('staff_audit').select('action').orderBy('id').execute()
+    expect(rows.map(({ action }) => action)).toEqual(['first', 'second', 'third'])
+  })
+
   it.each([
     sql`update staff_audit set action = 'x'`,
     sql`delete from staff_audit`,
