@@ -37,6 +37,8 @@ async function fill(count: number): Promise<void> {
   await sql`create table kept_audit as select * from staff_audit`.execute(database)
 }
 
+const row = (action: string) => ({ action, entity: 'product', entityId: '1' })
+
 const check = () => verifyAudit(database)
 
 describe('ADM-05 the journal', () => {
@@ -58,7 +60,6 @@ describe('ADM-05 the journal', () => {
 
   it('a deed within another stands where it was done, and not at all where it failed', async () => {
     const deed = { actor: COMMAND, right: 'goods.price' } as const
-    const row = (action: string) => ({ action, entity: 'product', entityId: '1' })
     await act(database, deed, async (transaction, audit) => {
       audit(row('first'))
       await act(transaction, deed, async (_same, within) => within(row('second')))
