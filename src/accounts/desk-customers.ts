@@ -106,7 +106,13 @@ function withTotals(buyers: RawBuilder<unknown>): RawBuilder<unknown> {
     ) sums`
 }
 
-export type DeskCustomerOrder = { number: string; status: OrderStatus; total: number; created_at: Date }
+export type DeskCustomerOrder = {
+  number: string
+  status: OrderStatus
+  is_pickup: boolean
+  total: number
+  created_at: Date
+}
 export type ShownCustomer = DeskCustomer & { note: string; note_version: string; latest: DeskCustomerOrder[] }
 
 /** Null where nobody is known by that. */
@@ -135,6 +141,7 @@ export async function findDeskCustomer(
       .selectFrom('orders')
       .where(isCounted)
       .select(['number', 'status', 'total', 'created_at'])
+      .select(sql<boolean>`coalesce(delivery ->> 'method' = 'pickup', false)`.as('is_pickup'))
       .where('phone', '=', customer.phone ?? '')
       .where('phone', '<>', '')
       .orderBy('id', 'desc')

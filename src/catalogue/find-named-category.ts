@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Size } from '#src/domain/measures/measure.ts'
 import { Refusal } from './refusal.ts'
+import { noLonger } from './no-longer.ts'
 
 export type NamedCategory = {
   id: number
@@ -40,7 +41,10 @@ export async function findNamedCategory(database: Database, name: string): Promi
   const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
   const [found] = best
   if (!found)
-    throw new Refusal(`Категорії «${name}» немає.`, 'Перелік з адресами: npm run shop -- category list')
+    throw new Refusal(
+      noLonger('Цієї категорії', name) ?? `Категорії «${name}» немає.`,
+      'Перелік з адресами: npm run shop -- category list',
+    )
   if (best.length > 1)
     throw new Refusal(
       `Так названо кілька категорій: ${best.map(({ slug }) => slug).join(', ')}. Назвіть потрібну за адресою.`,

@@ -8,6 +8,7 @@ import { type ImportOptions, reportProgress } from '#src/import/import-options.t
 import type { ImportReport } from '#src/import/import-report.ts'
 import { type ImportSession, openImportSession } from '#src/import/import-session.ts'
 import { mergeCatalogue } from '#src/import/merge/merge-catalogue.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { type ChangePlan, planChanges } from '#src/import/merge/plan-changes.ts'
 import { refreshDerived } from '#src/import/merge/refresh-derived.ts'
 import { FeedError } from '#src/import/offer.ts'
@@ -72,17 +73,20 @@ export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutco
       return 'failed'
     }
     if (!(error instanceof SourceError) && !(error instanceof FeedError)) throw error
-    const problem =
-      error instanceof FeedError
-        ? `Прайс зламано в рядку ${error.line}, нічого не змінено: ${error.reason}`
-        : error.message
-    await failRun(deps, run, problem)
+    await failRun(deps, run, error instanceof FeedError ? problemOf(error) : error.message)
     return 'failed'
   } finally {
     clearTimeout(limit)
     deps.signal?.removeEventListener('abort', stop)
     await session.close()
   }
+}
+
+/** A file of another kind is not broken anywhere. */
+function problemOf({ line, reason }: FeedError): string {
+  return reason.startsWith('це не прайс')
+    ? `${capitalized(reason)}. Нічого не змінено`
+    : `Прайс зламано в рядку ${line}, нічого не змінено: ${reason}`
 }
 
 async function executeInSession(session: ImportSession, deps: RunDeps, run: StoredRun): Promise<RunOutcome> {

@@ -170,6 +170,11 @@ it('IMP-02 says in which line a file is broken, and changes nothing', async () =
   })
 })
 
+it('IMP-02 a file of another kind is called by what it is, not broken', async () => {
+  const runId = await preview([], '<html><body>404</body></html>')
+  expect((await show(runId)).problem).toBe('Це не прайс: це вебсторінка (HTML). Нічого не змінено')
+})
+
 it('IMP-02 a feed that is read again takes the place of what waited, and one put aside is not applied', async () => {
   await shop.imported([MUG])
   const first = await preview([{ ...MUG, price: 395 }])

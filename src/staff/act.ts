@@ -2,7 +2,7 @@ import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { hasRight, type Right } from '#src/domain/rights/rights.ts'
 import type { Actor } from './actor.ts'
-import { type AuditEntry, recordAudit } from './record-audit.ts'
+import { type AuditEntry, type AuditRow, recordRows } from './record-audit.ts'
 import { leavePress, pressOf, takePress } from './presses.ts'
 import { ProofNeeded, RightRefused } from './refusals.ts'
 
@@ -43,14 +43,32 @@ export async function act<Result>(
   const press = database.isTransaction ? null : pressOf(actor)
   return inTransaction(database, async (transaction) => {
     if (press) await takePress(transaction, press)
-    const entries: AuditEntry[] = []
-    const result = await work(transaction, (entry) => entries.push(entry))
-    if (press && !(isDone?.(result) ?? entries.length > 0)) await leavePress(transaction, press)
-    // Last, because each who writes here waits for the one before until that one has committed.
-    await recordAudit(transaction, actor, entries)
-    return result
+    const around = rowsOf.get(transaction)
+    const rows = around ?? []
+    const own = new Set<AuditRow>()
+    if (!around) rowsOf.set(transaction, rows)
+    try {
+      const result = await work(transaction, (entry) => {
+        const row = { actor, entry }
+        own.add(row)
+        rows.push(row)
+      })
+      if (press && !(isDone?.(result) ?? rows.length > 0)) await leavePress(transaction, press)
+      // Last, because each who writes here waits for the one before until that one has committed.
+      if (!around) await recordRows(transaction, rows)
+      return result
+    } catch (error) {
+      // A deed around it may go on.
+      rows.splice(0, rows.length, ...rows.filter((row) => !own.has(row)))
+      throw error
+    } finally {
+      if (!around) rowsOf.delete(transaction)
+    }
   })
 }
+
+/** Of deeds within one another: the outermost writes them, in the order in which things were done. */
+const rowsOf = new WeakMap<Database, AuditRow[]>()
 
 export type Deed<Result> = ActOptions & {
   actor: Actor

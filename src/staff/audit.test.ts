@@ -37,6 +37,8 @@ async function fill(count: number): Promise<void> {
   await sql`create table kept_audit as select * from staff_audit`.execute(database)
 }
 
+const row = (action: string) => ({ action, entity: 'product', entityId: '1' })
+
 const check = () => verifyAudit(database)
 
 describe('ADM-05 the journal', () => {
@@ -54,6 +56,22 @@ describe('ADM-05 the journal', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await check()).toMatchObject({ state: 'whole', rows: 0 })
+  })
+
+  it('a deed within another stands where it was done, and not at all where it failed', async () => {
+    const deed = { actor: COMMAND, right: 'goods.price' } as const
+    await act(database, deed, async (transaction, audit) => {
+      audit(row('first'))
+      await act(transaction, deed, async (_same, within) => within(row('second')))
+      const failing = act(transaction, deed, async (_same, within) => {
+        within(row('failed'))
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      audit(row('third'))
+    })
+    const rows = await database.selectFrom('staff_audit').select('action').orderBy('id').execute()
+    expect(rows.map(({ action }) => action)).toEqual(['first', 'second', 'third'])
   })
 
   it.each([

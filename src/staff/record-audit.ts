@@ -12,18 +12,25 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** What is done in putting back a change says so, and which. */
-export async function recordAudit(
+export type AuditRow = { actor: Actor; entry: AuditEntry }
+
+export function recordAudit(
   transaction: Database,
   actor: Actor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return
-  const reverting = 'putsBack' in actor && actor.putsBack !== undefined ? { put_back: actor.putsBack } : null
+  return recordRows(
+    transaction,
+    entries.map((entry) => ({ actor, entry })),
+  )
+}
+
+export async function recordRows(transaction: Database, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length === 0) return
   await transaction
     .insertInto('staff_audit')
     .values(
-      entries.map(({ action, entity, entityId, before = null, after = null }) => ({
+      rows.map(({ actor, entry: { action, entity, entityId, before = null, after = null } }) => ({
         actor: actor.kind,
         staff_id: actor.kind === 'staff' ? actor.id : null,
         actor_name: actor.kind === 'staff' ? actor.name : actor.kind === 'job' ? actor.name : null,
@@ -32,8 +39,14 @@ export async function recordAudit(
         entity,
         entity_id: entityId,
         before: before === null ? null : JSON.stringify(before),
-        after: after === null && reverting === null ? null : JSON.stringify({ ...after, ...reverting }),
+        after: storedAfter(actor, after),
       })),
     )
     .execute()
+}
+
+/** What is done in putting back a change says so, and which. */
+function storedAfter(actor: Actor, after: object | null): string | null {
+  const reverting = 'putsBack' in actor && actor.putsBack !== undefined ? { put_back: actor.putsBack } : null
+  return after === null && reverting === null ? null : JSON.stringify({ ...after, ...reverting })
 }

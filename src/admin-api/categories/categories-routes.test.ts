@@ -157,6 +157,11 @@ describe('ADM-12 characteristics', () => {
       into,
     })
     expect(merged.json()).toEqual({ data: { changed: 1 } })
+    const late = await owner.post(`/api/admin/attributes/${await colour()}/values/merge`, {
+      from: [from],
+      into,
+    })
+    expect(late.json()).toMatchObject({ message: expect.stringMatching(/^Цього значення вже немає/) })
     await importFeed()
     expect(await values()).toMatchObject({ alike: [], values: [{ title: 'чорний', products: 2 }, {}] })
     const audit = await shop.database

@@ -99,6 +99,17 @@ describe('ADM-15 customers', () => {
     expect((await manager.get('/api/admin/customers/+380000000000')).status).toBe(404)
   })
 
+  it('ADM-15 the state of an order that is picked up is said as the orders say it', async () => {
+    const phone = '+380631110078'
+    await order({ name: 'Ірина', phone, status: 'shipped' })
+    const number = await order({ name: 'Ірина', phone, status: 'shipped' })
+    await sql`update orders set delivery = '{"method": "pickup"}' where number = ${number}`.execute(
+      shop.database,
+    )
+    const { latest } = await cardOf(phone)
+    expect(latest.map(({ status_title }) => status_title)).toEqual(['Чекає на видачу', 'У дорозі'])
+  })
+
   it('ADM-15 ADM-19 of two notes at once the second is told what stands there, and by whom', async () => {
     const key = '+380631110077'
     await order({ name: 'Леся', phone: key })

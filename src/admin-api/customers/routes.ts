@@ -21,6 +21,7 @@ import {
   noteBody,
   passwordLinkAnswer,
 } from '#src/contract/admin/customers.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
@@ -46,8 +47,9 @@ export const customersDeskRoutes: AdminRoutes = (desk, { config, database, clock
     async ({ actor, params }) => {
       const customer = await findDeskCustomer(database, { actor, key: params.key })
       if (!customer) throw notFound('address')
-      const latest = customer.latest.map(({ total, created_at, ...order }) => ({
+      const latest = customer.latest.map(({ total, created_at, is_pickup, ...order }) => ({
         ...order,
+        status_title: statusName(order.status, is_pickup),
         total: toHryvnias(total),
         created_at: created_at.toISOString(),
       }))

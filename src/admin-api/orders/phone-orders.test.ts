@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { saveSetting } from '#src/settings/save-setting.ts'
@@ -62,6 +63,17 @@ it('ADM-09 an order by phone is placed once, with the name of who took it', asyn
   expect((await shown(number)).history[0]?.text).toBe('Чекає на видачу')
   const known = await desk.owner.get('/api/admin/orders/customer?phone=0950004471')
   expect(known.json()).toMatchObject({ data: { name: 'Марія Шевчук', orders: 1 } })
+})
+
+it('ADM-05 ADM-09 the journal and the history say of an order by phone that it was made before what was done with it', async () => {
+  const { number, history } = await placed({ note: 'Дзвінок о 18:00', is_confirmed: true })
+  const { rows } = await sql<{ action: string }>`
+    select action from staff_audit where entity_id = ${number} order by id`.execute(shop.database)
+  expect(rows.map(({ action }) => action)).toEqual(['order.create', 'order.note', 'order.status'])
+  expect(history.map(({ text }) => text)).toEqual([
+    'Підтверджено',
+    expect.stringMatching(/^Замовлення створено телефоном/),
+  ])
 })
 
 it('ADM-09 the address said on the phone is in the order, also while it is not known how it will be paid', async () => {

@@ -17,6 +17,7 @@ import {
 import { expectTitle } from '../expect-title.ts'
 import { expectAttribute } from './expect-attribute.ts'
 import { facetChoice, findAttribute, findValue, type FoundAttribute } from './list-attributes.ts'
+import { noLonger } from '../no-longer.ts'
 
 const TITLE_LIMIT = 100
 const UNIT_LIMIT = 20
@@ -209,7 +210,10 @@ async function edit<Result>(database: Database, who: ByHand, work: Work<Result>)
 async function knownAttribute(transaction: Database, name: string): Promise<FoundAttribute> {
   const found = await findAttribute(transaction, name)
   if (found) return found
-  throw new Refusal(`Немає такої характеристики: ${name}.`, 'Перелік: npm run shop -- attributes list')
+  throw new Refusal(
+    noLonger('Цієї характеристики', name) ?? `Немає такої характеристики: ${name}.`,
+    'Перелік: npm run shop -- attributes list',
+  )
 }
 
 async function knownValue(transaction: Database, named: Value): Promise<{ attribute: Found; value: Found }> {
@@ -217,7 +221,8 @@ async function knownValue(transaction: Database, named: Value): Promise<{ attrib
   const value = await findValue(transaction, attribute.id, named.value)
   if (value) return { attribute, value }
   throw new Refusal(
-    `У характеристики «${attribute.title}» немає значення «${named.value}».`,
+    noLonger('Цього значення', named.value) ??
+      `У характеристики «${attribute.title}» немає значення «${named.value}».`,
     `Перелік: npm run shop -- attributes values "${attribute.title}"`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { foldKey } from '#src/import/fold-key.ts'
 import { Refusal } from '../refusal.ts'
+import { noLonger } from '../no-longer.ts'
 
 export type NamedBrand = {
   id: number
@@ -16,7 +17,10 @@ export type NamedBrand = {
 export async function findNamedBrand(database: Database, name: string): Promise<NamedBrand> {
   const found = await findBrandByName(database, name)
   if (found) return found
-  throw new Refusal(`Бренду «${name}» немає.`, 'Перелік: npm run shop -- brands list')
+  throw new Refusal(
+    noLonger('Цього бренду', name) ?? `Бренду «${name}» немає.`,
+    'Перелік: npm run shop -- brands list',
+  )
 }
 
 export async function findBrandByName(database: Database, name: string): Promise<NamedBrand | null> {

@@ -36,6 +36,7 @@ const customerSchema = customerRowSchema.extend({
     z.object({
       number: z.string(),
       status: z.enum(ORDER_STATUSES),
+      status_title: z.string(),
       total: z.number(),
       created_at: z.string(),
     }),

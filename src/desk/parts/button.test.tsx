@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { Button, IconButton } from './button.tsx'
+import { Button, IconButton, PlainButton } from './button.tsx'
 import { Menu } from './menu.tsx'
 import { Sortable } from './sortable.tsx'
 
@@ -21,6 +21,7 @@ function slowPress() {
 it.each([
   ['a button', (press: () => unknown) => <Button onClick={press}>Сховати</Button>],
   ['an icon', (press: () => unknown) => <IconButton icon="x" aria-label="Сховати" onClick={press} />],
+  ['a link in a text', (press: () => unknown) => <PlainButton onClick={press}>Сховати</PlainButton>],
 ])('ADM-20 %s is busy from the press to the answer, and takes no second press', async (_case, drawn) => {
   const { press, times, answer } = slowPress()
   render(drawn(press))

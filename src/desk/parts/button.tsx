@@ -85,14 +85,10 @@ export function ButtonLink({
   )
 }
 
-type IconButtonProps = Press &
-  Omit<ComponentProps<'button'>, 'children' | 'onClick'> & {
-    icon: IconName
-    'aria-label': string
-    size?: 24 | 20 | 18 | 16
-  }
+type PlainProps = Press & Omit<ComponentProps<'button'>, 'onClick'>
 
-export function IconButton({ icon, className, size = 24, onClick, ...rest }: IconButtonProps) {
+/** A press that looks as its class says: a link in a text, a chip. */
+export function PlainButton({ className, onClick, ...rest }: PlainProps) {
   const { isBusy, press } = useAwaitedPress(onClick)
   return (
     <button
@@ -100,10 +96,22 @@ export function IconButton({ icon, className, size = 24, onClick, ...rest }: Ico
       aria-busy={isBusy || undefined}
       {...rest}
       onClick={press}
-      className={classes('ib', isBusy && 'is-loading', className)}
-    >
+      className={classes(className, isBusy && 'is-loading')}
+    />
+  )
+}
+
+type IconButtonProps = Omit<PlainProps, 'children'> & {
+  icon: IconName
+  'aria-label': string
+  size?: 24 | 20 | 18 | 16
+}
+
+export function IconButton({ icon, className, size = 24, ...rest }: IconButtonProps) {
+  return (
+    <PlainButton {...rest} className={classes('ib', className)}>
       <Icon name={icon} size={size} />
-    </button>
+    </PlainButton>
   )
 }
 

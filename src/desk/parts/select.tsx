@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useAwaitedChoice } from './use-awaited-choice.ts'
 
 export type Choice<Value extends string = string> = { value: Value; name: string; isOff?: boolean }
 
@@ -9,7 +10,8 @@ type Props<Value extends string> = {
   label: string
   value: Value
   choices: readonly Choice<Value>[]
-  onChange: (value: Value) => void
+  /** What it gives is waited for. */
+  onChange: (value: Value) => unknown
   help?: string
   error?: string | readonly string[] | null | undefined
   isLabelHidden?: boolean
@@ -29,17 +31,19 @@ export function Select<Value extends string>({
   className,
   ...select
 }: Props<Value>) {
+  const { shown, isBusy, choose } = useAwaitedChoice(value, onChange)
   return (
     <Field label={label} help={help} error={error} isLabelHidden={isLabelHidden} isWide={isWide}>
       {(control) => (
-        <span className={classes('select sel--w', className)}>
+        <span className={classes('select sel--w', isBusy && 'is-loading', className)}>
           <select
             {...select}
             {...control}
-            value={value}
+            value={shown}
+            aria-busy={isBusy || undefined}
             onChange={({ target }) => {
               const chosen = choices.find((choice) => choice.value === target.value)
-              if (chosen) onChange(chosen.value)
+              if (chosen) void choose(chosen.value)
             }}
           >
             {choices.map(({ value: one, name, isOff }) => (

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useAwaitedChoice } from './use-awaited-choice.ts'
 
 type Props = {
   isOn: boolean
@@ -14,18 +15,9 @@ type SwitchProps = Omit<Props, 'onChange'> & {
   onChange: (isOn: boolean) => unknown
 }
 
-/** Takes effect at once: while its change is on its way it shows what was asked, and takes no other press. */
+/** Takes effect at once. */
 export function Switch({ isOn, onChange, isOff = false, children, className }: SwitchProps) {
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const shown = asked ?? isOn
-
-  async function change(next: boolean): Promise<void> {
-    const saved = onChange(next)
-    if (!(saved instanceof Promise)) return
-    setAsked(next)
-    await saved.finally(() => setAsked(null))
-  }
-
+  const { shown, isBusy, choose } = useAwaitedChoice(isOn, onChange)
   return (
     <label className={classes('switch', className)}>
       <span>{children}</span>
@@ -34,9 +26,9 @@ export function Switch({ isOn, onChange, isOff = false, children, className }: S
         role="switch"
         checked={shown}
         aria-checked={shown}
-        aria-busy={asked !== null || undefined}
+        aria-busy={isBusy || undefined}
         disabled={isOff}
-        onChange={({ target }) => asked === null && void change(target.checked)}
+        onChange={({ target }) => void choose(target.checked)}
       />
     </label>
   )

@@ -8,6 +8,8 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import type { OpenAttribute } from './attribute-dialog.tsx'
 
+type Choice = 'on' | 'off' | 'auto'
+
 type Props = {
   row: AttributeRow
   /** Of a list that is put in order. */
@@ -18,14 +20,17 @@ type Props = {
 /** One characteristic in a list, with what can be done with it. */
 export function AttributeItem({ row, mover, onOpen }: Props) {
   const change = useChange()
-  const choose = (choice: 'on' | 'off' | 'auto') =>
+  const send = (choice: Choice) => sendDesk('PUT', `/attributes/${row.id}/facet`, { choice })
+  const was = !row.is_pinned ? 'auto' : row.is_filter ? 'on' : 'off'
+  const choose = (choice: Choice) =>
     change(
-      () => sendDesk('PUT', `/attributes/${row.id}/facet`, { choice }),
+      () => send(choice),
       choice === 'on'
         ? `«${row.title}» тепер фільтр`
         : choice === 'off'
           ? `«${row.title}» більше не фільтр`
           : `«${row.title}»: вирішує магазин`,
+      () => send(was),
     )
   return (
     <>

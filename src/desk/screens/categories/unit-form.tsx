@@ -33,7 +33,11 @@ export function UnitForm({ attribute: { id, title, unit, values } }: { attribute
           placeholder="см"
           maxLength={20}
           value={typed}
-          help={`«${bare?.title ?? '28'}» стане «${bare?.title ?? '28'} ${given || 'см'}», і в наступних прайсах теж.`}
+          help={
+            given === '' && unit !== ''
+              ? 'У наступних прайсах числа лишаться без одиниці.'
+              : `«${bare?.title ?? '28'}» стане «${bare?.title ?? '28'} ${given || 'см'}», і в наступних прайсах теж.`
+          }
           onChange={setTyped}
         />
         <Button type="submit" look="outline" isBusy={isBusy} disabled={given === unit}>

@@ -1,5 +1,4 @@
 import type { DeskCustomerCard, DeskCustomerRow } from '#src/contract/admin/customers.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { Fact, Peek } from '../../parts/peek.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
@@ -22,12 +21,12 @@ export function CustomerPeek({ row, onClose }: { row: DeskCustomerRow; onClose: 
       {(customer) => (
         <>
           <ul className="rows rows--s">
-            {customer.latest.slice(0, LATEST).map(({ number, created_at, status, total }) => (
+            {customer.latest.slice(0, LATEST).map(({ number, created_at, status_title, total }) => (
               <li key={number}>
                 <span className="grow">
                   {orderName(number)}
                   <span className="s2">
-                    {whenOf(created_at)} · {STATUS_NAMES[status]}
+                    {whenOf(created_at)} · {status_title}
                   </span>
                 </span>
                 <span className="tn">{moneyOf(total)}</span>

@@ -2,7 +2,6 @@ import './customers-screen.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { DeskCustomerCard } from '#src/contract/admin/customers.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { TextArea } from '../../parts/field.tsx'
@@ -71,7 +70,7 @@ function CustomerView({ customer }: { customer: DeskCustomerCard }) {
                       <b>{orderName(order.number)}</b>
                     </Link>
                     <span className="s2">
-                      {whenOf(order.created_at)} · {STATUS_NAMES[order.status]}
+                      {whenOf(order.created_at)} · {order.status_title}
                     </span>
                   </span>
                   <span className="tn">{moneyOf(order.total)}</span>

@@ -41,7 +41,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
 
   async function start(): Promise<number> {
     if (way === 'file' && file) return uploadFile(file, setShare)
-    const title = fields.title.trim() || hostOf(fields.address)
+    const title = fields.title.trim() || hostOf(fields.address) || 'Прайс'
     const schedule = await sendDesk<{ id: number }>('POST', '/import-schedules', { ...fields, title })
     const run = await sendDesk<{ id: number }>('POST', `/import-schedules/${schedule.id}/read`, {})
     return run.id
@@ -80,9 +80,12 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
           ]}
         />
         {way === 'file' ? (
-          <Field label="Файл прайсу" help={file?.name ?? 'До 1 ГБ, можна стиснутий'}>
+          <Field
+            label="Файл прайсу"
+            help={file?.name ?? 'До 1 ГБ, можна стиснутий gzip. Таблицю Excel збережіть як CSV'}
+          >
             {({ id }) => (
-              <FileButton id={id} accept=".xml,.yml,.csv,.gz,.zip,.txt" onFile={setFile}>
+              <FileButton id={id} accept=".xml,.yml,.csv,.gz,.txt" onFile={setFile}>
                 {file ? 'Вибрати інший' : 'Вибрати файл'}
               </FileButton>
             )}

@@ -44,7 +44,15 @@ export async function loadImports({ request }: LoaderFunctionArgs): Promise<Impo
     kind === 'refused' || kind === 'same' ? NONE : loadChanges(id, kind, filter),
     loadProblems(id),
   ])
-  return { ...imports, run, kind, filter, changes, problems }
+  const data = { ...imports, run, kind, filter, changes, problems }
+  // A first price list changes no price: what it does change is shown.
+  const first = params.has('kind') ? null : firstKind(run)
+  return first === null ? data : { ...data, kind: first, changes: await loadChanges(id, first, 'all') }
+}
+
+function firstKind({ counts }: ImportRun): ChangeKind | null {
+  if (counts === null || counts.price > 0) return null
+  return (['new', 'stock', 'text', 'gone'] as const).find((kind) => counts[kind] > 0) ?? null
 }
 
 export function loadChanges(

@@ -78,3 +78,12 @@ it('ADM-13 IMP-03 what was taken back says the hour that it is as before, what w
   expect(screen.getByText(/ніж було до імпорту: 2\sваріанти, залишок 0\./)).toBeTruthy()
   expect(screen.getByText(/^повернуто 26\s+листопада( 2026)?, 07:30$/)).toBeTruthy()
 })
+
+it('ADM-13 a price list that changes no price shows what it does change', async () => {
+  const counts = { new: 2, price: 0, held: 0, stock: 0, text: 0, gone: 0 }
+  const rest = { refused: 0, warnings: 0, pinned: 0, same: 0, offers: 2 }
+  const waiting = listed('waiting')
+  show(() => [waiting], { ...run, ...waiting, counts: { ...counts, ...rest } })
+  const tile = await screen.findByRole('link', { name: '2 нових' })
+  expect(tile.getAttribute('aria-current')).toBe('true')
+})

@@ -155,9 +155,8 @@ function Name({ row: { title, product_id, sku, hold }, percent }: { row: ImportC
           <b>{title}</b>
         </Link>
       )}
-      {hold === null ? (
-        <span className="s2">{sku}</span>
-      ) : (
+      <span className="s2">{sku}</span>
+      {hold !== null && (
         <span className="flagline">
           <Icon name="warn" />
           {hold === 'comma' ? 'Схоже на зайву кому, відкладено' : `Понад ${percent} %, відкладено`}

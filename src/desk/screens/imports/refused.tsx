@@ -59,7 +59,13 @@ function Rows({ problems }: { problems: readonly ImportProblem[] }) {
           <span className="grow">
             <b>{capitalized(reason)}</b>
             <span className="s2">
-              {line === 0 ? '' : `рядок ${line} · `}номер {offer_id ?? '—'} · поле {field ?? '—'}
+              {[
+                line === 0 ? null : `рядок ${line}`,
+                offer_id && `номер ${offer_id}`,
+                field && `поле ${field}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {source !== null && (
               // Scrolled by keys where the line is long.

@@ -24,28 +24,30 @@ export function SchedulePanel({ schedule, limits }: Props) {
       () => send(!isOn),
     )
   return (
-    <Panel title="Розклад">
-      <dl className="kv">
-        <dt>Читати</dt>
-        <dd>{scheduleText(schedule)}</dd>
-        {schedule.next_at !== null && (
-          <>
-            <dt>Далі</dt>
-            <dd>{momentOf(schedule.next_at)}</dd>
-          </>
-        )}
-      </dl>
-      <Switch className="imp-auto" isOn={schedule.is_automatic} onChange={turn}>
-        Застосовувати без мене
-      </Switch>
-      <p className="help">
-        Якщо ціни змінюються не більш ніж на {limits.jump_percent} %, а з сайту зникає не більше{' '}
-        {limits.hide_percent} %. Інакше чекає на вас, і ми напишемо.
-      </p>
-      <Button look="plain" onClick={() => setOpen(true)}>
-        Змінити розклад
-      </Button>
+    <>
+      <Panel title="Розклад">
+        <dl className="kv">
+          <dt>Читати</dt>
+          <dd>{scheduleText(schedule)}</dd>
+          {schedule.next_at !== null && (
+            <>
+              <dt>Далі</dt>
+              <dd>{momentOf(schedule.next_at)}</dd>
+            </>
+          )}
+        </dl>
+        <Switch className="imp-auto" isOn={schedule.is_automatic} onChange={turn}>
+          Застосовувати без мене
+        </Switch>
+        <p className="help">
+          Якщо ціни змінюються не більш ніж на {limits.jump_percent} %, а з сайту зникає не більше{' '}
+          {limits.hide_percent} %. Інакше чекає на вас, і ми напишемо.
+        </p>
+        <Button look="plain" onClick={() => setOpen(true)}>
+          Змінити розклад
+        </Button>
+      </Panel>
       {isOpen && <ScheduleDialog schedule={schedule} onClose={() => setOpen(false)} />}
-    </Panel>
+    </>
   )
 }

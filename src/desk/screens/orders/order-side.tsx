@@ -3,7 +3,7 @@ import { memo, type SubmitEvent, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
-import { Button, ButtonLink } from '../../parts/button.tsx'
+import { Button, ButtonLink, PlainButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Select } from '../../parts/select.tsx'
@@ -89,7 +89,7 @@ function Lead({ order: { number, manager }, work }: Props) {
     ...known.map(({ id, name }) => ({ value: String(id), name: id === person.id ? `${name} (я)` : name })),
   ]
   const assign = (chosen: string) =>
-    void work.run(
+    work.run(
       () =>
         sendDesk('PUT', `/orders/${number}/manager`, { manager_id: chosen === '' ? null : Number(chosen) }),
       chosen === '' ? 'Замовлення не веде ніхто' : 'Записано, хто веде',
@@ -162,7 +162,7 @@ function History({ order: { number, status, history }, work }: Props) {
     const words = `${orderName(number)} ${DONE_WORDS[to] ?? 'повернено'}`
     const body = { status: to, from: status }
     const press = { path: `${record}status`, body, title: words, change: stepChange(status, to) }
-    void work.run(() => pressDesk(press, record), words)
+    return work.run(() => pressDesk(press, record), words)
   }
   return (
     <section className="sec" aria-label="Що було">
@@ -175,14 +175,13 @@ function History({ order: { number, status, history }, work }: Props) {
             <p>{text}</p>
             <time dateTime={at}>{[shortWhenOf(at), by].filter(Boolean).join(', ')}</time>
             {back_to !== null && !isStepWaiting && (
-              <button
-                type="button"
+              <PlainButton
                 className="link s13"
                 aria-label={`Повернути: ${text}`}
                 onClick={() => putBack(back_to)}
               >
                 Повернути
-              </button>
+              </PlainButton>
             )}
           </li>
         ))}

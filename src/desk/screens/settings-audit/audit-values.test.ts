@@ -39,6 +39,14 @@ it('ADM-18 a cell of the grid is said with its article, and as earlier versions 
   expect([fieldName('95.price'), valueText(269_000, '95.price')]).toEqual(['Ціна, грн · 95', '2\u00A0690,00'])
 })
 
+it('ADM-18 the journal says in the words of the screen how often a price list is read', () => {
+  expect(['hour', 'day', 'hand'].map((every) => valueText(every, 'every'))).toEqual([
+    'щогодини',
+    'щодня',
+    'вручну',
+  ])
+})
+
 it('says what it has no word for as the journal has it', () => {
   expect([valueText(true), valueText(''), valueText('abc'), valueText({ odd: 1 })]).toEqual([
     'так',

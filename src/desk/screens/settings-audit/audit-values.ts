@@ -103,7 +103,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   address: 'Адреса',
   every: 'Як часто',
   at_minute: 'О котрій хвилині',
-  is_automatic: 'Застосовувати без нас',
+  is_automatic: 'Застосовувати без мене',
   changes: 'Змін',
   taken: 'Взято',
   prices: 'Цін',
@@ -239,6 +239,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     add: 'додати',
     remove: 'прибрати',
   },
+  every: { hour: 'щогодини', day: 'щодня', hand: 'вручну' },
   facet: { auto: 'вирішує магазин', on: 'так', off: 'ні' },
   way: { passkey: 'ключем доступу', code: 'паролем і кодом', recovery: 'кодом відновлення' },
 }

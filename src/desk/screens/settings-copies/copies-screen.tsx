@@ -86,7 +86,7 @@ export function Component() {
         )}
       </Section>
       {sections.map((section) => (
-        <ServiceSection key={section.id} section={section} onSaved={() => void revalidate()} />
+        <ServiceSection key={section.id} section={section} onSaved={revalidate} />
       ))}
       <Note tone="plain" icon="key">
         <p>

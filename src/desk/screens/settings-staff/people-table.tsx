@@ -70,7 +70,7 @@ function PersonRow({ person, isCurrent, onChange }: { person: Person } & RowProp
   const { isOnline } = useStore(net)
   const { id, name, email, role, is_active, is_you, device, seen_at } = person
   const change = (to: Role) =>
-    void onChange(
+    onChange(
       () => sendDesk('PATCH', `/staff/${id}`, { role: to }),
       `${name}: ${ROLE_NAMES[to].toLowerCase()}`,
     )

@@ -8,6 +8,7 @@ import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
+import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { ServiceSection } from '../settings/service-section.tsx'
 import '../settings/settings-screen.css'
@@ -36,7 +37,7 @@ export function Component() {
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
-      await work()
+      await whileSaving(work)
       say(done)
     } catch (error) {
       sayWrong(messageOf(error))
@@ -73,7 +74,7 @@ export function Component() {
         <RightsTable />
       </Section>
       {sections.map((section) => (
-        <ServiceSection key={section.id} section={section} onSaved={() => void revalidate()} />
+        <ServiceSection key={section.id} section={section} onSaved={revalidate} />
       ))}
       {isInviting && (
         <InviteDialog

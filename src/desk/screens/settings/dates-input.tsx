@@ -2,12 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { dayOf } from '#src/domain/catalogue/promotion-dates.ts'
 import { readDay } from '#src/domain/dates/typed-day.ts'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { Button, IconButton, PlainButton } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useSetting } from './use-setting.ts'
 
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 /** Days of the calendar: typed as they are written here, or taken from the browser's own calendar. */
 export function DatesInput({ field, onSaved }: Props) {
@@ -42,15 +42,14 @@ export function DatesInput({ field, onSaved }: Props) {
         <ul className="many__l">
           {chosen.map((day) => (
             <li key={day}>
-              <button
-                type="button"
+              <PlainButton
                 className="chipf is-on"
-                onClick={() => void setting.save(chosen.filter((each) => each !== day))}
+                onClick={() => setting.save(chosen.filter((each) => each !== day))}
               >
                 <span className="vh">Прибрати: </span>
                 {dayOf(day)}
                 <Icon name="x" size={16} />
-              </button>
+              </PlainButton>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useSetting } from './use-setting.ts'
 
 const NAMES = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд']
 
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 export function DaysInput({ field, onSaved }: Props) {
   const setting = useSetting(field, onSaved)

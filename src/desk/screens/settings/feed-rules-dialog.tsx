@@ -7,7 +7,7 @@ import { FeedCount } from './feed-count.tsx'
 import { FeedRulesFields } from './feed-rules-fields.tsx'
 import { useFeedRules } from './use-feed-rules.ts'
 
-type Props = { feed: ShownFeed; title: string; onClose: () => void; onSaved: () => void }
+type Props = { feed: ShownFeed; title: string; onClose: () => void; onSaved: () => unknown }
 
 /** Which goods go into a feed; how many that is, and why the others stay out, before it is saved. */
 export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {

@@ -9,7 +9,7 @@ import { useSetting } from './use-setting.ts'
 const NAMES = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд']
 const OFF = { is_working: false, start_time: '09:00', end_time: '18:00' } as const
 
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 /** A row a day; saved as it is changed. */
 export function HoursInput({ field, onSaved }: Props) {

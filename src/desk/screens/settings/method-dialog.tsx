@@ -27,7 +27,7 @@ const NAMES: Record<keyof MethodTexts, string> = {
   bank_details: 'реквізити',
 }
 
-type Props = { method: string; title: string; onClose: () => void; onSaved: () => void }
+type Props = { method: string; title: string; onClose: () => void; onSaved: () => unknown }
 
 /** What shoppers read of a method, what it costs and where it goes. */
 export function MethodDialog({ method, title, onClose, onSaved }: Props) {

@@ -6,7 +6,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { saySaved, useRefusal, useSetting } from './use-setting.ts'
 
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 export function PictureInput({ field, onSaved }: Props) {
   const id = useId()

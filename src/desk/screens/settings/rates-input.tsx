@@ -11,7 +11,7 @@ import { saySaved, sendSetting } from './use-setting.ts'
 type Rate = { code: string; rate: string }
 type Typed = { rates: readonly Rate[] }
 type Stated = Pick<SettingField, 'value' | 'version'>
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 const BLANK: Rate = { code: '', rate: '' }
 

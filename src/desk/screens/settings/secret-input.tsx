@@ -10,7 +10,7 @@ import { say } from '../../runtime/toasts.ts'
 import { RemoveKey } from './remove-key.tsx'
 import { useRefusal } from './use-setting.ts'
 
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 /** A key: put in once, never shown again. Its change asks for a fresh proof. */
 export function SecretInput({ field, onSaved }: Props) {

@@ -11,7 +11,7 @@ import { CopiedAddress } from './copied-address.tsx'
 import { SettingInput } from './setting-input.tsx'
 import { messageOf } from '../../runtime/desk-error.ts'
 
-type Props = { section: SettingSection; onSaved: () => void; onChecked?: () => Promise<void> }
+type Props = { section: SettingSection; onSaved: () => unknown; onChecked?: () => Promise<void> }
 
 /** Fields under one heading, each saved on leaving it, and the button that tries the service out. */
 export function ServiceSection({ section, onSaved, onChecked }: Props) {

@@ -10,7 +10,7 @@ import { SecretInput } from './secret-input.tsx'
 import { useSetting } from './use-setting.ts'
 import { textOf, WordsInput } from './words-input.tsx'
 
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 /** One setting as its schema asks for it; what is chosen by a press begins anew from what is saved. */
 export function SettingInput({ field, onSaved }: Props) {
@@ -29,9 +29,9 @@ export function SettingInput({ field, onSaved }: Props) {
     case 'rates':
       return <RatesInput field={field} onSaved={onSaved} />
     case 'flag':
-      return <FlagInput key={version} field={field} onSaved={onSaved} />
+      return <FlagInput field={field} onSaved={onSaved} />
     case 'choice':
-      return <ChoiceInput key={version} field={field} onSaved={onSaved} />
+      return <ChoiceInput field={field} onSaved={onSaved} />
     default:
       return <WordsInput field={field} onSaved={onSaved} />
   }
@@ -42,7 +42,7 @@ function FlagInput({ field, onSaved }: Props) {
   const isOn = field.value === true
   return (
     <div className="field">
-      <Switch isOn={isOn} isOff={setting.isBusy} onChange={(next) => void setting.save(next)}>
+      <Switch isOn={isOn} onChange={setting.save}>
         {field.label}
         {field.hint !== '' && <span className="s2">{field.hint}</span>}
       </Switch>
@@ -66,7 +66,7 @@ function ChoiceInput({ field, onSaved }: Props) {
       choices={choices}
       onChange={(chosen) => {
         const found = field.choices.find(({ value }) => String(value) === chosen)
-        if (found) void setting.save(found.value)
+        return found && setting.save(found.value)
       }}
     />
   )

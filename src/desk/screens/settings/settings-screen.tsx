@@ -80,7 +80,7 @@ export function Component() {
           />
         )}
         {sections.map((section) => (
-          <ServiceSection key={section.id} section={section} onSaved={() => void revalidate()} />
+          <ServiceSection key={section.id} section={section} onSaved={revalidate} />
         ))}
         {directory && <DirectorySection directory={directory} />}
         {screen === 'receipts' && <ShiftSection />}

@@ -44,7 +44,7 @@ function rulesOf(feed: Rules) {
 }
 
 /** The rules of a feed as they are typed, counted by the shop at each pause, and saved as a whole. */
-export function useFeedRules(feed: ShownFeed, title: string, onSaved: () => void) {
+export function useFeedRules(feed: ShownFeed, title: string, onSaved: () => unknown) {
   // With what it was typed upon: another may have saved the rules since.
   const draft = useTyped(`feed-rules-${feed.name}`, {
     texts: ruleTexts(feed),

@@ -18,7 +18,7 @@ export function sendSetting(key: string, value: unknown, version: string): Promi
 export function saySaved(
   { key, label, is_set, value }: SettingField,
   version: string,
-  onSaved: () => void,
+  onSaved: () => unknown,
 ): void {
   say(`Збережено: ${label}`, async () => {
     await whileSaving(() => sendSetting(key, is_set ? value : null, version))
@@ -27,7 +27,7 @@ export function saySaved(
 }
 
 /** Saves a setting that is chosen by one press; where another was faster, what is saved is shown and said. */
-export function useSetting(field: SettingField, onSaved: () => void) {
+export function useSetting(field: SettingField, onSaved: () => unknown) {
   const [isBusy, setBusy] = useState(false)
   const { error, refuse, accept } = useRefusal(field.key)
 
@@ -37,9 +37,9 @@ export function useSetting(field: SettingField, onSaved: () => void) {
       const { version } = await whileSaving(() => sendSetting(field.key, value, field.version))
       accept()
       saySaved(field, version, onSaved)
-      onSaved()
+      await onSaved()
     } catch (thrown) {
-      if (showConflict(thrown, { field, wanted: value })) onSaved()
+      if (showConflict(thrown, { field, wanted: value })) await onSaved()
       else refuse(thrown, () => void save(value))
     } finally {
       setBusy(false)

@@ -9,7 +9,7 @@ import { saySaved, sendSetting } from './use-setting.ts'
 
 type Typed = { text: string }
 type Stated = Pick<SettingField, 'value' | 'version'>
-type Props = { field: SettingField; onSaved: () => void }
+type Props = { field: SettingField; onSaved: () => unknown }
 
 /** Text, a number or a list: saved on leaving the field. */
 export function WordsInput({ field, onSaved }: Props) {
