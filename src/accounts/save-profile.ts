@@ -34,11 +34,10 @@ export async function saveProfile(
       from customers where id = ${id} for update`.execute(transaction)
     const [door] = rows
     if (!door) return null
-    const isAgreed = isProven || door.is_same || email === null
-    if (isAgreed) await moveEmail(transaction, id, email)
+    if (isProven || door.is_same || email === null) await moveEmail(transaction, id, email)
     else if (!(await askForNewEmail(transaction, { id, email: door.email, wish: email }))) return null
     await sql`update customers set name = ${name}, phone = ${phone} where id = ${id}`.execute(transaction)
-    return { id, name, email, phone, ...(isAgreed ? {} : { agreed_email: door.email }) }
+    return { id, name, email, phone }
   }
   return unlessTaken(() => database.transaction().execute(save))
 }

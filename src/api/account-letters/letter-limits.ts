@@ -12,10 +12,10 @@ const WINDOW_MS = 3_600_000
 
 /** Letters in an hour, so that the shop is no tool for flooding somebody's mailbox. */
 const MAX = {
-  /** For a new password, to one mailbox: asked for by anybody. */
+  /** For a new password, to one address: asked for by anybody. */
   email: 5,
-  /** To confirm an address, to one mailbox: anybody may register with it, or name it in a profile. A form that is sent many times at once counts each. */
-  confirm: 10,
+  /** Of any kind, to one mailbox, however its address is spelt. */
+  mailbox: 20,
   /** The same from one network; people of one mobile operator share theirs. */
   network: 30,
   /** To confirm addresses of one customer. */
@@ -29,28 +29,22 @@ type LetterLimits = {
   takePassword: (email: string, address: string, now: Date) => Promise<void>
   /** Counts a letter that confirms this address of the customer. Throws 429. */
   takeConfirm: (customerId: number, email: string, now: Date) => Promise<void>
-  /** Counts the letter to who registers; the answer takes it back where nobody is written to. Throws 429. */
-  takeWelcome: (email: string, now: Date) => Promise<() => Promise<void>>
 }
 
 export function createLetterLimits(counters: Counters): LetterLimits {
   const emails = createKeyLimit(counters, limitOf('email'))
   const networks = createNetworkLimit(counters, limitOf('network'))
   const customers = createKeyLimit(counters, limitOf('customer'))
-  const confirms = createKeyLimit(counters, limitOf('confirm'))
+  const mailboxes = createKeyLimit(counters, limitOf('mailbox'))
   return {
     takePassword: async (email, address, now) => {
       await take(networks, address, now)
-      await take(emails, countedEmail(email), now)
+      await take(emails, email.toLowerCase(), now)
+      await take(mailboxes, countedEmail(email), now)
     },
     async takeConfirm(customerId, email, now) {
       await take(customers, String(customerId), now)
-      await take(confirms, countedEmail(email), now)
-    },
-    async takeWelcome(email, now) {
-      const mailbox = countedEmail(email)
-      await take(confirms, mailbox, now)
-      return () => confirms.giveBack(mailbox, now)
+      await take(mailboxes, countedEmail(email), now)
     },
   }
 }

@@ -47,19 +47,14 @@ describe('a letter for a new password', () => {
     expect(await statuses(newEmail())).toEqual(expected)
   })
 
-  it('SEC-03 is limited to five an hour for one mailbox, however its address is spelt', async () => {
+  it('SEC-03 is limited to twenty an hour for one mailbox, however its address is spelt', async () => {
+    const own = await startTestShop()
+    const headers = await csrfHeaders(own)
+    const spellings = ['a.b@gmail.com', 'ab@gmail.com', 'AB+1@gmail.com', 'ab+2@googlemail.com']
     const answers = []
-    for (const email of [
-      'a.b@gmail.com',
-      'ab@gmail.com',
-      'AB+1@gmail.com',
-      'ab+2@gmail.com',
-      'a.b@googlemail.com',
-    ])
-      answers.push((await shop.ask(LETTER, { email })).status)
-    expect([...answers, (await shop.ask(LETTER, { email: 'ab+3@gmail.com' })).status]).toEqual([
-      204, 204, 204, 204, 204, 429,
-    ])
+    for (const email of [...Array.from({ length: 5 }, () => spellings).flat(), 'ab+3@gmail.com'])
+      answers.push((await own.post(LETTER, { email }, headers)).status)
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 204), 429])
   })
 
   it('SEC-03 is limited to thirty an hour from one network', async () => {

@@ -4,7 +4,6 @@ import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { requireCsrf, setCsrfCookie } from '#src/http/csrf.ts'
 import { invalid } from '#src/http/errors.ts'
 import { anyFailure, bodyFailure, csrfFailure } from '#src/http/failures.ts'
-import { createLetterLimits } from '../account-letters/letter-limits.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { createRegisterLimits } from './register-limits.ts'
 import { logIn } from '#src/accounts/log-in.ts'
@@ -20,7 +19,6 @@ export const authRoutes: ApiRoutes = async (app, { database, clock, config, coun
   const csrf = requireCsrf(config)
   const limits = createLoginLimits(counters)
   const registrations = createRegisterLimits(counters)
-  const letters = createLetterLimits(counters)
 
   app.get(
     '/sanctum/csrf-cookie',
@@ -76,12 +74,8 @@ export const authRoutes: ApiRoutes = async (app, { database, clock, config, coun
     },
     async (request, reply) => {
       const forgive = await registrations.begin(request.ip, clock())
-      const forgiveLetter = await letters.takeWelcome(request.body.email, clock())
       const token = await register(database, request.body, clock())
-      if (token === null) {
-        await forgiveLetter()
-        throw invalid({ email: [EMAIL_TAKEN] })
-      }
+      if (token === null) throw invalid({ email: [EMAIL_TAKEN] })
       await forgive()
       return reply.code(201).send({ token })
     },

@@ -45,14 +45,14 @@ export async function restoreCustomer(isStart: boolean): Promise<Customer | null
   }
 }
 
-/** After a call that refused the token: a 401 or 403 of its customer logs out, anything else leaves things as they are. */
+/** Asks who the customer is now, as after a call that refused the token: a 401 or 403 logs out, another failure leaves things as they are. */
 export async function confirmCustomer(): Promise<void> {
   const token = tokenStore.get()
   if (token === null) return
   try {
     await fetchCustomer(token)
   } catch (error) {
-    logFailure('the customer of a refused token could not be fetched', error)
+    logFailure('the customer of the token could not be fetched anew', error)
   }
 }
 

@@ -25,8 +25,21 @@ it.each([
   expect(authStore.get().known?.customer).toEqual({ ...OLENA, name: 'Ольга', phone: '+380501112233' })
 })
 
+it('SEC-04 CAB-01 knows from then on which e-mail is agreed to', async () => {
+  const waiting = { ...OLENA, email: 'olha@ukr.net', agreed_email: 'olena@ukr.net' }
+  answerApi({
+    'PUT /api/client/profile': { body: { data: { ...OLENA, email: 'olha@ukr.net' } } },
+    'GET /api/auth/me': { body: waiting },
+  })
+  await saveProfile({ ...FORM, email: 'olha@ukr.net' })
+  await expect.poll(() => authStore.get().known?.customer).toEqual(waiting)
+})
+
 it('CAB-01 sends the password with another e-mail alone', async () => {
-  const calls = answerApi({ 'PUT /api/client/profile': { body: {} } })
+  const calls = answerApi({
+    'PUT /api/client/profile': { body: {} },
+    'GET /api/auth/me': { body: { ...OLENA, email: 'olha@ukr.net' } },
+  })
   await saveProfile({ ...FORM, email: 'olha@ukr.net', password: 'секрет-1' })
   expect(calls[0]?.body).toMatchObject({ email: 'olha@ukr.net', password: 'секрет-1' })
 })

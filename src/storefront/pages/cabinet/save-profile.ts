@@ -2,7 +2,7 @@ import type { Customer } from '#src/contract/auth.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { ApiError } from '../../runtime/calls/api-client.ts'
 import { authStore } from '../../features/session/customer-store.ts'
-import { readCustomer, showCustomer } from '../../features/session/session.ts'
+import { confirmCustomer, readCustomer, showCustomer } from '../../features/session/session.ts'
 import type { Refusal } from '../../ui/form/use-text-form.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { logFailure } from '../../runtime/log-failure.ts'
@@ -21,6 +21,8 @@ export async function saveProfile({
   try {
     const proof = password === '' ? {} : { password }
     showSaved(profile, await browserApi().put<unknown>('/api/client/profile', { ...profile, ...proof }))
+    // Whether another e-mail waits to be agreed to is not in the answer.
+    if (profile.email !== null) void confirmCustomer()
     return null
   } catch (error) {
     logFailure('the profile was not saved', error)
