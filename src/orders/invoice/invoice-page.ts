@@ -61,7 +61,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
 
   function heightOf(text: string, options: TextOptions): number {
     prepare(options)
-    return pdf.heightOfString(drawable(pdf, text), { width: options.width ?? WIDTH })
+    return pdf.heightOfString(drawable(text), { width: options.width ?? WIDTH })
   }
 
   return {
@@ -83,7 +83,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
     put(text: string, options: TextOptions = {}): number {
       const height = heightOf(text, options)
       const { x = EDGE, width = WIDTH, align = 'left' } = options
-      pdf.text(drawable(pdf, text), x, y, { width, align })
+      pdf.text(drawable(text), x, y, { width, align })
       return height
     },
     rule(): void {
@@ -107,14 +107,11 @@ function writeOn(pdf: PDFKit.PDFDocument) {
   }
 }
 
-/** Of fontkit, by which pdfkit reads a font; its types do not say it. */
-type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean }
+/** What is drawn as it is: of the letters and signs that both fonts have, those of Ukraine and its neighbours. */
+const DRAWN =
+  /[ -~\n\u00A0-\u00A3\u00A5\u00A7-\u00AB\u00AE-\u00B4\u00B6-\u017F\u0300-\u0304\u0306-\u030C\u0401-\u040C\u040E-\u044F\u0451-\u045C\u045E\u045F\u0490-\u049D\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u202F\u2030\u2039\u203A\u20AC\u20B4\u2116\u2122\u2190-\u2193\u2212\u2248\u2260\u2264\u2265\u2713]/
 
-/** What the font has no sign for would be an empty box, copied as NUL: a letter is marked, a picture and what is unseen left out. */
-function drawable(pdf: PDFKit.PDFDocument, text: string): string {
-  const { font } = Reflect.get(pdf, '_font') as { font: Glyphs }
-  return text.replace(/[^\n ]/gu, (sign) => {
-    if (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign
-    return /[\p{L}\p{N}]/u.test(sign) ? '?' : ''
-  })
+/** Another sign would be an empty box, copied as NUL: a letter is marked, a picture and what is unseen left out. */
+function drawable(text: string): string {
+  return text.replace(/./gsu, (sign) => (DRAWN.test(sign) ? sign : /[\p{L}\p{N}]/u.test(sign) ? '?' : ''))
 }
