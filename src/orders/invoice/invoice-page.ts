@@ -109,7 +109,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
 
 /** What is drawn as it is: of the letters and signs that both fonts have, those of Ukraine and its neighbours. */
 const DRAWN =
-  /[ -~\n\u00A0-\u00A3\u00A5\u00A7-\u00AB\u00AE-\u00B4\u00B6-\u017F\u0300-\u0304\u0306-\u030C\u0401-\u040C\u040E-\u044F\u0451-\u045C\u045E\u045F\u0490-\u049D\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u202F\u2030\u2039\u203A\u20AC\u20B4\u2116\u2122\u2190-\u2193\u2212\u2248\u2260\u2264\u2265\u2713]/
+  /[ -~\n\u00A0-\u00A3\u00A5\u00A7-\u00AB\u00AE-\u00B4\u00B6-\u017F\u0401-\u040C\u040E-\u044F\u0451-\u045C\u045E\u045F\u0490-\u049D\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u202F\u2030\u2039\u203A\u20AC\u20B4\u2116\u2122\u2190-\u2193\u2212\u2248\u2260\u2264\u2265\u2713]|[\u0300-\u0304\u0306-\u030C]/
 
 /** Another sign would be an empty box, copied as NUL: a letter is marked, a picture and what is unseen left out. */
 function drawable(text: string): string {
