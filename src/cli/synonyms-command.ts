@@ -29,7 +29,7 @@ npm run shop -- synonyms hide ЗАПИТ
 словом знайде й товари з іншими, а навпаки ні.
 
 Запит, за яким нічого немає: lead приводить його до сторінки магазину, unlead скасовує це, hide прибирає запит із переліку
-того, що шукали й не знайшли. Приклад: npm run shop -- synonyms lead "подарунок мамі" /dekor`,
+того, що шукали й не знайшли. Приклад: npm run shop -- synonyms lead "подарунок мамі" /categories/dekor`,
   run: async (args, context) => {
     const { values, positionals } = parseOptions(args, OPTIONS)
     const [action = '', ...rest] = positionals

@@ -77,7 +77,9 @@ export async function leadQuery(
   { actor, query, to, version }: { actor: Actor; query: string; to: string | null; version?: string },
 ): Promise<void> {
   if (to !== null && (!/^\/(?![/\\])/.test(to) || to.length > 2000 || /^\/search(?:[/?#]|$)/.test(to)))
-    throw new InvalidInput({ to: ['Потрібна адреса сторінки магазину, наприклад /dekor: не самого пошуку'] })
+    throw new InvalidInput({
+      to: ['Потрібна адреса сторінки магазину, наприклад /categories/dekor: не самого пошуку'],
+    })
   await changeQuery(database, { actor, query, change: { to_path: to }, ...(version && { version }) })
 }
 
@@ -224,6 +226,6 @@ export async function listSearchCategories(database: Database): Promise<{ path: 
       union all
       select c.id, c.path, c.title, t.name || ' → ' || c.title from categories c join tree t on t.id = c.parent_id where c.is_visible
     )
-    select '/' || path as path, name as title from tree order by name limit 1000`.execute(database)
+    select '/categories/' || path as path, name as title from tree order by name limit 1000`.execute(database)
   return rows
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { routedScreens } from '../../scripts/desk-first-files.ts'
+import { buildSession } from '../desk-client.ts'
 import { expectAccessible } from './axe.ts'
 import { openDesk, ownWord } from './desk.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
@@ -42,17 +43,19 @@ const OPENERS: Readonly<Record<string, readonly RegExp[]>> = {
   orders: [/^Експорт/, /^Доставка/, /^Період і сума/],
   'orders/:number': [/^Ще/, /^Змінити спосіб оплати/, /^Отримано/, /^Змінити отримувача/],
   categories: [/^Нова категорія/],
+  'categories/:id': [/^Ще дії/],
   attributes: [/^Дії: /],
   brands: [/^Дії: /],
+  'attributes/:id': [/^Дії: /],
   import: [/^Додати прайс/],
   products: [/^Зміни$/, /^Категорія/],
-  'products/:id': [/^Ще/, /^Однакова ціна/],
+  'products/:id': [/^Ще/, /^Однакова ціна/, /^Дії: /],
   showcase: [/^Додати банер/, /текст$/],
   'showcase/promotions/:slug': [/^Додати товари/, /^Видалити/],
   'showcase/collections/:slug': [/^Додати товари/, /^Видалити/],
   'pages/:slug': [/^Посилання$/],
   profile: [/^Задати пароль/],
-  'settings/staff': [/^Запросити/],
+  'settings/staff': [/^Запросити/, /^Дії: /],
   'settings/delivery': [/^Змінити/],
   'settings/payment': [/^Змінити/],
   'settings/messages': [/^Змінити/],
@@ -66,6 +69,8 @@ type Stop = { route: string; address: string }
 /** Every route of the desk with an address: a record is the shop's first of its kind, an order a new one. */
 async function stops(page: Page): Promise<Stop[]> {
   const number = await placeOrder(page, ownWord())
+  // A colleague to have a menu of.
+  await withE2eDatabase((database) => buildSession(database, 'packer'))
   const first = await withE2eDatabase(async (database) => ({
     product: (await database.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow()).id,
     category: (await database.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow())
@@ -155,6 +160,17 @@ for (const width of [390, 1440])
         await tryOpeners(page, OPENERS[route] ?? [])
         expect(complaints(), address).toEqual([])
       })
+    await page.context().clearCookies()
+    await test.step('sign-in', async () => {
+      await page.goto('/admin/sign-in')
+      for (const name of ['Забули пароль?', 'Новий пристрій']) {
+        await page.getByRole('button', { name }).click()
+        await expect(page.locator('.note')).toBeVisible()
+        await expectNoWider(page)
+      }
+      await expectAccessible(page)
+      expect(complaints()).toEqual([])
+    })
   })
 
 for (const width of [390, 768, 1440])

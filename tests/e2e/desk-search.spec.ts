@@ -46,6 +46,12 @@ for (const [device, viewport] of [
     const lead = page.getByRole('dialog', { name: /Привести/ })
     await lead.getByRole('button', { name: 'Зберегти' }).click()
     await expect(page.getByRole('button', { name: `Більше не вести «${word}юк»` })).toBeVisible()
+    // Spelled otherwise: the page of the first query is cached still.
+    const led = await page.goto(`/search?query=${encodeURIComponent(`${word}юк`.toUpperCase())}`)
+    expect([led?.status(), new URL(page.url()).pathname]).toEqual([
+      200,
+      expect.stringMatching(/^\/categories\//),
+    ])
   })
 
   test(`ADM-16 on ${device}: an address that is not there gets a redirect, a circle is refused`, async ({

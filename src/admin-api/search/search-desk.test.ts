@@ -13,7 +13,13 @@ beforeAll(async () => {
 })
 
 type Search = {
-  data: { misses: { query: string; misses: number }[]; led: object[]; both: string[][]; one_way: object[] }
+  data: {
+    misses: { query: string; misses: number }[]
+    led: object[]
+    both: string[][]
+    one_way: object[]
+    categories: { path: string }[]
+  }
 }
 const search = async () => (await editor.getJson<Search>('/api/admin/search')).data
 const elsewhere = async (query: string) =>
@@ -50,6 +56,11 @@ describe('ADM-16 search', () => {
     expect(await elsewhere('ґерданик')).toBe('/dekor')
     const circle = await editor.put('/api/admin/search/lead', { query: 'ґерданик', to: '/search?query=x' })
     expect(circle.status).toBe(422)
+  })
+
+  it('ADM-16 a query is led to the address of a category, not to the end of it', async () => {
+    const { uri } = await shop.build.category()
+    expect((await search()).categories.map(({ path }) => path)).toContain(uri)
   })
 
   it('ADM-16 keeps synonyms both ways and one way', async () => {

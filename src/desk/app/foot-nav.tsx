@@ -29,15 +29,17 @@ export function FootNav() {
         {after.map((item) => (
           <FootLink key={item.path} item={item} />
         ))}
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={isUnderMore ? 'is-cur' : undefined}
-          onClick={() => setMore(true)}
-        >
-          <Icon name="dots" />
-          <span>Ще</span>
-        </button>
+        {more.length > 0 && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={isUnderMore ? 'is-cur' : undefined}
+            onClick={() => setMore(true)}
+          >
+            <Icon name="dots" />
+            <span>Ще</span>
+          </button>
+        )}
       </nav>
       {(isReady || isMore) && (
         <Dialog title="Ще" isLight isOpen={isMore} onClose={close}>

@@ -29,6 +29,7 @@ export function RedirectDialog({ onClose, ...known }: Props) {
           />
           <TextField
             label="Куди веде"
+            data-focus={known.from === '' ? undefined : true}
             value={to}
             error={errors['to']}
             help="Сторінка магазину: /about, або повна адреса"

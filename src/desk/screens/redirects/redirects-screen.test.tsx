@@ -36,6 +36,7 @@ it('ADM-21 J walks both lists of addresses, Enter and D open the one to redirect
   })
   key('KeyD')
   expect(from()).toBe('/gone')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Куди веде/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Закрити' }))
   key('KeyJ')
   key('Enter')

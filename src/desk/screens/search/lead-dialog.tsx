@@ -14,7 +14,7 @@ export function LeadDialog({ query, categories, onClose }: Props) {
       title={`Привести «${query}» до категорії`}
       isReady={to !== ''}
       send={() => sendDesk('PUT', '/search/lead', { query, to })}
-      done={`«${query}» веде на ${to}`}
+      done={`«${query}» веде до «${categories.find(({ path }) => path === to)?.title ?? to}»`}
       onClose={onClose}
     >
       {(errors) => (
