@@ -107,14 +107,24 @@ function writeOn(pdf: PDFKit.PDFDocument) {
   }
 }
 
-/** Of fontkit, by which pdfkit reads a font; its types do not say it. */
-type Glyphs = { hasGlyphForCodePoint: (code: number) => boolean }
-
 /** What the font has no sign for would be an empty box, copied as NUL: a letter is marked, a picture and what is unseen left out. */
 function drawable(pdf: PDFKit.PDFDocument, text: string): string {
-  const { font } = Reflect.get(pdf, '_font') as { font: Glyphs }
+  const font: unknown = Reflect.get(pdf, '_font')
+  if (!hasGlyphs(font)) return text
   return text.replace(/[^\n ]/gu, (sign) => {
-    if (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign
+    if (font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign
     return /[\p{L}\p{N}]/u.test(sign) ? '?' : ''
   })
+}
+
+/** Of fontkit, by which pdfkit reads a font; its types do not say it. */
+type Glyphs = { font: { hasGlyphForCodePoint: (code: number) => boolean } }
+
+function hasGlyphs(font: unknown): font is Glyphs {
+  return (
+    font instanceof Object &&
+    'font' in font &&
+    font.font instanceof Object &&
+    'hasGlyphForCodePoint' in font.font
+  )
 }
