@@ -32,9 +32,11 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
       if (!profile) throw invalid({ email: ['Введіть email'] })
       const { password } = request.body
       const isMove = password !== '' || profile.email?.toLowerCase() !== customer.email?.toLowerCase()
-      // A changed address is written to, whether or not it is the customer's.
-      if (isMove) await letters.takeConfirm(customer.id, profile.email ?? '', clock())
       const isProven = await proof.isProven(customer, password, request.ip)
+      // A changed address is written to, whether or not it is the customer's; without a proof the one before is.
+      const { agreed_email = customer.email } = customer
+      const mailed = isProven ? profile.email : agreed_email
+      if (isMove) await letters.takeConfirm(customer.id, mailed ?? '', clock())
       const saved = await saveProfile(database, profile, { isProven })
       if (!saved) throw invalid({ email: [EMAIL_TAKEN] })
       return { data: saved }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { findOrCreateCustomer } from '#src/accounts/oauth/find-or-create-customer.ts'
 import { issueLinkTo } from '#src/accounts/letter-links.ts'
-import { LOGIN, PASSWORD } from '#tests/accounts.ts'
+import { LOGIN, PASSWORD, REGISTER } from '#tests/accounts.ts'
 import { type LettersShop, newEmail, sentence, startLettersShop } from '#tests/start-letters-shop.ts'
 
 const PROFILE = '/api/client/profile'
@@ -70,6 +70,17 @@ describe('a stolen token', () => {
     for (let tries = 0; tries < 11; tries += 1)
       statuses.push((await shop.as(owner).put(PROFILE, { name: 'Я', password: `чужий-${tries}` })).status)
     expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('SEC-03 takes no letters from a mailbox that it names and that is not written to', async () => {
+    const email = newEmail()
+    for (let time = 0; time < 3; time += 1) {
+      const { owner } = await steal()
+      for (let wish = 0; wish < 4; wish += 1)
+        await shop.as(owner).put(PROFILE, { email: email.replace('@', `+${wish}@`) })
+    }
+    const form = { name: 'Олена', email, password: PASSWORD, password_confirmation: PASSWORD }
+    expect((await shop.ask(REGISTER, form)).status).toBe(201)
   })
 
   it('SEC-04 loses what it asked for when the customer sets a new password', async () => {

@@ -94,3 +94,28 @@ it('makes avif of the same widths', async () => {
   expect(avif.map(({ width }) => width)).toEqual([96, 480])
   expect(first).toMatchObject({ width: 96, format: 'heif' })
 })
+
+/** A square of 64 pixels, as a phone writes its photographs. */
+const HEIC = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
+    'AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAGAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA' +
+    'AGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMA' +
+    'AAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3Bl' +
+    'AAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAgbWRhdAAAABQoAa8LYPrGwdf/99Br' +
+    'd6kfce7Ttw==',
+  'base64',
+)
+
+it.each([
+  ['a small one', 64, 64],
+  ['one of 48 megapixels', 8064, 6048],
+])('ADM-11 says of a photograph in HEIC what to do, of %s too', async (_title, width, height) => {
+  const photograph = Buffer.from(HEIC)
+  const sizeAt = photograph.indexOf('ispe') + 8
+  photograph.writeUInt32BE(width, sizeAt)
+  photograph.writeUInt32BE(height, sizeAt + 4)
+  await expect(convertPicture(photograph)).rejects.toMatchObject({
+    isFinal: true,
+    message: expect.stringContaining('збережіть його як JPEG'),
+  })
+})

@@ -15,6 +15,8 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 const MOST_PIXELS = 80_000_000
 // Where a format is unpacked whole, before anything of it is made smaller: 80 megapixels of one had taken 1.4 GB.
 const MOST_WHOLE_BYTES = 256 * 1024 ** 2
+const HEIC =
+  'знімок HEIC магазин не читає: збережіть його як JPEG, а на iPhone оберіть «Параметри → Камера → Формати → Найсумісніший»'
 const LINES_READ_AHEAD = 1000
 const WEBP = { quality: 80, effort: 3 }
 // The colours of a webp have half its resolution already: more of it here would only be bytes. A page's main picture of
@@ -41,7 +43,9 @@ export type Converter = { convertPicture: typeof convertPicture; convertToAvif: 
 export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
   try {
     const metadata = await sharp(input, { limitInputPixels: MOST_PIXELS }).metadata()
-    const { format } = metadata
+    const { format, compression } = metadata
+    // Its size does not matter: the decoder at hand reads no HEVC, for which patents ask money.
+    if (compression === 'hevc') throw new PictureError(HEIC, true)
     if (format === undefined || !FORMATS.has(format))
       throw new PictureError(`формат ${format ?? '?'} не підтримується`, true)
     if (wholeBytes(metadata) > MOST_WHOLE_BYTES)

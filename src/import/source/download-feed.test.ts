@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { startLocalServer } from '#tests/start-local-server.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -28,10 +29,19 @@ it('SEC-06 a supplier out there may not redirect into the network of the shop, w
   )
 })
 
-/** Its address: a server whose feed has no end, a sign now and then. */
-async function startDripping(): Promise<string> {
+/** Its address: a server that sends a piece now and then; without `most` its feed has no end. */
+async function startDripping(
+  piece: string | Buffer = '<',
+  { most = Infinity, headers = {} } = {},
+): Promise<string> {
   const server = createServer((_request, response) => {
-    const timer = setInterval(() => response.write('<'), 10)
+    let sent = 0
+    response.writeHead(200, headers)
+    const timer = setInterval(() => {
+      sent += 1
+      if (sent < most) response.write(piece)
+      else response.end(piece)
+    }, 10)
     response.on('close', () => clearInterval(timer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,6 +61,33 @@ it.each([
 ])('SEC-03 gives up a server that sends its feed %s, a piece now and then', async (_how, limit, words) => {
   const limits = { ...DOWNLOAD_LIMITS, ...limit }
   await expect(downloadFeed(await startDripping(), temporaryFolder(), limits)).rejects.toThrow(words)
+})
+
+/** So that only the whole is too slow. */
+const SHORT = {
+  leastSpeed: { bytes: 0, everyMs: 100 },
+  slowestLine: { freeMs: 300, bytesPerSecond: 16 * 1024 },
+}
+
+it.each([
+  ['comes slowly', '<', {}],
+  ['is small and unpacks to much', gzipSync(Buffer.alloc(4096, ' ')), { 'content-encoding': 'gzip' }],
+])(
+  'SEC-03 a feed that %s has some minutes, and no half an hour before which other imports wait',
+  async (_what, piece, headers) => {
+    const limits = { ...DOWNLOAD_LIMITS, ...SHORT }
+    const address = await startDripping(piece, { headers })
+    await expect(downloadFeed(address, temporaryFolder(), limits)).rejects.toThrow(
+      'Сервер віддає прайс понад 1 хв, повільніше за 16 КБ за секунду',
+    )
+  },
+)
+
+it('SEC-03 a large feed over a bad line has as long as it takes', async () => {
+  const address = await startDripping('<'.repeat(32 * 1024), { most: 100 })
+  const fetched = await downloadFeed(address, temporaryFolder(), { ...DOWNLOAD_LIMITS, ...SHORT })
+  expect((await readFile(fetched.path)).length).toBe(100 * 32 * 1024)
+  await fetched.dispose()
 })
 
 it('SEC-05 names the address without the name and the password of who may fetch it', async () => {

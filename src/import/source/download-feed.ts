@@ -20,6 +20,8 @@ export interface DownloadLimits {
   wholeMs: number
   /** In each stretch of time so many bytes come: a server that drips would otherwise take all of `wholeMs`. */
   leastSpeed: { bytes: number; everyMs: number }
+  /** Any feed may take `freeMs`, and as much more as its bytes take a line of this speed: other imports wait behind it. */
+  slowestLine: { freeMs: number; bytesPerSecond: number }
   bytes: number
   /** Decides to which addresses a connection may be made. */
   isAllowed: (address: string) => boolean
@@ -37,6 +39,8 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
   wholeMs: 1_800_000,
   // A kilobyte a second: a supplier that makes its feed as it writes, a product each second, still passes.
   leastSpeed: { bytes: 60 * 1024, everyMs: 60_000 },
+  // Six hundred such products; what is larger and comes over a bad line of 128 kbit/s has all of `wholeMs`.
+  slowestLine: { freeMs: 600_000, bytesPerSecond: 16 * 1024 },
   bytes: 4 * 1024 ** 3,
   isAllowed: () => true,
   isPublic: isPublicAddress,
@@ -74,9 +78,15 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
     const { answer, url } = await follow(source, limits, control.signal)
     let total = 0
     let before = 0
+    const { socket } = answer
+    const began = performance.now()
     pace = setInterval(() => {
       if (total - before < limits.leastSpeed.bytes) control.abort(tooSlow(source, limits))
       before = total
+      // What came by the line, so that what unpacks to much is not taken for a fast one.
+      const dueMs = (socket.bytesRead / limits.slowestLine.bytesPerSecond) * 1000
+      if (performance.now() - began > limits.slowestLine.freeMs + dueMs)
+        control.abort(tooSlowInAll(source, limits))
     }, limits.leastSpeed.everyMs)
     const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
@@ -115,6 +125,13 @@ function tooLong(source: string, { wholeMs }: DownloadLimits): SourceError {
 function tooSlow(source: string, { leastSpeed: { bytes, everyMs } }: DownloadLimits): SourceError {
   return new SourceError(
     `Сервер віддає прайс надто повільно, менш як ${Math.ceil(bytes / 1024)} КБ за ${Math.ceil(everyMs / 1000)} с: ${shownAddress(source)}`,
+  )
+}
+
+function tooSlowInAll(source: string, { slowestLine }: DownloadLimits): SourceError {
+  const { freeMs, bytesPerSecond } = slowestLine
+  return new SourceError(
+    `Сервер віддає прайс понад ${Math.ceil(freeMs / 60_000)} хв, повільніше за ${Math.ceil(bytesPerSecond / 1024)} КБ за секунду: ${shownAddress(source)}`,
   )
 }
 

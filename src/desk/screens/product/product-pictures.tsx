@@ -83,11 +83,12 @@ export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdd
         { ref: camera, label: 'Зняти фото', isCamera: true },
         { ref: files, label: 'Файли фото', isCamera: false },
       ].map(({ ref, label, isCamera }) => (
+        // Without HEIC in the list an iPhone itself gives its photographs as JPEG, which the shop can read.
         <input
           key={label}
           ref={ref}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           multiple={!isCamera}
           {...(isCamera && { capture: 'environment' as const })}
           aria-label={label}
