@@ -27,8 +27,8 @@ const MESSAGE = 'Забагато листів поспіль. Спробуйт�
 type LetterLimits = {
   /** Counts a letter for a new password, whether or not the address is anybody's. Throws 429. */
   takePassword: (email: string, address: string, now: Date) => Promise<void>
-  /** Counts a letter that confirms this address of the customer. Throws 429. */
-  takeConfirm: (customerId: number, email: string, now: Date) => Promise<void>
+  /** Counts a letter that confirms an address of the customer, `mailed` to one where she has any. Throws 429. */
+  takeConfirm: (customerId: number, mailed: string | null, now: Date) => Promise<void>
 }
 
 export function createLetterLimits(counters: Counters): LetterLimits {
@@ -42,9 +42,9 @@ export function createLetterLimits(counters: Counters): LetterLimits {
       await take(emails, email.toLowerCase(), now)
       await take(mailboxes, countedEmail(email), now)
     },
-    async takeConfirm(customerId, email, now) {
+    takeConfirm: async (customerId, mailed, now) => {
       await take(customers, String(customerId), now)
-      await take(mailboxes, countedEmail(email), now)
+      if (mailed !== null) await take(mailboxes, countedEmail(mailed), now)
     },
   }
 }

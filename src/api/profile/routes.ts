@@ -36,7 +36,7 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
       // A changed address is written to, whether or not it is the customer's; without a proof the one before is.
       const { agreed_email = customer.email } = customer
       const mailed = isProven ? profile.email : agreed_email
-      if (isMove) await letters.takeConfirm(customer.id, mailed ?? '', clock())
+      if (isMove) await letters.takeConfirm(customer.id, mailed, clock())
       const saved = await saveProfile(database, profile, { isProven })
       if (!saved) throw invalid({ email: [EMAIL_TAKEN] })
       return { data: saved }
