@@ -49,7 +49,7 @@ export async function readServices(
     ...lapsing(holds),
     ...pauses.map((pause) => pausedService(pause, now)),
     ...WORK_KINDS.flatMap((kind) => failedOf(work, kind)),
-    ...proxy.map(({ state, text }) => ({ name: 'Адреси покупців', state, text })),
+    ...proxy.map(({ state, text }) => ({ name: 'Адреси покупців', state, text, is_of_server: true })),
     carrier(directory),
     {
       name: 'Чеки',

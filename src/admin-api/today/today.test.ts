@@ -237,6 +237,7 @@ it('ADM-06 SEC-03 says that the proxy names no visitor, of the settings and of t
   expect(await proxyRow(https)).toMatchObject({
     state: 'failed',
     text: expect.stringContaining('TRUSTED_PROXY'),
+    is_of_server: true,
   })
   expect(await proxyRow({ ...https, trustedProxy: ['127.0.0.1'] })).toBeUndefined()
   expect(await proxyRow()).toMatchObject({

@@ -105,6 +105,10 @@ const serviceSchema = z.object({
     .object({ kind: workKindSchema, id: z.string() })
     .optional()
     .describe('Робота магазину, екран якої це виправляє'),
+  is_of_server: z
+    .boolean()
+    .optional()
+    .describe('Виправляють у налаштуваннях сервера, екрана для цього немає'),
 })
 export const servicesAnswer = z.object({ data: z.array(serviceSchema).nullable() })
 export type Service = z.infer<typeof serviceSchema>

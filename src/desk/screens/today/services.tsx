@@ -26,8 +26,9 @@ export function Services({ services }: { services: readonly Service[] }) {
 }
 
 /** The way to where it is put right, for people who may go there. */
-function Mend({ service: { name, state, order, work, paused } }: { service: Service }) {
+function Mend({ service: { name, state, order, work, paused, is_of_server } }: { service: Service }) {
   const may = useMay()
+  if (is_of_server) return null
   if (paused !== undefined)
     return may('settings.change') ? <ResumeService service={paused} name={name} /> : null
   if (order !== undefined)
