@@ -13,7 +13,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     // A colour halfway through a fade is no colour of ours: looked at in the turn in which nothing glides.
     let moving: Animation[]
     do {
-      moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+      moving = document
+        .getAnimations()
+        // What turns while the shop is waited for has no end to wait for.
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
       await Promise.all(moving.map(({ finished }) => finished.catch(() => null)))
     } while (moving.length > 0)
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
