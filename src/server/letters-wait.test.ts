@@ -34,7 +34,11 @@ it('letters wait until the shop is told its address, and the owner hears of it',
   await silent.exitCode
   expect(server.received).toEqual([])
 
-  const known = await startShopProcess({ ...settings, PUBLIC_URL: 'https://shop.example.com' })
+  const known = await startShopProcess({
+    ...settings,
+    PUBLIC_URL: 'https://shop.example.com',
+    TRUSTED_PROXY: '127.0.0.1',
+  })
   await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(0), { timeout: 30_000 })
   expect(server.received[0]?.email.text).toContain('https://shop.example.com/orders/id-')
   expect(known.output()).not.toContain('PUBLIC_URL')
