@@ -94,10 +94,15 @@ export function selectionCondition(selection: OrderSelection, role: Role | null)
 /** Of what thousands of orders have, as many are enough. */
 const ENOUGH = 1000
 
-/** Article of a line, on either layout of the keyboard; the newest orders first. */
+/**
+ * Article of a line, on either layout of the keyboard; the newest orders first. Found by its index before it is put in order: the
+ * newest lines of all, looked through for an article that none has, are half a million.
+ */
 const withArticle = (text: string) => sql`o.id = any(array(
-  select l.order_id from order_lines l where l.sku is not null and lower(l.sku) = any(${[text, convertLayout(text)]}::text[])
-  order by l.order_id desc limit ${ENOUGH}))`
+  with found as materialized (
+    select l.order_id from order_lines l where l.sku is not null and lower(l.sku) = any(${[text, convertLayout(text)]}::text[])
+  )
+  select f.order_id from found f order by f.order_id desc limit ${ENOUGH}))`
 
 const parcels = (condition: RawBuilder<unknown>) => sql`o.id = any(array(
   select w.order_id from waybills w where w.number is not null and ${condition} limit ${ENOUGH}))`
