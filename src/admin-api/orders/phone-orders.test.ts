@@ -76,6 +76,15 @@ it('ADM-05 ADM-09 the journal and the history say of an order by phone that it w
   ])
 })
 
+it.each([
+  ['a settlement with a sign that nothing stores', 'settlements?q=abc%00'],
+  ['a point with such a sign', 'points?settlement=1&q=abc%00'],
+  ['a point by more letters than any has', `points?settlement=1&q=${'a'.repeat(101)}`],
+])('SEC-02 ADM-09 %s is refused by its field', async (_what, asked) => {
+  const answer = await desk.owner.get(`/api/admin/orders/${asked}`)
+  expect([answer.status, answer.json()]).toMatchObject([422, { errors: { q: [expect.any(String)] } }])
+})
+
 it('ADM-09 the address said on the phone is in the order, also while it is not known how it will be paid', async () => {
   const delivery = { method: 'nova_poshta', city: 'Львів', branch: 'Відділення 5' }
   const paid = await placed({ delivery, payment_method: 'on_delivery' })

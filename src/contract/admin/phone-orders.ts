@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
-import { placeIdSchema } from '../delivery.ts'
+import { placeIdSchema, pointsParamsSchema, settlementsParamsSchema } from '../delivery.ts'
 import { deliverySchema } from '../orders.ts'
 import { fromDigits, idSchema, moneySchema, pictureSchema } from '../parts.ts'
 import { quantity } from './order-changes.ts'
@@ -94,13 +94,13 @@ export const waysAnswer = z.object({
     goods: moneySchema.describe('Скільки коштують товари разом'),
   }),
 })
-export const settlementsQuery = z.object({ q: text(100).default('') })
+export const settlementsQuery = settlementsParamsSchema
 export const settlementsAnswer = z.object({
   data: z.array(z.object({ id: z.string(), label: z.string() })),
 })
 export const pointsQuery = z.object({
   settlement: placeIdSchema,
-  q: text(100).default(''),
+  q: pointsParamsSchema.shape.q,
   weight_g: fromDigits(z.number().int().min(1).max(10_000_000)).optional(),
   declared: z.coerce.number().min(0.01).max(100_000_000).optional(),
   kind: z.enum(['branch', 'locker']).optional(),
