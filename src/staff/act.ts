@@ -45,21 +45,17 @@ export async function act<Result>(
     if (press) await takePress(transaction, press)
     const around = rowsOf.get(transaction)
     const rows = around ?? []
-    const own = new Set<AuditRow>()
+    const before = rows.length
     if (!around) rowsOf.set(transaction, rows)
     try {
-      const result = await work(transaction, (entry) => {
-        const row = { actor, entry }
-        own.add(row)
-        rows.push(row)
-      })
+      const result = await work(transaction, (entry) => rows.push({ actor, entry }))
       if (press && !(isDone?.(result) ?? rows.length > 0)) await leavePress(transaction, press)
       // Last, because each who writes here waits for the one before until that one has committed.
       if (!around) await recordRows(transaction, rows)
       return result
     } catch (error) {
-      // A deed around it may go on.
-      rows.splice(0, rows.length, ...rows.filter((row) => !own.has(row)))
+      // A deed around it may go on, without what this one and those within it have done.
+      rows.length = before
       throw error
     } finally {
       if (!around) rowsOf.delete(transaction)

@@ -63,8 +63,9 @@ describe('ADM-05 the journal', () => {
     await act(database, deed, async (transaction, audit) => {
       audit(row('first'))
       await act(transaction, deed, async (_same, within) => within(row('second')))
-      const failing = act(transaction, deed, async (_same, within) => {
+      const failing = act(transaction, deed, async (same, within) => {
         within(row('failed'))
+        await act(same, deed, async (_innermost, deeper) => deeper(row('failed with it')))
         throw new Error('no')
       })
       await expect(failing).rejects.toThrow('no')
