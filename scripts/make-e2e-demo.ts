@@ -1,6 +1,7 @@
 /**
- * The demo shop with every picture converted, in the folder that the shops of the browser tests are copies of: no shop
- * converts them again beside a browser, and no test waits for them.
+ * The demo shop with its pictures converted, in the folder that the shops of the browser tests are copies of: no shop
+ * converts them again beside a browser, and no test waits for them. Some have avif, the others stand as in a shop's first
+ * hour: pages with either are tested, and avif, most of the work, is made for one page of goods and not for all.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -14,6 +15,8 @@ import { createLog } from '../src/server/create-log.ts'
 import { fillEmptyShop } from '../src/server/fill-empty-shop.ts'
 
 const LOOK_MS = 500
+/** As many as the first page of goods shows. */
+const ENOUGH_AVIF = 48
 
 const stopping = new AbortController()
 // The database has a process group of its own and would go on without this process.
@@ -36,16 +39,19 @@ try {
 async function convertPictures(database: Database, databaseUrl: string): Promise<void> {
   const worker = await startPictureWorker({ database, databaseUrl, dataDir: config.dataDir, log })
   try {
-    while (!stopping.signal.aborted && ((await worker.hasWork()) || (await hasJobs(database))))
+    while (!stopping.signal.aborted && ((await worker.hasWork()) || (await wantsAvif(database))))
       await delay(LOOK_MS)
   } finally {
     await worker.stop()
   }
+  await sql`delete from jobs.job where name = ${PICTURE_QUEUE}`.execute(database)
 }
 
-/** Of any kind: a picture that is visible may still become avif. */
-async function hasJobs(database: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select from jobs.job where name = ${PICTURE_QUEUE} and state <= 'active' limit 1`.execute(database)
-  return rows.length > 0
+async function wantsAvif(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ wants: boolean }>`
+    select exists (select from jobs.job where name = ${PICTURE_QUEUE} and state <= 'active')
+      and (select count(*) from pictures where avif_widths <> '{}') < ${ENOUGH_AVIF} as wants`.execute(
+    database,
+  )
+  return rows[0]?.wants ?? false
 }
