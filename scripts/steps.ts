@@ -39,8 +39,7 @@ const simple = (title: string, command: string, ...args: string[]): Step => ({
 
 export const CHECKS: readonly Step[] = [
   simple('Формат', 'oxfmt', '--check'),
-  simple('Правила', 'oxlint'),
-  { title: 'Типи', work: checkTypes },
+  { title: 'Правила й типи', work: checkRulesAndTypes },
   simple('Зайве', 'knip', '--no-progress'),
   { title: 'Тести', work: testAll },
 ]
@@ -73,9 +72,10 @@ export async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
   return tallies
 }
 
-async function checkTypes(): Promise<Tally> {
+/** Rules that know types read the whole program anyway: what `tsc` says of it comes with them, in half the time of both. */
+async function checkRulesAndTypes(): Promise<Tally> {
   const generated = await run('react-router', ['typegen'])
-  return tallyStep(generated === 0 ? await run('tsc', []) : generated)
+  return tallyStep(generated === 0 ? await run('oxlint', ['--type-check']) : generated)
 }
 
 /** On the machine's own PostgreSQL where it has one: it is the older, and refuses what only newer ones know (decision 122). */
