@@ -141,11 +141,13 @@ it('ADM-09 a discount stands in the sum, and is typed where a press opens its fi
 const summaryTick = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: /^Надіслати SMS з підсумком/ })
 
-it('ADM-09 a shop without SMS says so at the tick, which is off; with SMS the summary is asked for', async () => {
+it('ADM-09 a shop without SMS says so at the tick of the summary, which is off', async () => {
   show()
   expect((await summaryTick()).disabled).toBe(true)
   expect((await summaryTick()).parentElement?.textContent).toContain('SMS не налаштовано')
-  cleanup()
+})
+
+it('ADM-09 with SMS the summary is asked for', async () => {
   const calls = show({ sends: { sms: true } })
   await waitFor(async () => expect((await summaryTick()).disabled).toBe(false))
   expect((await summaryTick()).checked).toBe(true)
