@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { classes } from '../parts/classes.ts'
 import { useLate } from '../parts/states.tsx'
 import { ToastPlace } from '../parts/toast.tsx'
@@ -17,6 +17,7 @@ import { QueueDialog } from './queue-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFreshSession } from './use-fresh-session.ts'
 
 /** Every address that is opened anew has the key `default`: it would begin where another one was left. */
@@ -67,16 +68,4 @@ export function Frame() {
       <ScrollRestoration getKey={placeKey} />
     </>
   )
-}
-
-/** A person who hears the page is taken to the new screen's heading; filters and tabs of one screen leave her in place. */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]')
-    ;(heading ?? main.current)?.focus({ preventScroll: true })
-  }, [pathname, main])
 }
