@@ -164,7 +164,6 @@ export class FeedIntake {
 
   /** Throws FeedError when there was nothing to sell in the file. */
   end(line: number): void {
-    this.events.setSheet(null)
     this.categories.flush()
     if (this.#offers === 0) throw new FeedError(line, 'у прайсі немає жодного товару')
     this.events.giveShop()

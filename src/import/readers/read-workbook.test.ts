@@ -69,7 +69,7 @@ describe('cells', () => {
     ['a number with three decimals, which as a text could be thousands', 1.299, 130],
     ['a text', '1 299,50 грн', 129_950],
     ['what a formula gave', { formula: 'B2*1.2', gave: 12.5 }, 1250],
-    ['a number in the format of money', { number: 12.5, format: '#,##0.00\\ "днів"' }, 1250],
+    ['a number in the format of money', { number: 12.5, format: '[$USD-409]\\ #,##0.00" day"' }, 1250],
     ['a number as Excel writes small ones', { number: '5.0000000000000003E-2', format: '0.00' }, 5],
   ])('a price is %s', async (_what, cell, price) => {
     const { offers, refused } = await read(goods(HEAD, ['К-1', 'Кухоль', cell]))
@@ -84,6 +84,7 @@ describe('cells', () => {
       { number: '4.8200000000000003E+12', format: '0' },
       '4820000000000',
     ],
+    ['a number with noise', { number: '19.900000000000002', format: 'General' }, '19.9'],
     ['a number filled up with zeros', { number: 123, format: '00000' }, '00123'],
     ['a text without a table of texts', { inline: 'К-1' }, 'К-1'],
     ['a text of formatted pieces', { rich: ['К', '-', '1'] }, 'К-1'],
@@ -191,7 +192,16 @@ describe('sheets', () => {
       { name: 'Кухлі', rows: [HEAD, ['К-1', 'Кухоль', 5]] },
       { name: 'Умови', rows: [['Доставка за рахунок покупця']] },
       { name: 'Аркуш3', rows: [] },
-      { name: 'Миски', rows: [HEAD, ['М-1', 'Миска', 0], ['К-1', 'Кухоль', 7], ['М-2', 'Миска біла', 9]] },
+      {
+        name: 'Миски',
+        rows: [
+          HEAD,
+          ['М-1', 'Миска', 0],
+          ['К-1', 'Кухоль', 7],
+          ['М-2', 'Миска біла', 9],
+          ['М-2', 'Миска синя', 9],
+        ],
+      },
     )
     expect(offers.map(({ source_id, line }) => [source_id, line])).toEqual([
       ['К-1', 2],
@@ -203,6 +213,10 @@ describe('sheets', () => {
         line: 3,
         sheet: 'Миски',
         reason: 'товар із таким id, але з іншими даними, уже є в рядку 2 аркуша «Кухлі» (аркуш «Миски»)',
+      },
+      {
+        line: 5,
+        reason: 'товар із таким id, але з іншими даними, уже є в рядку 4 аркуша «Миски» (аркуш «Миски»)',
       },
     ])
     expect(warnings.filter(({ code }) => code === 'sheet_skipped').map(({ reason }) => reason)).toEqual([
