@@ -9,13 +9,13 @@ const BLOCK = 256 * 1024
 const PLACES = 2 ** 13
 /** Rows use texts nearly in their order, so those of the last blocks are asked for again and again. */
 const UNPACKED_BLOCKS = 8
-/** Bytes of memory for them all, and what each takes besides its characters. */
+/** Bytes of memory for them all, and what each takes besides its characters, more or less. */
 const MOST_BYTES = 128 * 1024 ** 2
 const COST_OF_TEXT = 32
 
 /**
- * Texts that cells of a workbook refer to by number. All have to be in memory before the first row: 100,000 goods of Prom
- * have 260 MB of them, which are 40 MB so.
+ * Texts that cells of a workbook refer to by number. All have to be in memory before the first row: of 100,000 goods of
+ * Prom they are 280 MB, which take 85 so.
  */
 export class TextTable {
   /** Short texts, and the places of long ones. */
