@@ -26,6 +26,7 @@ const FORMATS: Readonly<Record<FeedFormat, string>> = {
   hotline: 'Hotline',
   'google-merchant': 'Google Merchant',
   csv: 'CSV',
+  xlsx: 'Excel (XLSX)',
 }
 
 const FACETS_NAMED = 8
@@ -84,6 +85,9 @@ const KINDS: Readonly<Record<ProblemCode, string>> = {
   wrong_encoding: 'кодування не таке, як заявлено',
   bad_characters: 'нечитні символи',
   control_characters: 'службові символи',
+  sheet_skipped: 'аркуш не прочитано',
+  heading_row: 'рядок без товару',
+  uncounted_formula: 'формулу не пораховано',
 }
 
 /** What happened, for the owner: counts, problems by kind with examples, and what to do next. */

@@ -50,8 +50,8 @@ npm run shop -- import refused НОМЕР [ФАЙЛ.csv]
 npm run shop -- import schedule add АДРЕСА [--title НАЗВА] [--every hour|day|hand] [--at 06:00] [--auto]
 npm run shop -- import schedule set НОМЕР … | list [--json] | remove НОМЕР | restore НОМЕР
 
-Читає YML (Prom, Rozetka, Allo…), Hotline, Google Merchant, XML «catalog — items» і CSV із Prom.
-Формат і кодування визначає сам. Магазин при цьому може працювати.
+Читає YML (Prom, Rozetka, Allo…), Hotline, Google Merchant, XML «catalog — items», CSV і таблиці Excel (.xlsx) із Prom
+чи від постачальника. Формат і кодування визначає сам. Магазин при цьому може працювати.
 
 preview читає прайс і показує, що він змінить: на сайті ще нічого не змінено. Великі стрибки цін (понад 30 %) і схожі
 на зайву кому відкладено, їх бере --take. apply застосовує те, що показано; якщо зникає понад третину товарів, треба
@@ -74,6 +74,7 @@ schedule читає прайс сам; із --auto застосовує, кол�
 
 Приклади:
   npm run shop -- import price.xml
+  npm run shop -- import export-products.xlsx --dry-run
   npm run shop -- import https://example.com/export/prom.xml --dry-run`,
   run: async (args, context) => {
     const { values, positionals } = parseOptions(args, OPTIONS)

@@ -84,9 +84,9 @@ export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutco
 
 /** A file of another kind is not broken anywhere. */
 function problemOf({ line, reason }: FeedError): string {
-  return reason.startsWith('це не прайс')
-    ? `${capitalized(reason)}. Нічого не змінено`
-    : `Прайс зламано в рядку ${line}, нічого не змінено: ${reason}`
+  if (reason.startsWith('це не прайс')) return `${capitalized(reason)}. Нічого не змінено`
+  const what = line === 0 ? 'Прайс не прочитано' : `Прайс зламано в рядку ${line}`
+  return `${what}, нічого не змінено: ${reason}`
 }
 
 async function executeInSession(session: ImportSession, deps: RunDeps, run: StoredRun): Promise<RunOutcome> {

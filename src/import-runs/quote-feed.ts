@@ -1,7 +1,9 @@
 import type { FeedProblem } from '#src/import/offer.ts'
-import { feedBytes } from '#src/import/readers/feed-bytes.ts'
+import { openFeedBytes } from '#src/import/readers/feed-bytes.ts'
+import { openWorkbook } from '#src/import/readers/workbook/open-workbook.ts'
 import { openText } from '#src/import/readers/text-source.ts'
 import type { FeedFile } from '#src/import/source/open-source.ts'
+import { quoteSheets } from './quote-sheets.ts'
 
 const MAX_BYTES = 16 * 1024 ** 3
 const QUOTE_LENGTH = 300
@@ -12,19 +14,22 @@ const OFFER_END = /(?<=<\/(?:offer|item|entry)>)/
 /** As long as the beginning of an offer with a quote of it may be. */
 const OVERLAP = 700
 
-type Place = Pick<FeedProblem, 'line' | 'offer_id'>
+type Place = Pick<FeedProblem, 'line' | 'offer_id' | 'sheet'>
 /** Of a line, and of the offers in it that are asked for. */
 type Quotes = { beginning: string; byId: Map<string, string> }
 
 /** What stands in the file where each problem is: the offer, where its line is that of others too, else the line's beginning. */
 export async function quoteFeed(file: FeedFile, places: readonly Place[]): Promise<(string | null)[]> {
+  if (places.length === 0) return []
+  const { bytes, isZip } = await openFeedBytes(file.read(), MAX_BYTES)
+  if (isZip) return quoteSheets(await openWorkbook(bytes, MAX_BYTES), places)
   const quotes = new Map<number, Quotes>()
   for (const { line, offer_id } of places) {
     const { byId } = quotes.get(line) ?? { byId: new Map<string, string>() }
     if (offer_id !== null) byId.set(offer_id, '')
     quotes.set(line, { beginning: '', byId })
   }
-  if (quotes.size > 0) await readQuotes(file, quotes)
+  await readQuotes(bytes, quotes)
   return places.map(({ line, offer_id }) => {
     const { beginning = '', byId } = quotes.get(line) ?? {}
     return byId?.get(offer_id ?? '') || beginning || null
@@ -32,9 +37,12 @@ export async function quoteFeed(file: FeedFile, places: readonly Place[]): Promi
 }
 
 /** Reads no further than to the last of the lines. */
-async function readQuotes(file: FeedFile, quotes: ReadonlyMap<number, Quotes>): Promise<void> {
+async function readQuotes(
+  bytes: AsyncIterable<Uint8Array>,
+  quotes: ReadonlyMap<number, Quotes>,
+): Promise<void> {
   const last = Math.max(...quotes.keys())
-  const { texts } = await openText(feedBytes(file.read(), MAX_BYTES))
+  const { texts } = await openText(bytes)
   let line = 1
   let rest = ''
   for await (const piece of texts) {

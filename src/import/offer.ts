@@ -2,7 +2,7 @@ import type { Size } from '#src/domain/measures/measure.ts'
 import type { KnownOffers } from './known/known-offers.ts'
 
 /** The shape of the file, found by its content. `catalog-items` is the `price`/`shop` root with `catalog` + `items`. */
-export type FeedFormat = 'yml' | 'catalog-items' | 'hotline' | 'google-merchant' | 'csv'
+export type FeedFormat = 'yml' | 'catalog-items' | 'hotline' | 'google-merchant' | 'csv' | 'xlsx'
 
 export type FeedShop = {
   format: FeedFormat
@@ -34,7 +34,7 @@ export type OfferCondition = 'new' | 'used' | 'refurbished'
 
 /** What can be sold, one per variant: offers with the same `group_id` are variants of one product. */
 export type FeedOffer = {
-  /** 1-based line of the offer's start tag or CSV row. */
+  /** 1-based line of the offer's start tag or CSV row; the row of a sheet. */
   line: number
   /** Unique in the stream, never empty, up to 200 characters, not always a number. */
   source_id: string
@@ -133,6 +133,9 @@ export type ProblemCode =
   | 'wrong_encoding'
   | 'bad_characters'
   | 'control_characters'
+  | 'sheet_skipped'
+  | 'heading_row'
+  | 'uncounted_formula'
 
 /**
  * `refused`: the offer does not come in; exactly one such event for each refused offer.
@@ -143,8 +146,10 @@ export type FeedProblem = {
   code: ProblemCode
   /** How many places it is about; above 1 only where one event stands for the whole file. */
   count: number
-  /** 1-based line of the wrong field, or of the offer; 0 where the offer alone is named. */
+  /** 1-based line of the wrong field, or of the offer; 0 where it is of no line. */
   line: number
+  /** Of a workbook, where `line` is one of its rows; `reason` names it where others are read too. */
+  sheet?: string
   offer_id: string | null
   /** The element, attribute or column as it is called in the feed. */
   field: string | null
@@ -172,12 +177,13 @@ export type FeedEvent =
 
 /** The file is no feed, or its markup is broken: nothing of it may be imported. Events before it are void. */
 export class FeedError extends Error {
+  /** 0 where it is of the file as a whole. */
   readonly line: number
   /** A Ukrainian sentence for the owner. */
   readonly reason: string
 
   constructor(line: number, reason: string) {
-    super(`рядок ${line}: ${reason}`)
+    super(line === 0 ? reason : `рядок ${line}: ${reason}`)
     this.name = 'FeedError'
     this.line = line
     this.reason = reason
@@ -189,5 +195,5 @@ export function describeProblem(problem: FeedProblem): string {
   const offer = problem.offer_id === null ? '' : `, товар ${problem.offer_id}`
   const field = problem.field === null ? '' : `, поле ${problem.field}`
   const place = `${problem.line === 0 ? '' : `, рядок ${problem.line}`}${offer}${field}`
-  return `${place.slice(2)}: ${problem.reason}`
+  return place === '' ? problem.reason : `${place.slice(2)}: ${problem.reason}`
 }

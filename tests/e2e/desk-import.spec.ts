@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { buildWorkbook } from '../build-workbook.ts'
 import { feedXml } from '../start-test-import.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
@@ -11,14 +12,13 @@ const offers = (stamp: string, mugPrice: number, jugPrice: number) => [
   { id: `dj-${stamp}`, name: `Глек ${stamp}`, price: jugPrice, stock: 4 },
 ]
 
-async function addFile(page: Page, stamp: string, text: string): Promise<void> {
+const addFile = (page: Page, stamp: string, text: string) =>
+  addBytes(page, `price-${stamp}.xml`, Buffer.from(text))
+
+async function addBytes(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Додати прайс' }).click()
   const dialog = page.getByRole('dialog', { name: 'Додати прайс' })
-  await dialog.getByLabel('Файл прайсу').setInputFiles({
-    name: `price-${stamp}.xml`,
-    mimeType: 'application/xml',
-    buffer: Buffer.from(text),
-  })
+  await dialog.getByLabel('Файл прайсу').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await dialog.getByRole('button', { name: 'Прочитати' }).click()
 }
 
@@ -86,6 +86,52 @@ for (const [device, viewport] of [
     await expect(page.getByRole('heading', { name: /повернуто$/ })).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
   })
+
+test('ADM-13 IMP-02 IMP-03 a workbook of Excel goes the way of any price list', async ({ page }) => {
+  const stamp = ownWord()
+  const header = ['Код_товару', 'Назва_позиції_укр', 'Ціна', 'Кількість', 'Номер_групи', 'Назва_групи']
+  const workbook = (...rows: [sku: string, title: string, price: number][]) =>
+    buildWorkbook([
+      {
+        name: 'Export Products Sheet',
+        rows: [header, ...rows.map((row) => [...row, 3, 1, OWN_CATEGORY])],
+      },
+      { name: 'Export Groups Sheet', rows: [['Номер_групи', 'Назва_групи', 'Номер_батьківської_групи']] },
+    ])
+  const [mug, jug] = [`xm-${stamp}`, `xj-${stamp}`]
+  const name = `export-${stamp}.xlsx`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'manager', '/admin/import')
+  await page.getByRole('button', { name: 'Додати прайс' }).click()
+  const picker = page.getByLabel('Файл прайсу')
+  expect(await picker.getAttribute('accept')).toContain('.xlsx')
+  await page.keyboard.press('Escape')
+  await addBytes(page, name, workbook([mug, `Кухоль ${stamp}`, 390], [jug, `Глек ${stamp}`, 1000]))
+  await page.getByRole('button', { name: /^Застосувати/ }).click()
+  await expect(page.getByRole('heading', { name: /застосовано$/ })).toBeVisible({ timeout: 30_000 })
+
+  const wrong: [string, string, number] = [`bad-${stamp}`, 'Хиба', 0]
+  await addBytes(
+    page,
+    name,
+    workbook([mug, `Кухоль ${stamp}`, 39], [jug, `Глек ${stamp}`, 1049.9999999999998], wrong),
+  )
+  await expect(page.getByRole('heading', { name: /^Що змінить прайс/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Excel, прочитано/)).toBeVisible()
+  const table = page.getByRole('table', { name: /Зміни цін/ })
+  await expect(table.getByRole('row', { name: /Глек/ })).toContainText('1 050')
+  await expect(page.getByText('Ціна нульова (аркуш «Export Products Sheet»)')).toBeVisible()
+  await expect(page.getByText(`bad-${stamp} | Хиба | 0 | 3 | 1 | ${OWN_CATEGORY}`)).toBeVisible()
+  await page.getByRole('button', { name: /^Застосувати 1/ }).click()
+  await expect(page.getByRole('heading', { name: /застосовано$/ })).toBeVisible({ timeout: 30_000 })
+  await page
+    .getByRole('button', { name: /^Повернути/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /Повернути, як було/ })
+  await dialog.getByRole('button', { name: 'Повернути' }).click()
+  await expect(page.getByRole('heading', { name: /повернуто$/ })).toBeVisible({ timeout: 60_000 })
+})
 
 test('ADM-13 ADM-21 what is said lies above the bar of a price list that asks for two consents', async ({
   page,

@@ -9,6 +9,9 @@ export type FileWarning = Pick<FeedProblem, 'code' | 'count' | 'line' | 'reason'
 /** Each is written down for the owner: a few packed megabytes of them would fill the disk. */
 const MOST_REFUSED = 1_000_000
 
+/** Where in a workbook events stand, and whether their sentences have to say it. */
+export type EventSheet = { name: string; isNamed: boolean }
+
 /** Events of one feed in the order of its file; the first is `feed`, with the head of the file. */
 export class FeedEvents {
   format: FeedFormat
@@ -16,6 +19,7 @@ export class FeedEvents {
   #isShopGiven = false
   #events: FeedEvent[] = []
   #refused = 0
+  #sheet: EventSheet | null = null
 
   constructor(format: FeedFormat, encoding: string) {
     this.format = format
@@ -44,9 +48,14 @@ export class FeedEvents {
     this.#events.unshift({ type: 'feed', ...this.shop })
   }
 
+  /** Problems from here on are of rows of this sheet; with null, of the file. */
+  setSheet(sheet: EventSheet | null): void {
+    this.#sheet = sheet
+  }
+
   add(event: FeedEvent): void {
     if (event.type !== 'problem') this.giveShop()
-    this.#events.push(event)
+    this.#events.push(event.type === 'problem' ? inSheet(event, this.#sheet) : event)
   }
 
   /** A problem of the offer that begins at `line`. Throws FeedError where offers are refused without end. */
@@ -80,4 +89,11 @@ export class FeedEvents {
     this.#events = []
     return events
   }
+}
+
+function inSheet(problem: Extract<FeedEvent, { type: 'problem' }>, sheet: EventSheet | null): FeedEvent {
+  if (sheet === null) return problem
+  const { name, isNamed } = sheet
+  const reason = isNamed ? `${problem.reason} (аркуш «${name}»)` : problem.reason
+  return { ...problem, sheet: name, reason }
 }

@@ -12,7 +12,7 @@ import type { ParamTally } from '../offers/param-tally.ts'
 import { cleanText } from '../offers/plain-text.ts'
 import type { RawOffer, RawSlot } from '../offers/raw-offer.ts'
 import { DistinctNames } from './distinct-names.ts'
-import { FeedEvents } from './feed-events.ts'
+import { type EventSheet, FeedEvents } from './feed-events.ts'
 import { OfferChecks } from './offer-checks.ts'
 import { type GivenSoFar, TextMarker } from './text-marker.ts'
 
@@ -52,6 +52,12 @@ export class FeedIntake {
     this.#checks = new OfferChecks(this.categories)
     this.#tally = tally
     this.#evidence = evidence ?? null
+  }
+
+  /** What comes next stands in this sheet of a workbook. */
+  openSheet(sheet: EventSheet): void {
+    this.events.setSheet(sheet)
+    this.#checks.openSheet(sheet)
   }
 
   get hasOffers(): boolean {

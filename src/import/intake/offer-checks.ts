@@ -5,7 +5,7 @@ import { type CategoryTree, refuseManyCategories } from '../offers/category-tree
 import type { NormalisedOffer } from '../offers/normalise-offer.ts'
 import type { Note } from '../offers/offer-price.ts'
 import type { RawOffer } from '../offers/raw-offer.ts'
-import type { FileWarning } from './feed-events.ts'
+import type { EventSheet, FileWarning } from './feed-events.ts'
 import { counted, type Tally } from './tally.ts'
 
 export interface CheckedOffer {
@@ -18,6 +18,9 @@ export interface CheckedOffer {
   dependsOnMore: boolean
 }
 
+/** More than a sheet has rows, so that a line and its sheet are one number. */
+const SHEET = 2 ** 21
+
 /** Checks an offer against the others of its feed: repeated ids, unknown categories. */
 export class OfferChecks {
   readonly #categories: CategoryTree
@@ -25,15 +28,24 @@ export class OfferChecks {
   /** Offers that named a category before the feed has listed any: judged at the end. */
   readonly #early = new Map<string, Tally>()
   #russianDescriptions: Tally | null = null
+  readonly #sheets: EventSheet[] = []
 
   constructor(categories: CategoryTree) {
     this.#categories = categories
   }
 
+  openSheet(sheet: EventSheet): void {
+    this.#sheets.push(sheet)
+  }
+
   check({ offer, warnings, isDescriptionRussian }: NormalisedOffer, raw: RawOffer): CheckedOffer {
     const content = contentHash(offer)
-    const first = this.#seen.add(offer.source_id, content, offer.line)
-    if (first) return { content, repeat: repeatOf(raw, first), warnings: [], dependsOnMore: false }
+    const before = Math.max(0, this.#sheets.length - 1) * SHEET
+    const first = this.#seen.add(offer.source_id, content, before + offer.line)
+    if (first) {
+      const repeat = repeatOf(raw, this.#place(first.line), first.isSame)
+      return { content, repeat, warnings: [], dependsOnMore: false }
+    }
     const isEarly = offer.category_source_id !== null && this.#categories.size === 0
     const category = this.#categoryNote(offer, raw)
     if (isDescriptionRussian)
@@ -44,6 +56,13 @@ export class OfferChecks {
       warnings: category ? [...warnings, category] : warnings,
       dependsOnMore: isEarly || isDescriptionRussian,
     }
+  }
+
+  /** «рядку 12», of another sheet too. */
+  #place(line: number): string {
+    const sheet = this.#sheets[Math.floor(line / SHEET)]
+    if (!sheet) return `рядку ${line}`
+    return `рядку ${line % SHEET}${sheet.isNamed ? ` аркуша «${sheet.name}»` : ''}`
   }
 
   /** Whether an offer of this id has come. */
@@ -101,22 +120,19 @@ export class OfferChecks {
   }
 }
 
-function repeatOf(
-  raw: RawOffer,
-  { line, isSame }: { line: number; isSame: boolean },
-): CheckedOffer['repeat'] {
+function repeatOf(raw: RawOffer, place: string, isSame: boolean): CheckedOffer['repeat'] {
   const at = raw.fields.id ?? null
   if (isSame)
     return {
       severity: 'warning',
-      note: { code: 'duplicate_same', at, reason: `той самий товар уже є в рядку ${line}: повтор пропущено` },
+      note: { code: 'duplicate_same', at, reason: `той самий товар уже є в ${place}: повтор пропущено` },
     }
   return {
     severity: 'refused',
     note: {
       code: 'duplicate_id',
       at,
-      reason: `товар із таким id, але з іншими даними, уже є в рядку ${line}`,
+      reason: `товар із таким id, але з іншими даними, уже є в ${place}`,
     },
   }
 }

@@ -97,10 +97,15 @@ export function cutText(text: string, limit: number): string {
     .trimEnd()
 }
 
-/** Whether a field holds nothing, or a sign that stands for nothing: `-`, `NN`, `null`, `н/д`. */
+// What a formula that fails gives: «#N/A», «#REF!», also as Excel here shows it.
+const FAILED_FORMULA =
+  /^#(n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|н\/д|посилання!|ссылка!|знач!|діл\/0!|дел\/0!|ім.?я\?|имя\?|число!)$/i
+
+/** Whether a field holds nothing, or a sign that stands for nothing: `-`, `NN`, `null`, `н/д`, `#N/A`. */
 export function isPlaceholder(text: string): boolean {
   return (
     !/[\p{L}\p{N}]/u.test(text) ||
+    FAILED_FORMULA.test(text) ||
     /^(nn|n\/a|n\\a|null|nil|none|undefined|nan|н\/д|немає|нет|не вказано|не указан[оа]?)$/i.test(text)
   )
 }

@@ -94,7 +94,8 @@ export function readHeader(header: readonly string[]): CsvColumns | null {
   return hasTitle && slots.has('price') ? { header, slots, params } : null
 }
 
-function normaliseHeader(text: string): string {
+/** A name of a column as names of ours are written: `Назва_позиції*` → `назва позиції`. */
+export function normaliseHeader(text: string): string {
   return text
     .replace(/[\uFEFF"*]/g, '')
     .replace(/[_\s]+/g, ' ')

@@ -3,12 +3,14 @@ import { createGunzip } from 'node:zlib'
 import { FeedError } from '../offer.ts'
 
 const SLICE = 64 * 1024
+const GZIP = [0x1f, 0x8b]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** Documents of Office before 2007, and those since that a password locks. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
+/** Of a document whose bytes are looked through for what it is. */
+const MOST_OLE = 128 * 1024 ** 2
 const SIGNATURES: readonly { bytes: readonly number[]; reason: string }[] = [
-  {
-    bytes: [0x50, 0x4b, 0x03, 0x04],
-    reason: 'це архів ZIP або таблиця Excel (.xlsx); збережіть її як CSV або дайте адресу XML',
-  },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], reason: 'це таблиця Excel (.xls); збережіть її як CSV' },
   { bytes: [0x25, 0x50, 0x44, 0x46], reason: 'це документ PDF' },
   { bytes: [0x89, 0x50, 0x4e, 0x47], reason: 'це зображення' },
   { bytes: [0xff, 0xd8, 0xff], reason: 'це зображення' },
@@ -16,26 +18,69 @@ const SIGNATURES: readonly { bytes: readonly number[]; reason: string }[] = [
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], reason: 'це архів 7z; розпакуйте його' },
 ]
 
+type FeedBytes = {
+  /** In slices of at most 64 KiB, unpacked where they are gzip. */
+  bytes: AsyncIterable<Uint8Array>
+  /** Whether they are a ZIP archive, as a workbook of Excel is. */
+  isZip: boolean
+}
+
 /**
- * The bytes of the feed in slices of at most 64 KiB, unpacked when they are gzip. Throws FeedError for files of
- * another kind, and above `maxBytes` unpacked bytes, so that a packed bomb ends.
+ * The bytes of a feed. Throws FeedError for files of another kind, and while they are read above `maxBytes` unpacked
+ * bytes, so that a packed bomb ends.
  */
-export async function* feedBytes(
-  source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
-  const bytes = startWith(source, 4)
-  const first = await bytes.next()
-  const head = first.value ?? new Uint8Array()
-  const other = SIGNATURES.find((signature) => signature.bytes.every((byte, index) => head[index] === byte))
+export async function openFeedBytes(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<FeedBytes> {
+  const packed = await withHead(source)
+  const { head, bytes } = begins(packed.head, GZIP) ? await withHead(gunzip(packed.bytes)) : packed
+  const other = SIGNATURES.find((signature) => begins(head, signature.bytes))
   if (other) throw new FeedError(1, `це не прайс: ${other.reason}`)
-  const whole = resume(head, bytes)
+  if (begins(head, OLE)) throw new FeedError(0, `це не прайс: ${await oleKind(bytes)}`)
+  return { bytes: slices(bytes, maxBytes), isZip: begins(head, ZIP) }
+}
+
+/** All of them in memory; null when there are more. */
+export async function collectBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  const pieces: Uint8Array[] = []
   let total = 0
-  for await (const chunk of head[0] === 0x1f && head[1] === 0x8b ? gunzip(whole) : whole) {
+  for await (const piece of bytes) {
+    total += piece.length
+    if (total > maxBytes) return null
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function begins(head: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => head[index] === byte)
+}
+
+async function oleKind(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const isLocked = (await collectBytes(bytes, MOST_OLE))?.includes(LOCKED)
+  return isLocked
+    ? 'це книга Excel під паролем; зніміть пароль («Файл» → «Відомості» → «Захистити книгу») і збережіть її'
+    : 'це таблиця Excel старого формату (.xls); збережіть її як .xlsx або CSV'
+}
+
+async function* slices(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let total = 0
+  for await (const chunk of bytes) {
     total += chunk.length
     if (total > maxBytes) throw new FeedError(1, `файл більший за ${Math.floor(maxBytes / 1024 ** 2)} МБ`)
     for (let start = 0; start < chunk.length; start += SLICE) yield chunk.subarray(start, start + SLICE)
   }
+}
+
+/** Enough of the first bytes to say what the file is, and all of them. */
+async function withHead(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ head: Uint8Array; bytes: AsyncIterable<Uint8Array> }> {
+  const bytes = startWith(source, ZIP.length)
+  const first = await bytes.next()
+  const head: Uint8Array = first.value ?? new Uint8Array()
+  return { head, bytes: resume(head, bytes) }
 }
 
 /** Joins the first chunks until there are enough bytes to tell the kind of file. */
@@ -72,7 +117,7 @@ async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-function isZlibError(error: unknown): boolean {
+export function isZlibError(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')
   )

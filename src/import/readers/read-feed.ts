@@ -3,10 +3,11 @@ import { type DecimalMarks, UNKNOWN_MARKS } from '#src/domain/money/read-decimal
 import type { RateRules } from '../exchange-rates.ts'
 import { FeedError, type FeedEvent } from '../offer.ts'
 import { FeedIntake } from '../intake/feed-intake.ts'
-import { feedBytes } from './feed-bytes.ts'
+import { openFeedBytes } from './feed-bytes.ts'
 import type { ParamTally } from '../offers/param-tally.ts'
 import type { KnownSource } from '../known/known-source.ts'
 import { readCsv } from './read-csv.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { readXml } from './read-xml.ts'
 import { type FeedSource, joined, openText } from './text-source.ts'
 
@@ -42,23 +43,41 @@ export async function* readFeed(
   bytes: AsyncIterable<Uint8Array>,
   options: ReadFeedOptions = {},
 ): AsyncGenerator<FeedEvent> {
-  const now = options.now ?? new Date()
-  const { source, start } = await withStart(await openText(feedBytes(bytes, options.maxBytes ?? MAX_BYTES)))
-  if (start === '') throw new FeedError(1, 'це не прайс: файл порожній')
-  if (start === '{' || start === '[')
-    throw new FeedError(1, 'це не прайс: це дані JSON; потрібен XML або CSV')
-  const { findMarks = async () => UNKNOWN_MARKS, known } = options
-  const intake = new FeedIntake(start === '<' ? 'yml' : 'csv', source.encoding, options)
-  const pieces =
-    start === '<' ? readXml(source.texts, intake, { now, known }) : readCsv(source.texts, intake, now)
+  const { findMarks = async () => UNKNOWN_MARKS } = options
+  const { intake, pieces, warnings } = await openFeed(bytes, options)
   let line = 1
   for await (line of pieces) {
     if (intake.isWaiting) intake.settle(await findMarks())
     yield* intake.events.take()
   }
-  for (const warning of source.warnings()) intake.events.warn(warning)
+  for (const warning of warnings()) intake.events.warn(warning)
   intake.end(line)
   yield* intake.events.take()
+}
+
+type OpenFeed = {
+  intake: FeedIntake
+  /** Puts the feed into `intake`; the line that each piece has ended on. */
+  pieces: AsyncIterable<number>
+  /** What was odd about the file; known at its end. */
+  warnings: FeedSource['warnings']
+}
+
+async function openFeed(file: AsyncIterable<Uint8Array>, options: ReadFeedOptions): Promise<OpenFeed> {
+  const { now = new Date(), maxBytes = MAX_BYTES, known } = options
+  const { bytes, isZip } = await openFeedBytes(file, maxBytes)
+  if (isZip) {
+    const intake = new FeedIntake('xlsx', 'utf-8', options)
+    return { intake, pieces: readWorkbook({ bytes, maxBytes }, intake, now), warnings: () => [] }
+  }
+  const { source, start } = await withStart(await openText(bytes))
+  if (start === '') throw new FeedError(1, 'це не прайс: файл порожній')
+  if (start === '{' || start === '[')
+    throw new FeedError(1, 'це не прайс: це дані JSON; потрібен XML, CSV або XLSX')
+  const { encoding, texts, warnings } = source
+  const intake = new FeedIntake(start === '<' ? 'yml' : 'csv', encoding, options)
+  const pieces = start === '<' ? readXml(texts, intake, { now, known }) : readCsv(texts, intake, now)
+  return { intake, pieces, warnings }
 }
 
 /** The first visible character, and the source with nothing taken from it. */

@@ -6,7 +6,8 @@ import { isBetweenTags } from './sax-state.ts'
 import { xmlErrorKind, xmlErrorReason } from './xml-error-kind.ts'
 
 const TEXT_LIMIT = 1_000_000
-const CHILDREN_LIMIT = 3_000
+/** A record has no more elements in it; the rest are left out. */
+export const CHILDREN_LIMIT = 3_000
 const DEPTH_LIMIT = 200
 /** Characters of one comment, attribute or DTD, which sax keeps in memory until its end. */
 const TOKEN_LIMIT = 8_000_000

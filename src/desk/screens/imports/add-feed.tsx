@@ -75,17 +75,17 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
           columns={2}
           onChange={setWay}
           choices={[
-            { value: 'file', name: 'Файл', hint: 'YML, XML, CSV із комп’ютера чи телефона' },
+            { value: 'file', name: 'Файл', hint: 'YML, XML, CSV, Excel із комп’ютера чи телефона' },
             { value: 'address', name: 'Адреса', hint: 'Читатимемо самі за розкладом' },
           ]}
         />
         {way === 'file' ? (
           <Field
             label="Файл прайсу"
-            help={file?.name ?? 'До 1 ГБ, можна стиснутий gzip. Таблицю Excel збережіть як CSV'}
+            help={file?.name ?? 'До 1 ГБ, можна стиснутий gzip. Таблиця Excel (.xlsx) — до 128 МБ'}
           >
             {({ id }) => (
-              <FileButton id={id} accept=".xml,.yml,.csv,.gz,.txt" onFile={setFile}>
+              <FileButton id={id} accept=".xml,.yml,.csv,.xlsx,.gz,.txt" onFile={setFile}>
                 {file ? 'Вибрати інший' : 'Вибрати файл'}
               </FileButton>
             )}

@@ -17,6 +17,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   hotline: 'Hotline',
   'google-merchant': 'Google Merchant',
   csv: 'CSV',
+  xlsx: 'Excel',
 }
 
 const STAGES: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ export function ScheduleForm({ fields, onChange, errors }: Props) {
         inputMode="url"
         value={address}
         error={errors['address']}
-        help="Адреса YML, XML чи CSV, наприклад із Prom або від постачальника"
+        help="Адреса YML, XML, CSV чи XLSX, наприклад із Prom або від постачальника"
         onChange={(value) => onChange({ ...fields, address: value })}
       />
       <TextField
