@@ -93,7 +93,7 @@ it('ADM-17 stops at the first wrong step and says where to look', async () => {
   const steps = await checkService(shop, { actor: COMMAND, service: 'mono', to: '' })
   await paying.set('mono_token', paying.mono.token)
   expect(steps).toMatchObject([
-    { state: 'failed', hint: expect.stringContaining('кабінеті plata by mono') },
+    { title: 'Ключі', state: 'failed', hint: expect.stringContaining('кабінеті plata by mono') },
     { state: 'waiting', text: null, ms: null },
     { state: 'waiting' },
   ])
@@ -118,6 +118,7 @@ it.each([
   ['sms', 'TurboSMS не відповідає', 'TurboSMS відповів не так'],
   ['checkbox', 'Checkbox не відповідає', 'Checkbox відповів не так'],
   ['mono', 'не відповідає', 'відповів не так'],
+  ['nova_poshta', 'Нова Пошта не відповідає', 'Нова Пошта не відповіла як слід'],
 ])(
   'ADM-17 of %s that is away, or where a page of somebody else answers, the keys are not accused',
   async (service, away, strange) => {
@@ -126,7 +127,8 @@ it.each([
     onFileEnd(page.stop)
     const failed = []
     for (const url of ['http://127.0.0.1:9', page.origin]) {
-      const providers = { ...shop.providers, mono: url, telegram: url, sms: url, checkbox: url }
+      const away = { mono: url, telegram: url, sms: url, checkbox: url, novaPoshta: url }
+      const providers = { ...shop.providers, ...away }
       const steps = await checkService({ ...shop, providers }, { actor: COMMAND, service, to: '' })
       failed.push(steps?.find(({ state }) => state === 'failed'))
     }
@@ -138,6 +140,29 @@ it.each([
     expect(failed.every((step) => /^Сервіс зараз не|^Відповідь не така/.test(step?.hint ?? ''))).toBe(true)
   },
 )
+
+it('ADM-17 of a mail server that does not answer, neither name nor password is accused', async () => {
+  const mail = { url: 'smtp://127.0.0.1:9', from: 'shop@oselia.example', ordersTo: [] }
+  const [step] =
+    (await checkService({ ...shop, mail }, { actor: COMMAND, service: 'mail', to: 'a@b.ua' })) ?? []
+  expect(step).toMatchObject({
+    text: 'Сервер пошти не відповідає',
+    hint: expect.stringMatching(/^Ім’я й пароль тут ні до чого/),
+  })
+})
+
+it('ADM-17 of a page of payment that does not answer, the cabinet is not accused', async () => {
+  const half = await startLocalServer(({ url }) =>
+    url.pathname.includes('checkout') ? null : { json: { result: 'error', err_code: 'payment_not_found' } },
+  )
+  onFileEnd(half.stop)
+  const providers = { ...shop.providers, liqpay: half.origin }
+  const steps = await checkService({ ...shop, providers }, { actor: COMMAND, service: 'liqpay', to: '' })
+  expect(steps?.[1]).toMatchObject({
+    text: expect.stringContaining('не відповідає'),
+    hint: expect.stringMatching(/^Сервіс зараз не відповідає/),
+  })
+})
 
 it('ADM-17 FLT-02 a check ends within the time of a request, however slowly it is answered', async () => {
   const silent = await startLocalServer(() => null)
