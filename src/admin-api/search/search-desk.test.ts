@@ -79,6 +79,26 @@ describe('ADM-16 search', () => {
     expect((await search()).one_way).toEqual([])
   })
 
+  it('ADM-16 one thing that was said of a word is removed, and the rest of it stays', async () => {
+    await editor.post('/api/admin/search/synonyms', { words: ['светр', 'гольф'] })
+    await editor.post('/api/admin/search/synonyms', {
+      words: ['светр', 'пуловер', 'кофта'],
+      is_one_way: true,
+    })
+    const remove = (to: string) =>
+      editor.delete(`/api/admin/search/synonyms?${new URLSearchParams({ word: 'светр', to })}`)
+    const ofSweater = async () => {
+      const { both, one_way } = await search()
+      return [both.filter((words) => words.includes('гольф')), one_way]
+    }
+    expect((await remove('кофта')).status).toBe(204)
+    expect(await ofSweater()).toEqual([[['гольф', 'светр']], [{ word: 'светр', to: 'пуловер' }]])
+    expect((await remove('')).status).toBe(204)
+    expect(await ofSweater()).toEqual([[], [{ word: 'светр', to: 'пуловер' }]])
+    expect((await remove('кофта')).status).toBe(404)
+    await remove('пуловер')
+  })
+
   it('ADM-16 a synonym of one way finds goods of the other word, and not the other way round', async () => {
     const card = await shop.build.product({ title: 'Листівочка зимова' })
     const ring = await shop.build.product({ title: 'Подаруночок срібний' })
