@@ -11,6 +11,7 @@ import { startTelegramServer } from '#tests/providers/telegram.ts'
 import { startUkrposhtaServer, type UkrposhtaServer } from '#tests/providers/ukrposhta.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { startDrippingServer } from '#tests/start-dripping-server.ts'
+import { startMailServer } from '#tests/start-mail-server.ts'
 import { startLocalServer } from '#tests/start-local-server.ts'
 import { lastingFolder } from '#tests/lasting-folder.ts'
 import { TEST_CONFIG } from '#tests/start-test-shop.ts'
@@ -149,6 +150,16 @@ it('ADM-17 of a mail server that does not answer, neither name nor password is a
     text: 'Сервер пошти не відповідає',
     hint: expect.stringMatching(/^Ім’я й пароль тут ні до чого/),
   })
+})
+
+it('ADM-17 MSG-02 a mail server that works is not all: without an address of the shop no letters go out', async () => {
+  const server = await startMailServer()
+  onFileEnd(server.stop)
+  const mail = { url: server.url, from: 'shop@oselia.example', ordersTo: [] }
+  const local = { ...shop, mail, origin: 'http://localhost:3000', isLocalFine: false }
+  const steps = await checkService(local, { actor: COMMAND, service: 'mail', to: 'a@b.ua' })
+  expect(steps?.map(({ state }) => state)).toEqual(['ok', 'ok', 'failed'])
+  expect(steps?.[2]?.hint).toContain('PUBLIC_URL')
 })
 
 it('ADM-17 of a page of payment that does not answer, the cabinet is not accused', async () => {

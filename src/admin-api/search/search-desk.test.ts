@@ -29,6 +29,12 @@ const elsewhere = async (query: string) =>
     )
   ).data.to
 
+/** Sets with «гольф», and all that leads one way. */
+const saidOfSweater = async () => {
+  const { both, one_way } = await search()
+  return [both.filter((words) => words.includes('гольф')), one_way]
+}
+
 const missing = async () =>
   (await editor.getJson<{ data: { path: string }[] }>('/api/admin/redirects/missing')).data
 
@@ -87,14 +93,10 @@ describe('ADM-16 search', () => {
     })
     const remove = (to: string) =>
       editor.delete(`/api/admin/search/synonyms?${new URLSearchParams({ word: 'светр', to })}`)
-    const ofSweater = async () => {
-      const { both, one_way } = await search()
-      return [both.filter((words) => words.includes('гольф')), one_way]
-    }
     expect((await remove('кофта')).status).toBe(204)
-    expect(await ofSweater()).toEqual([[['гольф', 'светр']], [{ word: 'светр', to: 'пуловер' }]])
+    expect(await saidOfSweater()).toEqual([[['гольф', 'светр']], [{ word: 'светр', to: 'пуловер' }]])
     expect((await remove('')).status).toBe(204)
-    expect(await ofSweater()).toEqual([[], [{ word: 'светр', to: 'пуловер' }]])
+    expect(await saidOfSweater()).toEqual([[], [{ word: 'светр', to: 'пуловер' }]])
     expect((await remove('кофта')).status).toBe(404)
     await remove('пуловер')
   })

@@ -84,13 +84,12 @@ it('ADM-07 every action has a Ukrainian name, and what is fetched by the shopper
   ])
 })
 
+const STEPS = ['new', 'confirmed', 'packed', 'shipped', 'completed', 'returned'] as const
+const stepNames = (isPickup: boolean) => STEPS.map((to) => stepName(to, isPickup))
+
 it('ADM-08 a step that is not the next action is called as its action is', () => {
-  const names = (isPickup: boolean) =>
-    (['new', 'confirmed', 'packed', 'shipped', 'completed', 'returned'] as const).map((to) =>
-      stepName(to, isPickup),
-    )
-  expect(names(false)).toEqual([null, 'Підтвердити', 'Зібрати', 'Передати', 'Виконано', null])
-  expect(names(true)).toEqual([null, 'Підтвердити', 'Зібрати', 'Чекає на видачу', 'Видано', null])
+  expect(stepNames(false)).toEqual([null, 'Підтвердити', 'Зібрати', 'Передати', 'Виконано', null])
+  expect(stepNames(true)).toEqual([null, 'Підтвердити', 'Зібрати', 'Чекає на видачу', 'Видано', null])
 })
 
 it('ADM-07 ORD-01 an action that changes the status leads to the next one of the way', () => {
