@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { listNamedCategories } from '#src/catalogue/list-named-categories.ts'
 import { BOWL, feedXml, MUG, startTestImport, type TestImport, VASE } from '#tests/start-test-import.ts'
 
 let shop: TestImport
@@ -46,6 +47,11 @@ it('a category that a table names without an id is the shop’s own of that name
   const first = await tree()
   expect(first.visible).toEqual(['Посуд', 'Посуд > Вази', 'Посуд > Піали'])
   expect(first.goods.slice(2)).toEqual(OF_TABLE)
+  const merged = (await listNamedCategories(shop.database)).filter((row) => row.merged_into !== null)
+  expect(merged.map((row) => [row.title, row.feed_title, row.merged_into])).toEqual([
+    ['посуд', 'table', 'posud'],
+    ['Вази', 'table', 'vazy'],
+  ])
   await table()
   expect(await tree()).toEqual(first)
 })
