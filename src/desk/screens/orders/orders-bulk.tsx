@@ -41,8 +41,10 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   const pickups = rows.filter(({ delivery }) => isPickupDelivery(delivery))
   const parcels = rows.filter((row) => !pickups.includes(row))
   // What is fetched is called otherwise, and is no carrier's.
-  const ownStep = (to: OrderStatus) =>
-    pickups.length > 0 ? [step(stepName(to, true) ?? '', to, pickups)] : []
+  const stepsTo = (to: OrderStatus, name: string) => [
+    ...(parcels.length > 0 ? [step(name, to, parcels)] : []),
+    ...(pickups.length > 0 ? [step(stepName(to, true) ?? name, to, pickups)] : []),
+  ]
   const sum = rows.reduce((total, row) => total + row.total, 0)
   return (
     <BulkBar
@@ -67,9 +69,8 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
         },
       ]}
       more={[
-        step('Передати перевізнику', 'shipped', parcels),
-        ...ownStep('shipped'),
-        ...(may('orders.change') ? [step('Виконано', 'completed', parcels), ...ownStep('completed')] : []),
+        ...stepsTo('shipped', 'Передати перевізнику'),
+        ...(may('orders.change') ? stepsTo('completed', 'Виконано') : []),
         { name: 'Друк: що зібрати', icon: 'print', act: () => toPrint('pack') },
         { name: 'Друк: етикетки', icon: 'print', act: () => toPrint('labels') },
         ...(may('orders.change')

@@ -62,8 +62,9 @@ function WordSet({ words, onRemove }: { words: readonly string[]; onRemove: (wor
   if (words.length > 2)
     return (
       <span className="grow syn-set">
-        {words.map((word) => (
-          <span key={word} className="nowrap">
+        {words.map((word, place) => (
+          <span key={word}>
+            {place > 0 && ' = '}
             <b>{word}</b>
             <NetIconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => onRemove(word)} />
           </span>
