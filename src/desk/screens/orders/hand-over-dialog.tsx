@@ -129,8 +129,10 @@ function saidOf({ waybill, delivery: { place, point } }: OrderListRow): string {
 /** Why a scanned order is not handed over; null where it is. */
 function hinderOf({ number, status, delivery }: OrderListRow): string | null {
   const name = orderName(number)
+  const hinder = HINDERS[status]
+  if (hinder !== undefined) return `${name} ${hinder}`
   if (isPickupDelivery(delivery)) return `${name}: самовивіз, перевізнику не передають`
-  return ORDER_MOVES[status].includes('shipped') ? null : `${name} ${HINDERS[status] ?? 'вже передано'}`
+  return ORDER_MOVES[status].includes('shipped') ? null : `${name} вже передано`
 }
 
 const HINDERS: Readonly<Record<string, string>> = {
