@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { countedOrders, isCounted } from '#src/database/counted-orders.ts'
 import { isNameSpelt } from '#src/database/name-spelt.ts'
+import { isPickupOrder } from '#src/database/pickup-orders.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -141,7 +142,7 @@ export async function findDeskCustomer(
       .selectFrom('orders')
       .where(isCounted)
       .select(['number', 'status', 'total', 'created_at'])
-      .select(sql<boolean>`coalesce(delivery ->> 'method' = 'pickup', false)`.as('is_pickup'))
+      .select(isPickupOrder.as('is_pickup'))
       .where('phone', '=', customer.phone ?? '')
       .where('phone', '<>', '')
       .orderBy('id', 'desc')

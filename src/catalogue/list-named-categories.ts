@@ -7,8 +7,9 @@ import type { Actor } from '#src/staff/actor.ts'
 /** All categories, also hidden and merged ones, in the order of the shop. */
 export async function listNamedCategories(database: Database): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.id, c.parent_id, c.slug, c.title, c.products_count, c.is_visible, c.pinned, target.slug as merged_into, c.is_returnable
-    from categories c left join categories target on target.id = c.merged_into
+    select c.id, c.parent_id, c.slug, c.title, c.products_count, c.is_visible, c.pinned, target.slug as merged_into, c.is_returnable,
+      coalesce(nullif(f.title, ''), f.name) as feed_title
+    from categories c left join categories target on target.id = c.merged_into left join feeds f on f.id = c.feed_id
     order by c.position, c.id`.execute(database)
   return rows
 }

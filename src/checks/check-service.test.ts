@@ -11,6 +11,7 @@ import { startTelegramServer } from '#tests/providers/telegram.ts'
 import { startUkrposhtaServer, type UkrposhtaServer } from '#tests/providers/ukrposhta.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { startDrippingServer } from '#tests/start-dripping-server.ts'
+import { startMailServer } from '#tests/start-mail-server.ts'
 import { startLocalServer } from '#tests/start-local-server.ts'
 import { lastingFolder } from '#tests/lasting-folder.ts'
 import { TEST_CONFIG } from '#tests/start-test-shop.ts'
@@ -93,7 +94,7 @@ it('ADM-17 stops at the first wrong step and says where to look', async () => {
   const steps = await checkService(shop, { actor: COMMAND, service: 'mono', to: '' })
   await paying.set('mono_token', paying.mono.token)
   expect(steps).toMatchObject([
-    { state: 'failed', hint: expect.stringContaining('кабінеті plata by mono') },
+    { title: 'Ключі', state: 'failed', hint: expect.stringContaining('кабінеті plata by mono') },
     { state: 'waiting', text: null, ms: null },
     { state: 'waiting' },
   ])
@@ -118,6 +119,7 @@ it.each([
   ['sms', 'TurboSMS не відповідає', 'TurboSMS відповів не так'],
   ['checkbox', 'Checkbox не відповідає', 'Checkbox відповів не так'],
   ['mono', 'не відповідає', 'відповів не так'],
+  ['nova_poshta', 'Нова Пошта не відповідає', 'Нова Пошта не відповіла як слід'],
 ])(
   'ADM-17 of %s that is away, or where a page of somebody else answers, the keys are not accused',
   async (service, away, strange) => {
@@ -126,7 +128,8 @@ it.each([
     onFileEnd(page.stop)
     const failed = []
     for (const url of ['http://127.0.0.1:9', page.origin]) {
-      const providers = { ...shop.providers, mono: url, telegram: url, sms: url, checkbox: url }
+      const away = { mono: url, telegram: url, sms: url, checkbox: url, novaPoshta: url }
+      const providers = { ...shop.providers, ...away }
       const steps = await checkService({ ...shop, providers }, { actor: COMMAND, service, to: '' })
       failed.push(steps?.find(({ state }) => state === 'failed'))
     }
@@ -138,6 +141,39 @@ it.each([
     expect(failed.every((step) => /^Сервіс зараз не|^Відповідь не така/.test(step?.hint ?? ''))).toBe(true)
   },
 )
+
+it('ADM-17 of a mail server that does not answer, neither name nor password is accused', async () => {
+  const mail = { url: 'smtp://127.0.0.1:9', from: 'shop@oselia.example', ordersTo: [] }
+  const [step] =
+    (await checkService({ ...shop, mail }, { actor: COMMAND, service: 'mail', to: 'a@b.ua' })) ?? []
+  expect(step).toMatchObject({
+    text: 'Сервер пошти не відповідає',
+    hint: expect.stringMatching(/^Ім’я й пароль тут ні до чого/),
+  })
+})
+
+it('ADM-17 MSG-02 a mail server that works is not all: without an address of the shop no letters go out', async () => {
+  const server = await startMailServer()
+  onFileEnd(server.stop)
+  const mail = { url: server.url, from: 'shop@oselia.example', ordersTo: [] }
+  const local = { ...shop, mail, origin: 'http://localhost:3000', isLocalFine: false }
+  const steps = await checkService(local, { actor: COMMAND, service: 'mail', to: 'a@b.ua' })
+  expect(steps?.map(({ state }) => state)).toEqual(['ok', 'ok', 'failed'])
+  expect(steps?.[2]?.hint).toContain('PUBLIC_URL')
+})
+
+it('ADM-17 of a page of payment that does not answer, the cabinet is not accused', async () => {
+  const half = await startLocalServer(({ url }) =>
+    url.pathname.includes('checkout') ? null : { json: { result: 'error', err_code: 'payment_not_found' } },
+  )
+  onFileEnd(half.stop)
+  const providers = { ...shop.providers, liqpay: half.origin }
+  const steps = await checkService({ ...shop, providers }, { actor: COMMAND, service: 'liqpay', to: '' })
+  expect(steps?.[1]).toMatchObject({
+    text: expect.stringContaining('не відповідає'),
+    hint: expect.stringMatching(/^Сервіс зараз не відповідає/),
+  })
+})
 
 it('ADM-17 FLT-02 a check ends within the time of a request, however slowly it is answered', async () => {
   const silent = await startLocalServer(() => null)

@@ -7,7 +7,7 @@ import { providerName } from '#src/domain/payments/provider-names.ts'
 import { confirmKeys, lackingKeys } from '#src/payments/check-payments.ts'
 import type { Desk } from '#src/payments/payment-desk.ts'
 import { signTrial } from '#src/payments/sign-trial.ts'
-import type { PaymentPage, Provider } from '#src/payments/provider.ts'
+import { type PaymentPage, type Provider, ProviderError } from '#src/payments/provider.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import type { Step } from './run-steps.ts'
 
@@ -32,7 +32,7 @@ export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod
   }
   return [
     {
-      title: method === 'privat_parts' ? 'Сервіс відповідає' : 'Ключі прийнято',
+      title: method === 'privat_parts' ? 'Зв’язок із сервісом' : 'Ключі',
       run: () => confirmKeys(provider),
       hint: `Ключ не від цього магазину або скопійовано не весь. Він у кабінеті ${title}`,
     },
@@ -91,7 +91,7 @@ async function tryForm({ url, fields }: PaymentPage & { kind: 'form' }, limitMs:
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
   const signal = AbortSignal.timeout(limitMs)
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal }).catch(() => null)
-  if (!answer) throw new Error(`${new URL(url).host} не відповідає`)
+  if (!answer) throw new ProviderError('away', `${new URL(url).host} не відповідає`)
   const { status, headers } = answer
   await answer.body?.cancel()
   if (status >= REFUSED) throw new Error(`Сторінку оплати не відкрито, відповідь ${status}`)

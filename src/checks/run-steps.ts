@@ -1,5 +1,6 @@
 import type { CheckStep } from '#src/contract/check.ts'
 import { CarrierProblem } from '#src/delivery/carrier-problem.ts'
+import { MailAway } from '#src/mail/open-mailbox.ts'
 import { NoAnswer } from '#src/messages/call.ts'
 import { ProviderError } from '#src/payments/provider.ts'
 import { CheckboxDown } from '#src/receipts/checkbox/checkbox-call.ts'
@@ -64,12 +65,16 @@ function whereToLook(error: unknown): string | null {
   if (error instanceof Late) return 'Спробуйте ще раз за кілька хвилин: хтось зараз відповідає надто повільно'
   if (error instanceof ProviderError && error.kind === 'unreadable')
     return 'Відповідь не така, якою її описує сервіс: він на ремонті або замість нього відповідає хтось інший. Спробуйте за кілька хвилин'
+  if (error instanceof MailAway) return MAIL_AWAY
   const isAway =
     error instanceof ProviderError || error instanceof CarrierProblem
       ? error.kind === 'away'
       : error instanceof CheckboxDown || error instanceof NoAnswer
   return isAway ? AWAY : null
 }
+
+const MAIL_AWAY =
+  'Ім’я й пароль тут ні до чого. Перевірте адресу й порт у SMTP_URL; якщо вони правильні, то чи виходить сервер магазину в інтернет'
 
 const AWAY =
   'Сервіс зараз не відповідає, ключі тут ні до чого. Спробуйте за кілька хвилин; якщо не мине, перевірте, чи виходить сервер магазину в інтернет'

@@ -128,6 +128,10 @@ export function mailSteps(shop: CheckedShop, to: string): Step[] {
         }),
       hint: 'Сервер не дозволяє писати від цієї адреси: перевірте MAIL_FROM',
     },
+    addressStep(
+      shop,
+      'Без адреси магазину листів про замовлення не надсилаємо: задайте PUBLIC_URL у файлі .env',
+    ),
   ]
 }
 
@@ -144,18 +148,24 @@ export function smsSteps({ database, vault, providers, outboundMs }: CheckedShop
   ]
 }
 
+/** Whether links to the shop lead there from outside. */
+function addressStep({ origin, isLocalFine }: CheckedShop, hint: string): Step {
+  const { hostname, host } = new URL(origin)
+  return {
+    title: 'Адреса',
+    run: async () =>
+      hostname === 'localhost' && !isLocalFine
+        ? fail('Посилання ведуть на цей комп’ютер')
+        : `Посилання ведуть на ${host}`,
+    hint,
+  }
+}
+
 /** The file is made as the receiver will read it. */
 export function feedSteps(shop: CheckedShop, name: TradeFeedName): Step[] {
-  const { database, dataDir, origin, now, isLocalFine } = shop
+  const { database, dataDir, origin, now } = shop
   return [
-    {
-      title: 'Адреса',
-      run: async () =>
-        new URL(origin).hostname === 'localhost' && !isLocalFine
-          ? fail('Посилання ведуть на цей комп’ютер')
-          : `Посилання ведуть на ${new URL(origin).host}`,
-      hint: 'Задайте адресу магазину: PUBLIC_URL у файлі .env',
-    },
+    addressStep(shop, 'Задайте адресу магазину: PUBLIC_URL у файлі .env'),
     {
       title: 'Правила майданчика',
       run: async () => {

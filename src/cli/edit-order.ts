@@ -6,7 +6,7 @@ import { commentError, emailError, nameError, phoneError } from '#src/domain/con
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#src/domain/payments/payment-methods.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 import { editOrder, type EditOutcome } from '#src/orders/edit-order.ts'
 import type { OrderEdit, PlaceFinder } from '#src/orders/plan-edit.ts'
 import type { AddedGoods, LineChange } from '#src/orders/edited-lines.ts'
@@ -189,7 +189,7 @@ function refusalOf(outcome: Exclude<EditOutcome, { kind: 'edited' }>): string {
     case 'empty':
       return 'не лишилося б жодного товару. Скасувати замовлення: orders status НОМЕР cancelled'
     case 'refused':
-      return `стан «${STATUS_NAMES[outcome.from]}», а змінити можна, доки не відправлено.`
+      return `стан «${statusName(outcome.from, outcome.is_pickup)}», а змінити можна, доки не передано.`
     case 'no-line':
       return `рядка ${outcome.position + 1} немає.`
     case 'not-on-sale':

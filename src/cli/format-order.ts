@@ -1,5 +1,6 @@
 import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
 import { WAYBILL_NAMES, WAYBILL_STATES } from '#src/domain/delivery/waybill-states.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { ATTEMPT_NAMES, isAttemptState } from '#src/domain/payments/attempt-state.ts'
 import { amountDue, amountOver, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amount-due.ts'
@@ -21,7 +22,7 @@ import type {
   WaybillFacts,
 } from '#src/orders/order-events.ts'
 import type { ActorName } from '#src/orders/order-actor.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 
 /** An order in one line of a list. */
 export function orderLine({ number, status, name, phone, total, created_at, ...order }: OrderRow): string {
@@ -34,8 +35,9 @@ export function orderLine({ number, status, name, phone, total, created_at, ...o
     ...(order.is_trial ? ['пробне'] : []),
     ...(order.is_suspicious ? ['можливо, робот: зателефонуйте'] : []),
   ]
+  const stateName = statusName(status, isPickupDelivery(order.delivery))
   const mark = marks.length > 0 ? `  [${marks.join('; ')}]` : ''
-  return `${number}  ${day}  ${STATUS_NAMES[status]}  ${formatPrice(total)}  ${name}, ${phone}${mark}`
+  return `${number}  ${day}  ${stateName}  ${formatPrice(total)}  ${name}, ${phone}${mark}`
 }
 
 function shortMoment(moment: Date): string {
@@ -56,16 +58,16 @@ const GOODS_EVENTS: Readonly<Record<GoodsEventKind, string>> = {
   written_off: 'списано',
 }
 
-export function eventLine(event: OrderEventRow): string {
+export function eventLine(event: OrderEventRow, isPickup: boolean): string {
   const who = event.actor_name ?? ACTORS[event.actor]
   const why = event.kind === 'status' && event.reason ? `, ${REASONS[event.reason]}` : ''
-  return `  ${shortMoment(event.created_at)}  ${eventText(event)} (${who}${why})`
+  return `  ${shortMoment(event.created_at)}  ${eventText(event, isPickup)} (${who}${why})`
 }
 
-function eventText(event: OrderEventRow): string {
+function eventText(event: OrderEventRow, isPickup: boolean): string {
   switch (event.kind) {
     case 'status':
-      return `${STATUS_NAMES[event.before]} → ${STATUS_NAMES[event.after]}`
+      return `${statusName(event.before, isPickup)} → ${statusName(event.after, isPickup)}`
     case 'edit':
       return editText(event)
     case 'payment':

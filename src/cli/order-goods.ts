@@ -1,4 +1,4 @@
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { STATUS_NAMES, statusName } from '#src/domain/order-life/order-status.ts'
 import { type AskedPieces, decideGoods, type GoodsOutcome, returnGoods } from '#src/orders/return-goods.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type CommandContext, UsageError } from './command.ts'
@@ -61,8 +61,9 @@ function refusalOf(
 ): string {
   if (outcome.kind === 'missing') return `Замовлення ${number} немає.`
   if (outcome.kind === 'refused') {
-    const from = `Замовлення ${number} має стан «${STATUS_NAMES[outcome.from]}»`
-    return `${from}: повернути можна виконане, а те, що в дорозі, лише все разом (без --lines).`
+    const { from, is_pickup } = outcome
+    const onItsWay = is_pickup ? 'що чекає на видачу' : 'що в дорозі'
+    return `Замовлення ${number} має стан «${statusName(from, is_pickup)}»: повернути можна виконане, а те, ${onItsWay}, лише все разом (без --lines).`
   }
   const waiting = action === 'return' ? 'можна повернути ще' : 'чекає на рішення'
   return `Замовлення ${number}, рядок ${outcome.position + 1}: ${waiting} ${outcome.left} шт.`

@@ -1,7 +1,7 @@
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { AGAIN, callAgainAt } from '#src/domain/order-desk/call-results.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 import { addNote } from '#src/orders/desk/add-note.ts'
 import { assignOrder, listManagers } from '#src/orders/desk/assign-order.ts'
 import { askForCall, type CallResult, finishCall } from '#src/orders/desk/calls.ts'
@@ -77,7 +77,7 @@ async function recordCall({ shop: { database }, number, now, note }: Call, word:
   if (outcome.kind === 'too-early')
     return failed(`Замовлення ${number}: спершу подзвоніть ще, лишилося спроб ${outcome.left}.`)
   if (outcome.kind === 'refused')
-    return failed(`Замовлення ${number}: воно вже «${STATUS_NAMES[outcome.from]}».`)
+    return failed(`Замовлення ${number}: воно вже «${statusName(outcome.from, outcome.is_pickup)}».`)
   return done(`Замовлення ${number}: дзвінок записано`)
 }
 
@@ -118,7 +118,9 @@ async function pack({ shop: { database }, number }: Call, text: string): Promise
   if (outcome.kind === 'missing') return missing(number)
   if (outcome.kind === 'no-line') return failed(`Замовлення ${number}: у рядку ${line} стільки немає.`)
   if (outcome.kind === 'refused')
-    return failed(`Замовлення ${number}: воно «${STATUS_NAMES[outcome.from]}», збирають підтверджене.`)
+    return failed(
+      `Замовлення ${number}: воно «${statusName(outcome.from, outcome.is_pickup)}», збирають підтверджене.`,
+    )
   if (outcome.kind === 'overtaken') return failed(`Замовлення ${number}: у коробці вже ${outcome.packed} шт.`)
   return done(`Замовлення ${number}: у коробці ${outcome.pieces} з ${outcome.of}`)
 }

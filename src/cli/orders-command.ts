@@ -5,10 +5,13 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   STATUS_NAMES,
+  statusName,
 } from '#src/domain/order-life/order-status.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { reachable } from '#src/domain/order-life/order-moves.ts'
 import { countOf, ORDER_FORMS, type PluralForms } from '#src/domain/text/plural.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import type { RefusedStatus } from '#src/orders/lock-order.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import { expiryOf } from '#src/orders/order-expiry.ts'
@@ -91,7 +94,7 @@ npm run shop -- orders remove-trial НОМЕР
 npm run shop -- orders export [--from ДЕНЬ] [--to ДЕНЬ] [--status СТАН] [--file ФАЙЛ]
 
 Стани, також за українською назвою в лапках: ${ORDER_STATUSES.map((status) => `${status} (${STATUS_NAMES[status]})`).join(', ')}
-Стан веде вперед через усе, що між: з new одразу в shipped. Назад і скасувати можна лише до shipped.
+Самовивіз у стані shipped зветься «${statusName('shipped', true)}». Стан веде вперед через усе, що між: з new одразу в shipped. Назад і скасувати можна лише до shipped.
 Скасоване замовлення повертає товари на склад. Непідтверджене скасується саме: settings get unconfirmed_hours.
 
 create оформлює замовлення, яке приймаєте по телефону: за сьогоднішніми цінами й залишками. Хто вже замовляв, того впізнає за
@@ -211,7 +214,7 @@ async function show({ terminal, withShop }: CommandContext, number: string): Pro
     return [
       orderLine(order),
       ...orderDetails(order),
-      ...events.map(eventLine),
+      ...events.map((event) => eventLine(event, isPickupDelivery(order.delivery))),
       ...waitingGoods(number, undecidedPieces(events)),
       ...(until ? [`  Скасується саме, якщо не підтвердити до ${kyivMoment(until)}`] : []),
     ]
@@ -226,15 +229,16 @@ async function change(
   number: string,
   status: OrderStatus,
 ): Promise<number> {
-  const outcome = await withShop(({ database }) =>
-    changeOrderStatus(database, number, { status, actor: 'owner' }),
-  )
-  if (outcome.kind === 'missing') return missing(terminal, number)
+  const { outcome, order } = await withShop(async ({ database }) => ({
+    outcome: await changeOrderStatus(database, number, { status, actor: 'owner' }),
+    order: await findOrderByNumber(database, number),
+  }))
+  if (outcome.kind === 'missing' || !order) return missing(terminal, number)
   if (outcome.kind === 'refused') {
-    terminal.err(refusalOf(number, outcome.from, status))
+    terminal.err(refusalOf(number, outcome, status))
     return 1
   }
-  terminal.out(`Замовлення ${number}: ${STATUS_NAMES[status]}`)
+  terminal.out(`Замовлення ${number}: ${statusName(status, isPickupDelivery(order.delivery))}`)
   return 0
 }
 
@@ -250,15 +254,18 @@ function waitingGoods(number: string, pieces: number): string[] {
   ]
 }
 
-function refusalOf(number: string, from: OrderStatus, to: OrderStatus): string {
-  const possible = reachable(from).map((status) => `«${STATUS_NAMES[status]}»`)
+function refusalOf(number: string, { from, is_pickup }: RefusedStatus, to: OrderStatus): string {
+  const nameOf = (status: OrderStatus) => `«${statusName(status, is_pickup)}»`
+  const possible = reachable(from).map(nameOf)
   const next = possible.length > 0 ? `далі можливо: ${possible.join(', ')}` : 'його стан уже не змінити'
-  return `Замовлення ${number}: з «${STATUS_NAMES[from]}» не перевести в «${STATUS_NAMES[to]}»; ${next}.`
+  return `Замовлення ${number}: з ${nameOf(from)} не перевести в ${nameOf(to)}; ${next}.`
 }
 
 /** Also as the list names it. */
 function knownStatus(text: string): OrderStatus {
-  const named = ORDER_STATUSES.find((status) => STATUS_NAMES[status].toLowerCase() === text.toLowerCase())
+  const named = ORDER_STATUSES.find((status) =>
+    [false, true].some((isPickup) => statusName(status, isPickup).toLowerCase() === text.toLowerCase()),
+  )
   if (named) return named
   if (isOrderStatus(text)) return text
   throw new UsageError(`Немає такого стану: ${text}`)

@@ -9,6 +9,7 @@ import { choosePrices, confirmRun, copyRun, discardRun } from './request-run.ts'
 import { executeRun, type RunOutcome } from './execute-run.ts'
 import { listChanges, listProblems, listRuns, showRun } from './list-runs.ts'
 import { rollBackRun } from './roll-back-run.ts'
+import { listUnsettledRuns } from './unsettled-runs.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const MUG = { id: 'm1', name: 'Кухоль «Ранок»', price: 390, stock: 7 }
@@ -79,6 +80,33 @@ it('IMP-02 applies what was previewed: held prices stay as they are', async () =
   expect(await prices()).toEqual({ m1: 39_000, b1: 249_000, j1: 105_000 })
   const [run] = await listRuns(shop.database, { actor: COMMAND, now: NOW })
   expect(run).toMatchObject({ id: runId, state: 'applied', changes: 1, can_roll_back: true })
+})
+
+it('IMP-02 the history counts the changes of a price list as the button has that applies them', async () => {
+  await shop.imported([MUG, BOWL, VASE, JUG])
+  const runId = await preview([
+    { ...MUG, price: 39 },
+    { ...BOWL, price: 2500, stock: 9 },
+    { ...JUG, name: 'Глек великий', stock: 5 },
+    VASE,
+    { id: 'n1', name: 'Нова миска', price: 77 },
+  ])
+  const { counts, taken } = await show(runId)
+  expect([counts, taken]).toMatchObject([{ new: 1, price: 2, held: 1, stock: 2, text: 1, gone: 0 }, 1])
+  await apply(runId)
+  expect(await show(runId)).toMatchObject({ state: 'applied', changes: 1 + 1 + 2 + 1 })
+})
+
+it('IMP-02 stocks that are taken though the price list says of them what it said are changes too', async () => {
+  await shop.imported([MUG])
+  await sql`update variants set stock = 5`.execute(shop.database)
+  const path = await shop.feedFile(feedXml([MUG]))
+  const origin = { origin: { kind: 'file', folder: shop.folder }, stem: 'price' } as const
+  const runId = await copyRun(deps(), { actor: COMMAND, path, origin, options: { isRestock: true } })
+  await executeRun(deps(), runId)
+  expect((await show(runId)).counts).toMatchObject({ stock: 1 })
+  await apply(runId)
+  expect(await show(runId)).toMatchObject({ changes: 1 })
 })
 
 it('IMP-02 takes a held price that the owner has ticked, and leaves one that she has not', async () => {
@@ -183,6 +211,17 @@ it('IMP-02 a feed that is read again takes the place of what waited, and one put
   await discardRun(deps(), { actor: COMMAND, runId: second })
   await expect(apply(second)).rejects.toThrow('не взято')
   expect(await prices()).toEqual({ m1: 39_000 })
+})
+
+it('IMP-02 ADM-18 one that could not be read is forgotten, and its history still says why', async () => {
+  const runId = await preview([], '<html><body>404</body></html>')
+  expect(await listUnsettledRuns(shop.database, NOW)).toMatchObject([{ id: runId, state: 'failed' }])
+  await discardRun(deps(), { actor: COMMAND, runId })
+  expect(await listUnsettledRuns(shop.database, NOW)).toEqual([])
+  expect(await show(runId)).toMatchObject({
+    state: 'discarded',
+    problem: expect.stringContaining('HTML') as unknown,
+  })
 })
 
 it('IMP-03 puts back prices, texts, visibility and stock, and hides what had come', async () => {

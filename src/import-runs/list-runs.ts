@@ -18,7 +18,7 @@ export type ListedRun = {
   state: RunState
   actor_name: string | null
   problem: string | null
-  /** Of an applied run: products and variants that it has changed. */
+  /** Of an applied run: how many changes it has brought, as `countImportChanges` counts them. */
   changes: number | null
   created_at: Date
   read_at: Date | null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
+import type { ImportChangeCounts } from '#src/domain/catalogue/import-changes.ts'
 
 /** Of each kind but prices, which are all ticked one by one, so many are stored to be looked at. */
 const EXAMPLES_LIMIT = 2000
@@ -30,7 +31,7 @@ export async function recordDifferences(
   await noteTexts(database, runId)
   await noteGone(database, runId)
   await notePinned(database, runId, feedId)
-  return countDifferences(database, runId)
+  return { ...(await countDifferences(database)), held: await countHeld(database, runId) }
 }
 
 async function notePrices(database: Database, runId: number, maxJump: number): Promise<void> {
@@ -48,15 +49,20 @@ async function notePrices(database: Database, runId: number, maxJump: number): P
         select plan.seq, s.source_id, v.product_id, v.id as variant_id, ${nameOf}, coalesce(v.sku, s.source_id) as sku,
           ${basePrice} as before, s.price as after, s.price::float8 / ${basePrice} - 1 as jump,
           abs(ln(s.price::float8 / ${basePrice})) as size
-        from stage_plan plan
+        from ${changedPrices} plan
         join stage_variants s on s.seq = plan.seq
         join variants v on v.id = plan.variant_id
         join products p on p.id = v.product_id
-        where plan.action = 'changed' and (${basePrice}, ${baseClaim}) is distinct from (s.price, s.old_price)
       ) changed
       left join own_choice own on own.source_id = changed.source_id and own.before = changed.before and own.after = changed.after
     ) judged`.execute(database)
 }
+
+const changedPrices = sql`(
+  select plan.seq, plan.variant_id from stage_plan plan
+  join stage_variants s on s.seq = plan.seq join variants v on v.id = plan.variant_id
+  where plan.action = 'changed' and (${basePrice}, ${baseClaim}) is distinct from (s.price, s.old_price)
+)`
 
 const nameOf = sql`p.title || coalesce(', ' || v.title || ': ' || v.value, '') as title`
 
@@ -102,11 +108,7 @@ async function noteStock(database: Database, runId: number): Promise<void> {
     ) shown`.execute(database)
 }
 
-const movedStock = sql`(
-  select plan.seq, plan.variant_id from stage_plan plan
-  join stage_variants s on s.seq = plan.seq join variants v on v.id = plan.variant_id
-  where plan.action = 'changed' and v.feed_stock is distinct from s.stock and not 'stock' = any(v.pinned) and v.stock <> s.stock
-)`
+const movedStock = sql`(select seq, variant_id from stage_plan where moves_stock)`
 
 async function noteTexts(database: Database, runId: number): Promise<void> {
   await sql`
@@ -145,22 +147,23 @@ async function notePinned(database: Database, runId: number, feedId: number): Pr
     ) shown`.execute(database)
 }
 
-export type DifferenceCounts = {
-  new: number
-  price: number
-  held: number
-  stock: number
-  text: number
-  gone: number
+type DifferenceCounts = ImportChangeCounts & { held: number }
+
+/** Of the plan as it is: after prices that were not taken have been held back, of those that are. */
+export async function countDifferences(database: Database): Promise<ImportChangeCounts> {
+  const { rows } = await sql<ImportChangeCounts>`
+    select (select count(*) from ${newOffers} n) as new, (select count(*) from ${changedPrices} p) as price,
+      (select count(*) from ${movedStock} m) as stock,
+      (select count(*) from stage_groups where is_changed and not is_new) as text,
+      (select count(*) from stage_gone) as gone`.execute(database)
+  return rows[0] ?? { new: 0, price: 0, stock: 0, text: 0, gone: 0 }
 }
 
-async function countDifferences(database: Database, runId: number): Promise<DifferenceCounts> {
-  const { rows } = await sql<DifferenceCounts>`
-    select count(*) as price, count(*) filter (where hold is not null) as held, (select count(*) from ${newOffers} n) as new, (select count(*) from ${movedStock} m) as stock,
-      (select count(*) from stage_groups where is_changed and not is_new) as text,
-      (select count(*) from stage_gone) as gone
-    from import_changes where run_id = ${runId} and kind = 'price'`.execute(database)
-  return rows[0] ?? { new: 0, price: 0, held: 0, stock: 0, text: 0, gone: 0 }
+async function countHeld(database: Database, runId: number): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*) as held from import_changes
+    where run_id = ${runId} and kind = 'price' and hold is not null`.execute(database)
+  return rows[0]?.held ?? 0
 }
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { countImportChanges } from '#src/domain/catalogue/import-changes.ts'
 import type { ImportReport } from '#src/import/import-report.ts'
 import type { MergeAround } from '#src/import/merge/merge-catalogue.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { countDifferences } from './record-differences.ts'
 import { snapshotBefore, recordUndo } from './snapshot-before.ts'
 import { insertRun } from './stored-run.ts'
 
@@ -20,13 +22,14 @@ export function recordMerge({ runId: known, actor, now, source = '', report }: R
   return (transaction, merge, feed) =>
     act(transaction, { actor, right: 'import.run', now }, async (inside, audit) => {
       const runId = known ?? (await insertRun(inside, { actor, source, state: 'reading' }))
+      // Before the merge, which leaves nothing to compare.
+      const changes = countImportChanges(await countDifferences(inside))
       await snapshotBefore(inside, feed.name)
       await merge()
       await recordUndo(inside, runId, feed.name)
-      const changes = await sql<{ changes: number; last_move: number }>`
-        select (select count(*) from import_undo where run_id = ${runId} and kind <> 'category') as changes,
-          (select coalesce(max(id), 0) from stock_moves) as last_move`.execute(inside)
-      const { changes: count = 0, last_move = 0 } = changes.rows[0] ?? {}
+      const moves = await sql<{ last_move: number }>`
+        select coalesce(max(id), 0) as last_move from stock_moves`.execute(inside)
+      const { last_move = 0 } = moves.rows[0] ?? {}
       await inside
         .updateTable('import_runs')
         .set({
@@ -35,7 +38,7 @@ export function recordMerge({ runId: known, actor, now, source = '', report }: R
           title: feed.title,
           applied_at: now,
           read_at: sql`coalesce(read_at, ${now}::timestamptz)`,
-          rollback: JSON.stringify({ last_move, changes: count }),
+          rollback: JSON.stringify({ last_move, changes }),
           problem: null,
           progress: null,
           lease_until: null,
@@ -47,7 +50,7 @@ export function recordMerge({ runId: known, actor, now, source = '', report }: R
         action: 'import.apply',
         entity: 'import',
         entityId: String(runId),
-        after: { feed: feed.name, changes: count },
+        after: { feed: feed.name, changes },
       })
     })
 }

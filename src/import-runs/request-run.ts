@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import type { RunState } from '#src/database/tables/import-runs.ts'
 import { isAddress } from '#src/import/source/open-source.ts'
 import { SourceError } from '#src/import/source/source-error.ts'
 import { shownAddress } from '#src/import/source/shown-address.ts'
@@ -167,17 +168,18 @@ export async function confirmRun(
   })
 }
 
-/** Puts a run aside that waits: nothing of it is applied. Throws `RunRefused`. */
+/** Puts a run aside that waits, or forgets one that could not be read: nothing of it is applied. Throws `RunRefused`. */
 export async function discardRun(
   { database, dataDir }: { database: Database; dataDir: string },
   { actor, runId }: { actor: Actor; runId: number },
 ): Promise<void> {
   const file = await act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
-    await lockWaiting(transaction, runId)
+    const state = await lockInState(transaction, runId, ['waiting', 'failed'])
     const { file: feedFile } = await getRun(transaction, runId)
+    // Why it could not be read stands in the history all the same.
     await transaction
       .updateTable('import_runs')
-      .set({ state: 'discarded', problem: null, file: null })
+      .set({ state: 'discarded', file: null, ...(state === 'waiting' && { problem: null }) })
       .where('id', '=', runId)
       .execute()
     audit({ action: 'import.discard', entity: 'import', entityId: String(runId) })
@@ -195,6 +197,14 @@ async function takesFlaggedPrice(database: Database, runId: number): Promise<boo
 }
 
 async function lockWaiting(transaction: Database, runId: number): Promise<void> {
+  await lockInState(transaction, runId, ['waiting'])
+}
+
+async function lockInState(
+  transaction: Database,
+  runId: number,
+  states: readonly RunState[],
+): Promise<RunState> {
   const row = await transaction
     .selectFrom('import_runs')
     .select('state')
@@ -202,8 +212,9 @@ async function lockWaiting(transaction: Database, runId: number): Promise<void> 
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new RunRefused(`Немає імпорту № ${runId}`)
-  if (row.state !== 'waiting')
+  if (!states.includes(row.state))
     throw new RunRefused(REFUSALS[row.state] ?? `Імпорт № ${runId} не чекає на вас`)
+  return row.state
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -36,6 +36,14 @@ export class MailRefused extends Error {
   }
 }
 
+/** Nobody has answered: nothing is known of its name and password, and another try may do. */
+export class MailAway extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MailAway'
+  }
+}
+
 const CONNECT_MS = 10_000
 const ANSWER_MS = 30_000
 /** A server that says its answer letter by letter is never silent. */
@@ -77,7 +85,7 @@ export function openMailbox({ url, from, limitMs = LETTER_MS }: MailboxOptions):
     verify: async () => {
       // By a connection of its own that can be ended: nodemailer's has no end where the server is never silent.
       const socket = new Socket()
-      const late = new Error(LATE)
+      const late = new MailAway(LATE)
       const timer = setTimeout(() => socket.destroy(late), limitMs)
       try {
         await createTransport({ ...server, socket }).verify()
@@ -106,13 +114,14 @@ const REASONS = new Map([
   ['ETIMEDOUT', LATE],
   ['ECONNECTION', AWAY],
   ['ESOCKET', AWAY],
-  ['EDNS', 'Такого сервера пошти немає'],
-  ['EPROTOCOL', 'За цією адресою відповідає не сервер пошти'],
+  // Of a name that nobody has, and where no name can be looked up at all.
+  ['EDNS', 'Сервера пошти з такою адресою не знайти'],
 ])
 
 /** In words of the owner; what the server says itself stays as it is. */
 function explain(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EPROTOCOL') return new Error('За цією адресою відповідає не сервер пошти', { cause: error })
   const reason = REASONS.get(code)
-  return reason === undefined ? error : new Error(reason, { cause: error })
+  return reason === undefined ? error : new MailAway(reason, { cause: error })
 }

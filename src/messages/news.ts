@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
@@ -63,5 +64,5 @@ export function textOf(news: TextName, { kind, status_reason, delivery }: OrderR
   if (news === 'accepted' && kind === 'fast') return 'accepted_fast'
   if (news === 'cancelled' && status_reason === 'unconfirmed') return 'cancelled_unconfirmed'
   if (news === 'cancelled' && status_reason === 'unpaid') return 'cancelled_unpaid'
-  return news === 'shipped' && delivery['method'] === 'pickup' ? 'ready_for_pickup' : news
+  return news === 'shipped' && isPickupDelivery(delivery) ? 'ready_for_pickup' : news
 }

@@ -4,7 +4,7 @@ import { rightToMove, stepsTo } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { giveBackGoods } from './give-back-goods.ts'
-import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { type LockedOrder, lockOrder, type RefusedStatus, refusedStatus } from './lock-order.ts'
 import { actOnOrder, auditOrder, isStaff, nameOfActor, type OrderActor } from './order-actor.ts'
 import { recordStatus, type StatusReason } from './order-events.ts'
 import { returnAllGoods } from './return-goods.ts'
@@ -26,7 +26,7 @@ export type StatusChange = {
  */
 export type StatusOutcome =
   | { kind: 'changed' | 'missing' }
-  | { kind: 'refused'; from: OrderStatus; overtaken?: { by: string | null } }
+  | (RefusedStatus & { overtaken?: { by: string | null } })
 
 /**
  * Brings an order to a status, forward over all steps between in one go, each with its event; the customer hears of the
@@ -50,12 +50,19 @@ export async function changeOrderStatus(
     if (change.from !== undefined && order.status !== change.from) {
       const last = await lastChange(transaction, order.id)
       if (order.status !== status || !isSame(last, actor))
-        return { kind: 'refused', from: order.status, overtaken: { by: last?.actor_name ?? null } }
+        return { ...refusedStatus(order), overtaken: { by: last?.actor_name ?? null } }
     }
     if (order.status === status) return { kind: 'changed' }
     if (change.isUndoable) await waitForUndo(transaction, order.id)
-    if (!(await applyStatus(transaction, order, change))) return { kind: 'refused', from: order.status }
-    audit(auditOrder('status', number, [{ status: order.status }, { status }]))
+    if (!(await applyStatus(transaction, order, change))) return refusedStatus(order)
+    // The journal calls the states of what is fetched otherwise.
+    const way = order.is_pickup ? { delivery_method: 'pickup' } : {}
+    audit(
+      auditOrder('status', number, [
+        { status: order.status, ...way },
+        { status, ...way },
+      ]),
+    )
     return { kind: 'changed' }
   })
 }
@@ -66,7 +73,7 @@ export async function changeOrderStatus(
  */
 export async function applyStatus(
   transaction: Database,
-  { id, status: from }: LockedOrder,
+  { id, status: from }: Pick<LockedOrder, 'id' | 'status'>,
   { status, actor, reason }: StatusChange,
 ): Promise<boolean> {
   const steps = stepsTo(from, status)

@@ -157,7 +157,7 @@ it('ORD-03 an order that has been sent, has ended, or would be empty is not chan
   expect(await edit({ lines: [{ position: 7, quantity: 1 }] })).toEqual({ kind: 'no-line', position: 7 })
   expect(await edit({ lines: [{ position: 0, quantity: 2 }] })).toEqual({ kind: 'unchanged' })
   await changeOrderStatus(shop.database, placed.number, { status: 'shipped', actor: 'owner' })
-  expect(await edit({ discount: 100 })).toEqual({ kind: 'refused', from: 'shipped' })
+  expect(await edit({ discount: 100 })).toEqual({ kind: 'refused', from: 'shipped', is_pickup: false })
 })
 
 it('ORD-03 ORD-07 edits, cancelling and other orders at the same time never sell what is not there', async () => {

@@ -4,8 +4,8 @@ import { type FoundPlace, offersLockers, pointMisfit, pointRefusal } from '#src/
 import type { EditEffect } from '#src/domain/order-desk/edit-effect.ts'
 import { givenPercent } from '#src/domain/order-desk/given-discount.ts'
 import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { EDITABLE } from '#src/domain/order-life/order-moves.ts'
-import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
 import {
   type CheckoutMethods,
@@ -27,6 +27,7 @@ import { measureLines } from './find-items.ts'
 import { findOffers } from './find-offers.ts'
 import { effectOf } from './effect-of-edit.ts'
 import { type NotDivisible, objectToDivision } from './instalment-misfit.ts'
+import { type RefusedStatus, refusedStatus } from './lock-order.ts'
 import { loadOrderBounds } from './load-order-bounds.ts'
 import { isStaff, type OrderActor } from './order-actor.ts'
 import type { EditFacts } from './order-events.ts'
@@ -65,7 +66,7 @@ export type EditRequest = {
 export type EditRefusal =
   | { kind: 'missing' | 'empty' | 'unchanged' }
   /** It has been sent, or has ended. */
-  | { kind: 'refused'; from: OrderStatus }
+  | RefusedStatus
   | { kind: 'no-line'; position: number }
   | { kind: 'not-on-sale'; variant_id: number }
   /** How many pieces the order may have of it, those that it has counted. */
@@ -112,7 +113,8 @@ export async function planEdit(
   { edit, actor, reason, findPlace = nothingKnown, version }: EditRequest,
 ): Promise<EditPlan | EditRefusal> {
   if (!order) return { kind: 'missing' }
-  if (!EDITABLE.includes(order.status)) return { kind: 'refused', from: order.status }
+  if (!EDITABLE.includes(order.status))
+    return refusedStatus({ status: order.status, is_pickup: isPickupDelivery(order.delivery) })
   if (version !== undefined && version !== editVersion(order)) return { kind: 'conflict' }
   const lines = await editLines(transaction, order, edit)
   if ('kind' in lines) return lines

@@ -6,7 +6,7 @@ import { amountDue, PAYMENT_NAMES, paymentState } from '#src/domain/payments/amo
 import type { CustomerOrder } from '#src/contract/customer-orders.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { RECEIPT_TITLES } from '#src/domain/receipts/receipt-kinds.ts'
-import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
+import { DELIVERY_METHODS, isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { deliveryAddress, hiddenDelivery } from '#src/domain/delivery/delivery-address.ts'
 import type { Order, OrderLine } from '#src/contract/orders.ts'
 import { DEFAULT_DELIVERIES, DEFAULT_PAYMENTS } from './checkout-methods.ts'
@@ -24,7 +24,7 @@ export function presentOrder(order: StoredOrder): CustomerOrder {
     number: order.number,
     uri: `/orders/id-${order.public_id}`,
     status,
-    status_title: shopperStatusName(status, order.delivery['method'] === 'pickup'),
+    status_title: shopperStatusName(status, isPickupDelivery(order.delivery)),
     created_at: order.created_at.toISOString(),
     name: order.name,
     phone: order.phone,

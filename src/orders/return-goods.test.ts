@@ -57,9 +57,13 @@ it('ORD-04 pieces come back of what was received alone, a parcel that nobody has
   expect(await returnGoods(shop.database, '999999', { pieces: 'all', actor: 'owner' })).toEqual({
     kind: 'missing',
   })
-  expect(await comeBack('all')).toEqual({ kind: 'refused', from: 'new' })
+  expect(await comeBack('all')).toEqual({ kind: 'refused', from: 'new', is_pickup: false })
   await move('shipped')
-  expect(await comeBack([{ position: 0, pieces: 1 }])).toEqual({ kind: 'refused', from: 'shipped' })
+  expect(await comeBack([{ position: 0, pieces: 1 }])).toEqual({
+    kind: 'refused',
+    from: 'shipped',
+    is_pickup: false,
+  })
   expect(await comeBack('all')).toEqual({ kind: 'done', status: 'returned', pieces: 4 })
 })
 

@@ -1,7 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { putIntoStock } from './give-back-goods.ts'
-import { type LockedOrder, lockOrder } from './lock-order.ts'
+import { type LockedOrder, lockOrder, type RefusedStatus, refusedStatus } from './lock-order.ts'
 import { type GoodsEventKind, recordGoods, recordStatus } from './order-events.ts'
 import { actOnOrder, auditOrder, type OrderActor } from './order-actor.ts'
 
@@ -19,7 +19,7 @@ type Excess = { kind: 'too-many'; position: number; left: number }
 export type GoodsOutcome =
   | { kind: 'done'; status: OrderStatus; pieces: number }
   | { kind: 'missing' }
-  | { kind: 'refused'; from: OrderStatus }
+  | RefusedStatus
   | Excess
 
 type Line = {
@@ -46,7 +46,7 @@ export async function returnGoods(
     async (transaction, audit) => {
       const order = await lockOrder(transaction, number)
       if (!order) return { kind: 'missing' }
-      if (!mayReturn(order.status, request)) return { kind: 'refused', from: order.status }
+      if (!mayReturn(order.status, request)) return refusedStatus(order)
       const lines = await loadLines(transaction, order.id)
       const change = resolve(lines, request, ({ quantity, returned }) => quantity - returned)
       if ('kind' in change) return change

@@ -175,7 +175,7 @@ it('ORD-01 an order that is not there is missing, and one that no way leads on f
   expect(await change('немає такого', 'confirmed')).toEqual({ kind: 'missing' })
   const { number } = await place()
   await change(number, 'cancelled')
-  expect(await change(number, 'packed')).toEqual({ kind: 'refused', from: 'cancelled' })
+  expect(await change(number, 'packed')).toEqual({ kind: 'refused', from: 'cancelled', is_pickup: false })
   const events = await listOrderEvents(shop.database, number)
   expect(events.map(({ after }) => after)).toEqual(['cancelled'])
 })

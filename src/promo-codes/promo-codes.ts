@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { promoWordsSchema, type PromoWords } from '#src/contract/admin/promo-codes.ts'
 import type { Database } from '#src/database/connect.ts'
+import { isPickupOrder } from '#src/database/pickup-orders.ts'
 import type { PromoCodeTables } from '#src/database/tables/promo-codes.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { foldPromoCode } from '#src/domain/promo-codes/promo-code.ts'
@@ -17,6 +18,7 @@ export type PromoUse = {
   number: string
   created_at: Date
   status: OrderStatus
+  is_pickup: boolean
   promo_discount: number
   total: number
 }
@@ -44,7 +46,7 @@ export async function loadPromoCode(
   if (!row) return null
   const uses = await database
     .selectFrom('orders')
-    .select(['number', 'created_at', 'status', 'promo_discount', 'total'])
+    .select(['number', 'created_at', 'status', isPickupOrder.as('is_pickup'), 'promo_discount', 'total'])
     .where('promo_code_id', '=', id)
     .orderBy('id', 'desc')
     .limit(USES)

@@ -201,21 +201,31 @@ async function addOneWay(transaction: Database, words: readonly string[]): Promi
   return [...words]
 }
 
-/** False where the word is in no set of the owner's. */
+/**
+ * Of a word of the owner's: that it leads one way to the word `to`; that it means the same as the others of its set, where
+ * `to` is null; all of it without `to`. False where nothing of that was said.
+ */
 export async function dropSynonym(
   database: Database,
-  { actor, word }: { actor: Actor; word: string },
+  { actor, word, to }: { actor: Actor; word: string; to?: string | null },
 ): Promise<boolean> {
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('one_way_synonyms')
-      .where('token', '=', synonymToken(word) ?? '')
-      .executeTakeFirst()
-    const isRemoved = await removeSynonym(transaction, word)
-    if (!isRemoved && numDeletedRows === 0n) return false
-    audit({ action: 'synonyms.remove', entity: 'synonyms', entityId: word })
+    const isLed = to !== null && (await dropOneWay(transaction, word, to))
+    const isRemoved = typeof to !== 'string' && (await removeSynonym(transaction, word))
+    if (!isRemoved && !isLed) return false
+    const what = typeof to === 'string' ? `${word} → ${to}` : word
+    audit({ action: 'synonyms.remove', entity: 'synonyms', entityId: what })
     return true
   })
+}
+
+async function dropOneWay(transaction: Database, word: string, to?: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('one_way_synonyms')
+    .where('token', '=', synonymToken(word) ?? '')
+    .$if(to !== undefined, (query) => query.where('leads_to', '=', synonymToken(to ?? '') ?? ''))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Where a query may lead: categories that are on the site. */

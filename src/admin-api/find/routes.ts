@@ -1,8 +1,9 @@
 import { listGoods } from '#src/catalogue/desk/list-goods.ts'
 import { type Found, findQuery, foundAnswer } from '#src/contract/admin/find.ts'
 import type { Database } from '#src/database/connect.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 import { hasRight } from '#src/domain/rights/rights.ts'
 import { listDeskOrders } from '#src/orders/desk/list-desk-orders.ts'
 import { EVERYTHING } from '#src/orders/desk/order-selection.ts'
@@ -29,11 +30,11 @@ export const findDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
 async function findOrders(database: Database, actor: StaffActor, text: string): Promise<Found['orders']> {
   if (!hasRight(actor.role, 'orders.see')) return []
   const { rows } = await listDeskOrders(database, { ...EVERYTHING, text }, { actor, limit: SHOWN })
-  return rows.map(({ number, name, phone, status, created_at, total }) => ({
+  return rows.map(({ number, name, phone, status, delivery, created_at, total }) => ({
     number,
     name,
     phone,
-    status_name: STATUS_NAMES[status],
+    status_name: statusName(status, isPickupDelivery(delivery)),
     created_at: created_at.toISOString(),
     total: toHryvnias(total),
   }))

@@ -1,6 +1,6 @@
 import type { DeskOrder as Wire, OrderEffect } from '#src/contract/admin/orders.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
-import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
+import { DELIVERY_METHODS, isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
 import { nextTryText } from '#src/domain/dates/next-try.ts'
@@ -52,7 +52,7 @@ export function presentDeskOrder(
   { role, now }: { role: Role; now: Date },
 ): Wire {
   const { order, lines, notes, events, past, version, sees_recipient } = found
-  const isPickup = order.delivery['method'] === 'pickup'
+  const isPickup = isPickupDelivery(order.delivery)
   const sees = sees_recipient && hasRight(role, 'orders.change')
   const state = paymentState(order)
   const promised = promisedBack(attempts)

@@ -1,5 +1,6 @@
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import { isLying } from '#src/domain/delivery/waybill-states.ts'
@@ -14,7 +15,7 @@ import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 
 export function presentRow(row: DeskRow, now: Date): OrderListRow {
-  const isPickup = row.delivery['method'] === 'pickup'
+  const isPickup = isPickupDelivery(row.delivery)
   return {
     number: row.number,
     created_at: row.created_at.toISOString(),
@@ -40,7 +41,7 @@ export function presentRow(row: DeskRow, now: Date): OrderListRow {
 
 /** What the row waits for, with the word of its button. */
 export function presentAction(row: DeskRow, now: Date): OrderListRow['action'] {
-  const isPickup = row.delivery['method'] === 'pickup'
+  const isPickup = isPickupDelivery(row.delivery)
   const id = nextAction(
     {
       ...row,

@@ -1,7 +1,8 @@
 import { Refusal } from '#src/catalogue/refusal.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
-import { type OrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { type OrderStatus, STATUS_NAMES, statusName } from '#src/domain/order-life/order-status.ts'
 import type { CreateOutcome } from '#src/delivery/waybills/create-waybill.ts'
+import type { RefusedStatus } from '#src/orders/lock-order.ts'
 import type { EditRefusal } from '#src/orders/plan-edit.ts'
 import type { GoodsOutcome } from '#src/orders/return-goods.ts'
 import type { HoldOutcome } from '#src/payments/hold-by-hand.ts'
@@ -10,12 +11,13 @@ import { InvalidInput } from '#src/staff/invalid-input.ts'
 
 /** Sentences of what an order cannot do, as they stand in a note at the desk. */
 export function moveRefusal(
-  { from, overtaken }: { from: OrderStatus; overtaken?: { by: string | null } },
+  { from, is_pickup, overtaken }: RefusedStatus & { overtaken?: { by: string | null } },
   to: OrderStatus,
 ): string {
+  const now = statusName(from, is_pickup)
   if (overtaken)
-    return `Замовлення вже «${STATUS_NAMES[from]}»${overtaken.by === null ? '' : ` (${overtaken.by})`}: його змінили, поки ви дивилися`
-  return `Замовлення вже «${STATUS_NAMES[from]}»: зробити його «${STATUS_NAMES[to]}» не можна`
+    return `Замовлення вже «${now}»${overtaken.by === null ? '' : ` (${overtaken.by})`}: його змінили, поки ви дивилися`
+  return `Замовлення вже «${now}»: зробити його «${statusName(to, is_pickup)}» не можна`
 }
 
 export function editRefusal(
@@ -32,7 +34,7 @@ function editText(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }
     case 'empty':
       return 'Не лишилося б жодного товару. Таке замовлення скасовують'
     case 'refused':
-      return 'Замовлення вже передано, зміну не збережено'
+      return `Замовлення вже «${statusName(outcome.from, outcome.is_pickup)}», зміну не збережено`
     case 'no-line':
       return 'Такого рядка в замовленні вже немає'
     case 'not-on-sale':
@@ -83,8 +85,10 @@ export function holdRefusal(outcome: Exclude<HoldOutcome, { kind: 'done' | 'miss
 export function goodsRefusal(outcome: Exclude<GoodsOutcome, { kind: 'done' | 'missing' }>): Refusal {
   if (outcome.kind === 'too-many')
     return new Refusal(`Рядок ${outcome.position + 1}: лишилося ${outcome.left} шт.`)
+  const { from, is_pickup } = outcome
+  const onItsWay = is_pickup ? 'що чекає на видачу' : 'що в дорозі'
   return new Refusal(
-    `Замовлення «${STATUS_NAMES[outcome.from]}»: повертають виконане, а те, що в дорозі, лише все разом`,
+    `Замовлення «${statusName(from, is_pickup)}»: повертають виконане, а те, ${onItsWay}, лише все разом`,
   )
 }
 

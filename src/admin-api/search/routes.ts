@@ -67,6 +67,8 @@ export const searchDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   })
 
   desk.delete('/search/synonyms', { right, query: wordQuery }, async ({ actor, query }) => {
-    if (!(await dropSynonym(database, { actor, word: query.word }))) throw notFound('address')
+    const { word, to } = query
+    const dropped = to === undefined ? { word } : { word, to: to === '' ? null : to }
+    if (!(await dropSynonym(database, { actor, ...dropped }))) throw notFound('address')
   })
 }

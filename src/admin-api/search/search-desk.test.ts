@@ -29,6 +29,12 @@ const elsewhere = async (query: string) =>
     )
   ).data.to
 
+/** Sets with «гольф», and all that leads one way. */
+const saidOfSweater = async () => {
+  const { both, one_way } = await search()
+  return [both.filter((words) => words.includes('гольф')), one_way]
+}
+
 const missing = async () =>
   (await editor.getJson<{ data: { path: string }[] }>('/api/admin/redirects/missing')).data
 
@@ -77,6 +83,22 @@ describe('ADM-16 search', () => {
     ])
     expect((await editor.delete('/api/admin/search/synonyms?word=подарунок')).status).toBe(204)
     expect((await search()).one_way).toEqual([])
+  })
+
+  it('ADM-16 one thing that was said of a word is removed, and the rest of it stays', async () => {
+    await editor.post('/api/admin/search/synonyms', { words: ['светр', 'гольф'] })
+    await editor.post('/api/admin/search/synonyms', {
+      words: ['светр', 'пуловер', 'кофта'],
+      is_one_way: true,
+    })
+    const remove = (to: string) =>
+      editor.delete(`/api/admin/search/synonyms?${new URLSearchParams({ word: 'светр', to })}`)
+    expect((await remove('кофта')).status).toBe(204)
+    expect(await saidOfSweater()).toEqual([[['гольф', 'светр']], [{ word: 'светр', to: 'пуловер' }]])
+    expect((await remove('')).status).toBe(204)
+    expect(await saidOfSweater()).toEqual([[], [{ word: 'светр', to: 'пуловер' }]])
+    expect((await remove('кофта')).status).toBe(404)
+    await remove('пуловер')
   })
 
   it('ADM-16 a synonym of one way finds goods of the other word, and not the other way round', async () => {

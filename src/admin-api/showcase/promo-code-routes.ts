@@ -11,7 +11,7 @@ import {
 } from '#src/contract/admin/promo-codes.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 import { promoState } from '#src/domain/promo-codes/promo-code.ts'
 import {
   listPromoCodes,
@@ -45,10 +45,10 @@ export const promoCodeDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
           version,
           made_by,
           made_at: made_at.toISOString(),
-          orders: uses.map(({ number, created_at, status, promo_discount, total }) => ({
+          orders: uses.map(({ number, created_at, status, is_pickup, promo_discount, total }) => ({
             number,
             created_at: created_at.toISOString(),
-            status_title: STATUS_NAMES[status],
+            status_title: statusName(status, is_pickup),
             promo_discount: toHryvnias(promo_discount),
             total: toHryvnias(total),
           })),

@@ -20,6 +20,7 @@ export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
     action: presentAction(row, now),
     name,
     place: deliveryAddress(delivery) || (delivery_title ?? ''),
+    delivery: { method: delivery['method'] ?? '' },
     payment: payment_title ?? '',
     payment_state: hasFailed ? 'failed' : state,
     total: toHryvnias(total),
@@ -36,6 +37,7 @@ export function presentCall({ comment, asked_at, goods, ...call }: WaitingCall):
     tries: call.tries,
     asked_at: asked_at.toISOString(),
     status: call.status,
+    is_pickup: call.is_pickup,
     locked_by: call.locked_by,
     is_mine: call.is_mine,
   }

@@ -91,7 +91,7 @@ export function scheduleLine(schedule: ListedSchedule): string {
     `№ ${id}`,
     title,
     when,
-    is_automatic ? 'застосовує сам' : 'чекає на вас',
+    is_automatic ? 'застосовує сам' : 'застосовуєте ви',
     countOf(products, PRODUCT_FORMS),
     next_at === null ? null : `далі ${kyivMoment(next_at)}`,
     last?.problem ?? null,

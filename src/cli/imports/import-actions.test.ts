@@ -75,11 +75,11 @@ it('IMP-04 schedules are kept by commands', async () => {
     (await command.run('import', 'schedule', 'set', '1', '--every', 'day', '--at', '06:30', '--no-auto'))
       .code,
   ).toBe(0)
-  expect((await command.run('import', 'schedule', 'list')).out[0]).toContain('щодня о 06:30  чекає на вас')
+  expect((await command.run('import', 'schedule', 'list')).out[0]).toContain('щодня о 06:30  застосовуєте ви')
   expect((await command.run('import', 'schedule', 'remove', '1')).code).toBe(0)
   expect((await command.run('import', 'schedule', 'list')).out).toEqual(['Розкладів ще немає.'])
   expect((await command.run('import', 'schedule', 'restore', '1')).out).toEqual(['Розклад № 1 повернуто'])
-  expect((await command.run('import', 'schedule', 'list')).out[0]).toContain('щодня о 06:30  чекає на вас')
+  expect((await command.run('import', 'schedule', 'list')).out[0]).toContain('щодня о 06:30  застосовуєте ви')
   expect((await command.run('import', 'schedule', 'restore', '1')).code).toBe(1)
   expect((await command.run('settings', 'set', 'import_jump_percent', '20')).out).toEqual([
     'import_jump_percent: 20',

@@ -16,6 +16,8 @@ export const categoryRowSchema = z.object({
   pinned: z.array(z.string()),
   /** The address of the category with which it was merged. */
   merged_into: z.string().nullable(),
+  /** The price list that it has come from; null for one made by hand. */
+  feed_title: z.string().nullable(),
   is_returnable: z.boolean().nullable(),
 })
 export type CategoryRow = z.infer<typeof categoryRowSchema>

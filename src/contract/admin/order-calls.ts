@@ -8,6 +8,7 @@ const callSchema = z.object({
   phone: z.string(),
   comment: z.string(),
   status: statusSchema,
+  is_pickup: z.boolean(),
   kind: z.enum(['checkout', 'fast']),
   total: moneySchema,
   goods: z.string(),

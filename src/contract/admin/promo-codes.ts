@@ -49,8 +49,12 @@ export type PromoWords = z.output<typeof promoWordsSchema>
 const shape = {
   code: z.string().max(200),
   kind: z.enum(PROMO_KINDS),
-  discount: z.number().min(0).max(1_000_000).describe('Цілі відсотки або гривні'),
-  least_sum: moneySchema.max(1_000_000, 'Завелика сума'),
+  discount: z
+    .number('Вкажіть знижку числом')
+    .min(-1_000_000)
+    .max(1_000_000, 'Завелика знижка')
+    .describe('Цілі відсотки або гривні'),
+  least_sum: z.number('Вкажіть суму числом').min(-1_000_000).max(1_000_000, 'Завелика сума'),
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   most_uses: z.number().nullable(),

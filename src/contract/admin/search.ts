@@ -21,7 +21,11 @@ export const synonymsBody = z.object({
   words: z.array(z.string().trim().min(1).max(60)).min(2, 'Потрібно щонайменше два слова').max(20),
   is_one_way: z.boolean().default(false),
 })
-export const wordQuery = z.object({ word: z.string().min(1).max(60) })
+/** `to`: the one word that it leads to one way; empty is its set of words that mean the same; absent is all of it. */
+export const wordQuery = z.object({
+  word: z.string().min(1).max(60),
+  to: z.string().max(60).optional(),
+})
 
 /** `GET /search/try`: what a shopper would see. */
 export const tryQuery = z.object({ query })

@@ -55,7 +55,8 @@ async function fetchJson(address: string, body: string, timeoutMs: number): Prom
     return JSON.parse(text)
   } catch (error) {
     if (error instanceof CarrierProblem) throw error
-    throw new CarrierProblem('away', `${NAME} не відповіла як слід`)
+    const isStrange = error instanceof SyntaxError
+    throw new CarrierProblem('away', `${NAME} ${isStrange ? 'не відповіла як слід' : 'не відповідає'}`)
   }
 }
 

@@ -93,7 +93,7 @@ async function send(address: string, init: RequestInit): Promise<{ status: numbe
     return { status: response.status, text: await readText(response) }
   } catch {
     // The error is not passed on: its text may hold the address, and with it the token.
-    throw new CarrierProblem('away', `${NAME} не відповіла як слід`)
+    throw new CarrierProblem('away', `${NAME} не відповідає`)
   }
 }
 

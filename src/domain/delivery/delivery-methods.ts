@@ -10,3 +10,8 @@ export const DELIVERY_METHODS = [
 ] as const
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+/** Whether it is fetched in the shop: nothing of it is sent, and its states are called otherwise. */
+export function isPickupDelivery({ method }: { readonly method?: unknown }): boolean {
+  return method === 'pickup'
+}

@@ -1,5 +1,5 @@
 import { addDays, kyivClock } from '../delivery/dispatch-days.ts'
-import { type OrderStatus, STATUS_NAMES } from '../order-life/order-status.ts'
+import { type OrderStatus, statusName } from '../order-life/order-status.ts'
 
 /** After so many calls without an answer an order may be given up, with a letter. */
 export const MOST_TRIES = 3
@@ -17,8 +17,9 @@ export const AGAIN_NAMES: Readonly<Record<Again, string>> = {
 export type SeenCall = { status: OrderStatus; tries: number }
 
 /** «Нове, дзвінків без відповіді: 1» */
-export function callWords({ status, tries }: SeenCall): string {
-  return tries === 0 ? STATUS_NAMES[status] : `${STATUS_NAMES[status]}, дзвінків без відповіді: ${tries}`
+export function callWords({ status, tries }: SeenCall, isPickup: boolean): string {
+  const name = statusName(status, isPickup)
+  return tries === 0 ? name : `${name}, дзвінків без відповіді: ${tries}`
 }
 
 const MINUTE_MS = 60_000

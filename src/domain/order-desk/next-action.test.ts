@@ -6,6 +6,7 @@ import {
   ORDER_ACTIONS,
   STATUS_OF_ACTION,
   statusFromRow,
+  stepName,
 } from './next-action.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
@@ -81,6 +82,14 @@ it('ADM-07 every action has a Ukrainian name, and what is fetched by the shopper
     'Розібрати товар',
     'Відкрити',
   ])
+})
+
+const STEPS = ['new', 'confirmed', 'packed', 'shipped', 'completed', 'returned'] as const
+const stepNames = (isPickup: boolean) => STEPS.map((to) => stepName(to, isPickup))
+
+it('ADM-08 a step that is not the next action is called as its action is', () => {
+  expect(stepNames(false)).toEqual([null, 'Підтвердити', 'Зібрати', 'Передати', 'Виконано', null])
+  expect(stepNames(true)).toEqual([null, 'Підтвердити', 'Зібрати', 'Чекає на видачу', 'Видано', null])
 })
 
 it('ADM-07 ORD-01 an action that changes the status leads to the next one of the way', () => {

@@ -57,6 +57,12 @@ export function actionName(action: OrderAction, isPickup: boolean): string {
   return action === 'hand_over' ? 'Чекає на видачу' : action === 'complete' ? 'Видано' : ACTION_NAMES[action]
 }
 
+/** What the step to a status is called where it is no order's next action; null where no action brings it about. */
+export function stepName(to: OrderStatus, isPickup: boolean): string | null {
+  const action = ORDER_ACTIONS.find((known) => STATUS_OF_ACTION[known] === to)
+  return action ? actionName(action, isPickup) : null
+}
+
 /** The status that an action brings about; null where it opens something. */
 export const STATUS_OF_ACTION: Readonly<Record<OrderAction, OrderStatus | null>> = {
   call: null,

@@ -1,14 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { OTHER_CATEGORY } from '../stage/group-offers.ts'
 import { assignSlugs } from './assign-slugs.ts'
+import { namedTwins } from './named-twins.ts'
 import { slugBases } from './slug-bases.ts'
 
 /** Of a feed without categories, and of goods whose category the feed does not name. */
 const ALL_GOODS = 'Усі товари'
 const OTHER_GOODS = 'Інше'
 
-/** The feed's tree into `categories`; those that the feed no longer has are hidden. What is pinned stays. */
+/**
+ * The feed's tree into `categories`; those that the feed no longer has are hidden, unless goods of another feed stand in
+ * them. A category that is named without an id is the shop's own of that name, as if the owner had merged them. What is
+ * pinned stays.
+ */
 export async function mergeCategories(database: Database, feedId: number): Promise<void> {
   await addOther(database)
   await insertNew(database, feedId)
@@ -41,8 +46,26 @@ export async function mergeCategories(database: Database, feedId: number): Promi
       and not exists (
         select from categories merged join stage_categories s on s.source_id = merged.external_id
         where merged.feed_id = ${feedId} and merged.merged_into = c.id
-      )`.execute(database)
+      )
+      and c.id not in (${usedByOthers(feedId)})`.execute(database)
   await placeCategories(database)
+}
+
+/** Categories, and all above them, in which other feeds have goods or categories of their own. */
+function usedByOthers(feedId: number): RawBuilder<{ id: number }> {
+  return sql`
+    with recursive used as (
+      select c.id, c.parent_id from categories c
+      where c.is_visible and c.feed_id is distinct from ${feedId} and c.products_count > 0
+      union
+      select c.id, c.parent_id from categories merged
+      join categories c on c.id = merged.merged_into
+      where merged.feed_id <> ${feedId}
+        and exists (select from products p where p.category_id = c.id and p.feed_id = merged.feed_id and p.is_visible)
+      union
+      select c.id, c.parent_id from categories c join used u on u.parent_id = c.id
+    )
+    select id from used`
 }
 
 async function addOther(database: Database): Promise<void> {
@@ -69,9 +92,10 @@ async function insertNew(database: Database, feedId: number): Promise<void> {
   )
   // Path and root are put right by placeCategories; until then the slug keeps paths apart.
   await sql`
-    insert into categories (feed_id, external_id, slug, title, position, path, root_id)
-    select ${feedId}, s.source_id, n.slug, s.title, s.seq, n.slug, 0
+    insert into categories (feed_id, external_id, slug, title, position, path, root_id, merged_into, is_visible)
+    select ${feedId}, s.source_id, n.slug, s.title, s.seq, n.slug, 0, twin.id, twin.id is null
     from stage_categories s join new_slugs n on n.key = s.source_id
+    left join (${namedTwins(feedId)}) twin on twin.source_id = s.source_id
     order by s.seq`.execute(database)
 }
 

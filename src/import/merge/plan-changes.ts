@@ -38,7 +38,8 @@ export async function planChanges(
           and not 'options' = any(v.pinned))
         or (c.seq is not null and v.weight_g is distinct from c.weight_g and not 'weight_g' = any(v.pinned))
         or (c.seq is not null and v.size_mm is distinct from c.size_mm and not 'size_mm' = any(v.pinned)) then 'changed'
-      else 'same' end as action
+      else 'same' end as action,
+      v.stock <> s.stock and not 'stock' = any(v.pinned) and (${isRestock} or v.feed_stock is distinct from s.stock) as moves_stock
     from stage_variants s
     join stage_groups g on g.gid = s.gid
     left join variants v on v.feed_id = ${feedId} and v.external_id = s.source_id

@@ -10,6 +10,9 @@ const TREE_LEVELS = 50
 /** All are in memory until the feed ends: four million, of twenty packed megabytes, took 780 MB. */
 const MOST_CATEGORIES = 100_000
 
+/** What the ids of categories begin with that a feed names by their titles alone. */
+export const NAMED_PATH = 'path:/'
+
 /** Collects a feed's categories, repairs them and gives them out parents first. */
 export class CategoryTree {
   /** Whether siblings of one title may become one category. */
@@ -107,7 +110,7 @@ export class CategoryTree {
     for (const text of titles.slice(0, PATH_LEVELS)) {
       const title = cutText(cleanText(text), TITLE_LIMIT)
       if (isPlaceholder(title)) continue
-      const id: string = `${parent ?? 'path:'}/${title.toLowerCase()}`
+      const id: string = `${parent === null ? NAMED_PATH : `${parent}/`}${title.toLowerCase()}`
       parent =
         this.#standsFor.get(id) ?? this.#giveOut({ line, source_id: id, parent_source_id: parent, title })
     }

@@ -106,3 +106,10 @@ it('SEC-02 FLT-02 gives up a feed that would fill the disk, and leaves nothing o
   await expect(downloadFeed(server.origin, folder, limits)).rejects.toThrow('На диску магазину замало місця')
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
+
+it('IMP-04 of a name that is not found the line may be down as well, and both are said', async () => {
+  const address = 'http://no-such-host.invalid/price.xml'
+  await expect(downloadFeed(address, temporaryFolder())).rejects.toThrow(
+    `Не знайти сервера: ${address}. Перевірте адресу, а якщо вона правильна, то чи виходить магазин в інтернет`,
+  )
+})

@@ -204,7 +204,8 @@ function statusSentence(url: string, status: number): string {
 function explain(source: string, error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = codeOf(error) ?? codeOf(cause) ?? ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Немає такого сервера: ${source}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `Не знайти сервера: ${source}. Перевірте адресу, а якщо вона правильна, то чи виходить магазин в інтернет`
   if (code === 'ECONNREFUSED') return `Сервер не приймає з’єднань: ${source}`
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
     return `Сервер обірвав з’єднання, спробуйте ще раз: ${source}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
+import { statusName } from '#src/domain/order-life/order-status.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { findOrderByNumber, findOrderId, type OrderRow } from '#src/orders/find-orders.ts'
 import { callTelegram, TelegramRefused } from './telegram-api.ts'
@@ -70,7 +71,7 @@ async function confirm(
   const after = await findOrderByNumber(database, order.number)
   if (!after || id === null) return
   const isDone = outcome.kind === 'changed'
-  const status = STATUS_NAMES[after.status]
+  const status = statusName(after.status, isPickupDelivery(after.delivery))
   const who = press.from?.first_name
   const done = isDone ? `${status}${who === undefined ? '' : `: ${who}`}` : `Вже «${status}»`
   await answer(chat, press, isDone ? 'Підтверджено' : `Не підтвердити: замовлення вже «${status}»`)

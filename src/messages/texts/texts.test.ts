@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest'
 import { describeFaults } from './stored-texts.ts'
-import { DEFAULT_TEXTS } from './texts.ts'
+import { DEFAULT_TEXTS, defaultText } from './texts.ts'
 
 it.each(DEFAULT_TEXTS.map((text) => [text.name, text.channel, text.text] as const))(
   'MSG-06 our own text of %s for %s can be sent',
   (name, channel, text) => {
     expect(describeFaults(text, { name, channel })).toEqual([])
+  },
+)
+
+it.each(['confirmed', 'authorized', 'parts_agreed'])(
+  'MSG-06 the letter «%s», which goes to who fetches her order too, says what becomes of it there',
+  (name) => {
+    expect(defaultText(name, 'mail')?.text).toMatch(/вирушить або чекатиме на вас у магазині\.$/m)
   },
 )

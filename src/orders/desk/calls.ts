@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { isPickupOrder } from '#src/database/pickup-orders.ts'
 import { MOST_TRIES, type SeenCall } from '#src/domain/order-desk/call-results.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrder, type RefusedStatus } from '../lock-order.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor.ts'
 import { addNote } from './add-note.ts'
 import { CALLS } from './calls-waiting.ts'
@@ -17,6 +18,7 @@ export type WaitingCall = {
   phone: string
   comment: string
   status: OrderStatus
+  is_pickup: boolean
   kind: 'checkout' | 'fast'
   /** Kopiykas. */
   total: number
@@ -38,6 +40,7 @@ export async function listCalls(database: Database, { actor }: { actor: Actor })
   const me = actor.kind === 'staff' ? actor.id : null
   const { rows } = await sql<WaitingCall>`
     select o.number, o.name, o.phone, o.comment, o.status, o.kind, o.total,
+           ${isPickupOrder} as is_pickup,
            (select string_agg(l.title || case when l.quantity > 1 then ' × ' || l.quantity else '' end, ', ' order by l.position)
             from order_lines l where l.order_id = o.id) as goods,
            coalesce(c.asked_at, o.created_at) as asked_at, case when c.due_at > now() then c.due_at end as due_at,
@@ -142,9 +145,9 @@ export type CallOutcome =
   | { kind: 'locked'; by: string }
   /** Not called often enough to give up. */
   | { kind: 'too-early'; left: number }
-  | { kind: 'refused'; from: OrderStatus }
+  | RefusedStatus
   /** Another has called since, or changed the order: this is how it is now. */
-  | { kind: 'overtaken'; now: SeenCall }
+  | { kind: 'overtaken'; now: SeenCall & { is_pickup: boolean } }
 
 /**
  * What a call has brought. Who is reached is dealt with; who is not is called again.
@@ -161,7 +164,8 @@ export async function finishCall(
     const order = await lockOrder(transaction, number)
     if (!order) return { kind: 'missing' }
     const now = { status: order.status, tries: await triesOf(transaction, order.id) }
-    if (seen && (seen.status !== now.status || seen.tries !== now.tries)) return { kind: 'overtaken', now }
+    if (seen && (seen.status !== now.status || seen.tries !== now.tries))
+      return { kind: 'overtaken', now: { ...now, is_pickup: order.is_pickup } }
     const opened = await openCall(transaction, number, { actor })
     if (opened.kind === 'locked') return opened
     if (opened.kind === 'missing') return { kind: 'missing' }

@@ -3,8 +3,8 @@ import type { Database } from '#src/database/connect.ts'
 import { countedOrders } from '#src/database/counted-orders.ts'
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
-import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
-import { type OrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { DELIVERY_METHODS, isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
+import { type OrderStatus, statusName } from '#src/domain/order-life/order-status.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import type { TableFormat } from '#src/domain/text/table-formats.ts'
 import type { TableColumn } from '#src/spreadsheets/table.ts'
@@ -44,7 +44,11 @@ type Line = {
 const COLUMNS: readonly TableColumn<Line>[] = [
   { title: 'Замовлення', kind: 'number', cell: ({ number }) => Number(number) },
   { title: 'Дата', kind: 'moment', cell: ({ created_at }) => created_at },
-  { title: 'Стан', kind: 'text', cell: ({ status }) => STATUS_NAMES[status] },
+  {
+    title: 'Стан',
+    kind: 'text',
+    cell: ({ status, delivery }) => statusName(status, isPickupDelivery(delivery)),
+  },
   { title: 'Вид', kind: 'text', cell: ({ kind }) => (kind === 'fast' ? 'швидке' : 'з кошика') },
   { title: 'Покупець', kind: 'text', cell: ({ name }) => name },
   // Without the country, whose plus would make a formula of it.

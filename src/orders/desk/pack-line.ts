@@ -1,13 +1,12 @@
 import type { Database } from '#src/database/connect.ts'
-import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrder, type RefusedStatus, refusedStatus } from '../lock-order.ts'
 import { actOnOrder, type OrderActor } from '../order-actor.ts'
 
 export type PackOutcome =
   | { kind: 'packed'; pieces: number; of: number }
   | { kind: 'missing' }
   | { kind: 'no-line' }
-  | { kind: 'refused'; from: OrderStatus }
+  | RefusedStatus
   /** Another has changed it since it was seen: so many are in the box now. */
   | { kind: 'overtaken'; packed: number }
 
@@ -30,8 +29,7 @@ export async function packLine(
     async (transaction): Promise<PackOutcome> => {
       const order = await lockOrder(transaction, number)
       if (!order) return { kind: 'missing' }
-      if (order.status !== 'confirmed' && order.status !== 'packed')
-        return { kind: 'refused', from: order.status }
+      if (order.status !== 'confirmed' && order.status !== 'packed') return refusedStatus(order)
       const line = await transaction
         .selectFrom('order_lines')
         .select(['quantity', 'packed'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { isPickupOrder } from '#src/database/pickup-orders.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
@@ -36,6 +37,7 @@ export type WaitingCall = {
   tries: number
   asked_at: Date
   status: OrderStatus
+  is_pickup: boolean
   /** Who has it open just now. */
   locked_by: string | null
   is_mine: boolean
@@ -49,7 +51,7 @@ export async function longestCalls(
   demandRight(actor, 'orders.change')
   const me = actor.kind === 'staff' ? actor.id : null
   const { rows } = await sql<WaitingCall>`
-    select o.number, o.name, o.phone, o.comment, o.status, coalesce(c.tries, 0) as tries,
+    select o.number, o.name, o.phone, o.comment, o.status, ${isPickupOrder} as is_pickup, coalesce(c.tries, 0) as tries,
            coalesce(c.asked_at, o.created_at) as asked_at,
            case when c.locked_until > now() then s.name end as locked_by,
            coalesce(c.locked_until > now() and c.locked_by = ${me}::bigint, false) as is_mine,

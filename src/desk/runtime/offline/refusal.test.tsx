@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { answerApi } from '#tests/answer-api.ts'
+import { deskOrder } from '#tests/desk-order.ts'
 import { DeskError } from '../desk-error.ts'
-import { metIn, withChange } from './refusal.ts'
+import { metIn, metOf, withChange } from './refusal.ts'
 
 const conflict = (current: unknown, by: string | null = null) =>
   new DeskError('conflict', 409, { message: 'Це щойно змінили', current, by })
@@ -27,6 +29,34 @@ it('ADM-20 so does the result of a call', () => {
   expect(messageOf(withChange(CALL, conflict({ status: 'confirmed', tries: 1 })))).toBe(
     'Те саме щойно змінено. Було: Нове. Стало: Підтверджено, дзвінків без відповіді: 1. Ви хотіли: відмова, скасовано. Якщо треба, натисніть ще раз',
   )
+})
+
+it('ADM-20 of an order that is fetched it says so', () => {
+  const current = { status: 'shipped', tries: 0, is_pickup: true }
+  expect(messageOf(withChange(CALL, conflict(current)))).toContain('Стало: Чекає на видачу.')
+})
+
+it('ADM-20 what a refused step has met is called as its order calls it', async () => {
+  const order = deskOrder({
+    status: 'shipped',
+    status_title: 'Чекає на видачу',
+    delivery: { method: 'pickup' },
+  })
+  answerApi({ 'GET /api/admin/orders/104861': { body: { data: order } } })
+  const press = {
+    key: 'k',
+    owner: 1,
+    method: 'POST' as const,
+    problem: null,
+    path: '/orders/104861/status',
+    body: { status: 'packed', from: 'confirmed' },
+    title: '',
+    change: { was: 'Підтверджено', wanted: 'Зібрано' },
+    at: '2026-11-25T10:00:00.000Z',
+  }
+  expect(await metOf(press, new DeskError('invalid', 422, { message: 'Пізно' }))).toMatchObject({
+    now: 'Чекає на видачу',
+  })
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Cell, SavedCell } from '#src/contract/admin/goods.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { callWords } from '#src/domain/order-desk/call-results.ts'
-import { isOrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { isOrderStatus } from '#src/domain/order-life/order-status.ts'
 import { getDesk } from '../call-desk.ts'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import type { MetChange, PressChange, QueuedPress } from '../desk-database.ts'
@@ -54,12 +54,17 @@ type Changing = Pick<QueuedPress, 'path' | 'body' | 'change'>
 /** What another has put there meanwhile, and what puts hers over it; null where the answer is not of a tick or a call. */
 export function metIn({ path, body }: Changing, { current, by, at }: Conflict): MetChange | null {
   const now = readRecord(current)
-  const { packed, status, tries } = now ?? {}
+  const { packed, status, tries, is_pickup } = now ?? {}
   if (path.endsWith('/pack') && typeof packed === 'number')
     return { now: piecesWords(packed), by, at, body: { ...body, was: packed } }
   if (!path.endsWith('/result') || typeof status !== 'string' || typeof tries !== 'number') return null
   if (!isOrderStatus(status)) return null
-  return { now: callWords({ status, tries }), by, at, body: { ...body, seen: { status, tries } } }
+  return {
+    now: callWords({ status, tries }, is_pickup === true),
+    by,
+    at,
+    body: { ...body, seen: { status, tries } },
+  }
 }
 
 /** «Те саме щойно змінено. Було: 0 шт. Стало: 1 шт. Ви хотіли: 2 шт.», as a press on the screen is refused. */
@@ -91,8 +96,7 @@ export async function metOf(press: QueuedPress, refused: DeskError): Promise<Met
   const [, number] = /^\/(?:orders|calls)\/(\d+)\//.exec(path) ?? []
   if (!change || number === undefined) return null
   try {
-    const { status } = await getDesk<DeskOrder>(`/orders/${number}`)
-    const now = isOrderStatus(status) ? STATUS_NAMES[status] : status
+    const { status, status_title: now } = await getDesk<DeskOrder>(`/orders/${number}`)
     // The step goes on from the status that the order has now.
     return { now, by: null, at: null, body: body && ('from' in body ? { ...body, from: status } : body) }
   } catch (error) {

@@ -75,12 +75,13 @@ export function Component() {
               <section className="cmerged" aria-labelledby="merged">
                 <h2 id="merged">Злиті з іншими</h2>
                 <ul className="rows rows--s">
-                  {merged.map(({ id, title, merged_into }) => (
+                  {merged.map(({ id, title, merged_into, feed_title }) => (
                     <li key={id}>
                       <span className="grow">
                         {title}
                         <span className="s2">
-                          тепер «{rows.find(({ slug }) => slug === merged_into)?.title ?? merged_into}»
+                          {feed_title !== null && `з прайсу «${feed_title}», `}тепер «
+                          {rows.find(({ slug }) => slug === merged_into)?.title ?? merged_into}»
                         </span>
                       </span>
                       <Button

@@ -11,6 +11,7 @@ const row = (id: number, parent_id: number | null, merged_into: string | null = 
   products_count: 0,
   is_visible: true,
   pinned: [],
+  feed_title: null,
   is_returnable: null,
 })
 const ROWS = [row(1, null), row(2, 1), row(3, 1), row(4, null), row(5, 2), row(6, null, 'c1')]

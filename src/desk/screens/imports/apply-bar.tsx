@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
+import { countImportChanges } from '#src/domain/catalogue/import-changes.ts'
 import { countOf, OFFER_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { measureBar } from '../../parts/measure-bar.ts'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -21,7 +22,7 @@ export function ApplyBar({ run }: { run: ImportRun }) {
   const [isGoneAgreed, setGoneAgreed] = useState(false)
   const [isRefusedAgreed, setRefusedAgreed] = useState(false)
   const { gone, refused } = run.needs
-  const count = changesOf(run)
+  const count = run.counts ? countImportChanges({ ...run.counts, price: run.taken }) : 0
   const putOff = (run.counts?.price ?? 0) - run.taken
   const isReady = (gone === null || isGoneAgreed) && (refused === null || isRefusedAgreed)
 
@@ -82,9 +83,4 @@ export function ApplyBar({ run }: { run: ImportRun }) {
       </div>
     </section>
   )
-}
-
-function changesOf({ counts, taken }: ImportRun): number {
-  if (!counts) return 0
-  return counts.new + taken + counts.stock + counts.text + counts.gone
 }

@@ -15,7 +15,7 @@ import { messageOf } from '../../runtime/desk-error.ts'
 const TAGS: Readonly<Partial<Record<NonNullable<ImportSchedule['last']>['state'], [string, string]>>> = {
   waiting: ['tagx--warn', 'чекає на вас'],
   applied: ['tagx--ok', 'застосовано'],
-  failed: ['tagx--err', 'не відкрився'],
+  failed: ['tagx--err', 'не прочитано'],
   rolled_back: ['', 'повернуто'],
 }
 

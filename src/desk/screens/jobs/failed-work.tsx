@@ -49,7 +49,7 @@ export function FailedWork({ work, current, onPress }: Props) {
 }
 
 function Row({ work, current, onPress }: { work: ShownWork; current: string | null; onPress: Press }) {
-  const { title, problem, since, is_waiting, kind, repeat_id } = work
+  const { id, title, problem, since, is_waiting, kind, repeat_id } = work
   const may = useMay()
   const screen = screenOfWork(work)
   return (
@@ -74,6 +74,14 @@ function Row({ work, current, onPress }: { work: ShownWork; current: string | nu
             onClick={() => onPress(() => repeat(kind, repeat_id), 'Магазин уже повторює')}
           >
             Повторити<span className="vh">: {title}</span>
+          </NetButton>
+        )}
+        {kind === 'import' && !is_waiting && (
+          <NetButton
+            look="text"
+            onClick={() => onPress(() => sendDesk('POST', `/imports/${id}/discard`, {}), 'Забуто')}
+          >
+            Забути<span className="vh">: {title}</span>
           </NetButton>
         )}
       </span>

@@ -66,6 +66,11 @@ function show(page: Pick<Parameters<typeof createRoutesStub>[0][number], 'loader
     'GET /api/admin/settings/screens/copies': { body: { data: { sections: [] } } },
     'POST /api/admin/copies': { body: null },
   })
+  open(page)
+  return calls
+}
+
+function open(page: Pick<Parameters<typeof createRoutesStub>[0][number], 'loader' | 'Component'>): void {
   const Page = createRoutesStub([
     {
       id: DESK_ROUTE,
@@ -75,7 +80,6 @@ function show(page: Pick<Parameters<typeof createRoutesStub>[0][number], 'loader
     },
   ])
   render(<Page />)
-  return calls
 }
 
 const key = (code: string) => fireEvent.keyDown(document.body, { code })
@@ -101,6 +105,23 @@ it('ADM-21 J and K walk the faults of all kinds, E goes to what mends one, D doe
   await waitFor(() =>
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/copies'),
   )
+})
+
+it('ADM-18 a price list that could not be read is forgotten, one that waits is looked at', async () => {
+  const failed = { ...JOBS.work[0], kind: 'import', title: 'Склад', repeat_id: null } as const
+  const waiting = { ...failed, id: '5', title: 'Опт', is_waiting: true }
+  const calls = answerApi({
+    'GET /api/admin/jobs': { body: { data: { ...JOBS, messages: [], work: [failed, waiting] } } },
+    'POST /api/admin/imports/4/discard': { body: null },
+  })
+  open({ loader, Component })
+  fireEvent.click(await screen.findByRole('button', { name: /^Забути.*Склад/ }))
+  await waitFor(() =>
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'POST /api/admin/imports/4/discard',
+    ),
+  )
+  expect(screen.queryByRole('button', { name: /^Забути.*Опт/ })).toBeNull()
 })
 
 it('ADM-21 J and K walk the copies', async () => {

@@ -17,6 +17,7 @@ const CALL: DeskCall = {
   phone: '+380670004118',
   comment: '',
   status: 'new',
+  is_pickup: false,
   kind: 'fast',
   total: 100,
   goods: 'Плед',

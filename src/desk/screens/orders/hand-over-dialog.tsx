@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { CARRIER_NAMES, type Carrier, carrierOf } from '#src/domain/delivery/carriers.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { ORDER_MOVES } from '#src/domain/order-life/order-moves.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { CodeField, useCodeNews } from '../../parts/code-field.tsx'
@@ -128,8 +129,10 @@ function saidOf({ waybill, delivery: { place, point } }: OrderListRow): string {
 /** Why a scanned order is not handed over; null where it is. */
 function hinderOf({ number, status, delivery }: OrderListRow): string | null {
   const name = orderName(number)
-  if (!ORDER_MOVES[status].includes('shipped')) return `${name} ${HINDERS[status] ?? 'вже передано'}`
-  return delivery.method === 'pickup' ? `${name}: самовивіз, перевізнику не передають` : null
+  const hinder = HINDERS[status]
+  if (hinder !== undefined) return `${name} ${hinder}`
+  if (isPickupDelivery(delivery)) return `${name}: самовивіз, перевізнику не передають`
+  return ORDER_MOVES[status].includes('shipped') ? null : `${name} вже передано`
 }
 
 const HINDERS: Readonly<Record<string, string>> = {

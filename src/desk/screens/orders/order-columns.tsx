@@ -1,4 +1,5 @@
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { Column } from '../../parts/list-table.tsx'
@@ -27,9 +28,9 @@ export function orderColumns(onNext: (row: OrderListRow) => unknown): Column<Ord
       id: 'who',
       head: 'Покупець',
       className: 'c-who',
-      cell: ({ name, phone }) => (
+      cell: ({ name, phone, delivery }) => (
         <>
-          <b title={name}>{name === '' ? 'Передано' : name}</b>
+          <b title={name}>{name === '' ? (isPickupDelivery(delivery) ? 'У магазині' : 'Передано') : name}</b>
           {phone !== null && <span className="s2">{phone}</span>}
         </>
       ),

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
-import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
+import { STATUS_OF_ACTION, stepName } from '#src/domain/order-desk/next-action.ts'
 import { capitalized } from '#src/domain/text/capitalized.ts'
 import { Button } from '../../parts/button.tsx'
 import { FootActs } from '../../parts/foot-acts.tsx'
@@ -43,7 +44,9 @@ function useOrderMenu({ order, hasDraft, move, callBack, removeTrial }: OrderAct
       // The next step has its button; where something else comes first, as a call, the step is here.
       .filter(({ status, is_forward }) => !is_forward || isBySide(order, status))
       .map(({ status, title, is_forward }) => ({
-        name: (is_forward ? STEP_NAMES[status] : moveName(order, status)) ?? title,
+        name:
+          (is_forward ? stepName(status, isPickupDelivery(order.delivery)) : moveName(order, status)) ??
+          title,
         isDanger: status === 'cancelled',
         ...(is_forward && hasDraft && { isOff: true, hint: SAVE_FIRST }),
         act: () => move(status),
@@ -140,8 +143,6 @@ function isBySide({ action }: DeskOrder, status: string): boolean {
   return !isPacking && STATUS_OF_ACTION[action.id] !== status
 }
 
-const STEP_NAMES: Readonly<Record<string, string>> = { confirmed: 'Підтвердити', shipped: 'Передати' }
-
 const MOVE_NAMES: Readonly<Record<string, string>> = {
   cancelled: 'Скасувати замовлення',
   new: 'Повернути в нові',
@@ -151,6 +152,6 @@ const MOVE_NAMES: Readonly<Record<string, string>> = {
 /** Back, or aside. What nobody sends comes back without a parcel. */
 function moveName({ status: from, delivery }: DeskOrder, status: string): string | undefined {
   if (status !== 'returned') return MOVE_NAMES[status]
-  if (delivery['method'] !== 'pickup') return 'Посилка повернулася'
+  if (!isPickupDelivery(delivery)) return 'Посилка повернулася'
   return from === 'completed' ? 'Усе повернулося' : 'Не забрали'
 }

@@ -134,6 +134,15 @@ it('ADM-08 where something else comes first, the next step stands in «Ще»', 
   ])
 })
 
+it('ADM-08 of what is fetched the step in «Ще» is called as its button is', async () => {
+  const moves = [{ status: 'shipped' as const, title: 'Чекає на видачу', is_forward: true }]
+  await show({ ...UNPAID, status: 'packed', moves, delivery: { method: 'pickup' } })
+  const [menu] = screen.getAllByRole('menu', { hidden: true })
+  if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+  const [first] = await screen.findAllByRole('menuitem', { hidden: true })
+  expect(first?.textContent).toBe('Чекає на видачу')
+})
+
 it.each([
   ['nova_poshta', 'completed', 'Посилка повернулася'],
   ['pickup', 'completed', 'Усе повернулося'],

@@ -3,6 +3,7 @@ import '../../styles/order-side.css'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
 import { classes } from '../../parts/classes.ts'
 import { Glyph } from '../../parts/icon.tsx'
@@ -20,7 +21,7 @@ import { OrderFoot, OrderHead } from './order-head.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderSide } from './order-side.tsx'
-import { DONE_WORDS, ORDER_LOOKS } from './orders-data.ts'
+import { doneWords, ORDER_LOOKS } from './orders-data.ts'
 import './orders-screen.css'
 import { PackDialog } from './pack-dialog.tsx'
 import { canRemind, RemindDialog } from './remind-dialog.tsx'
@@ -47,6 +48,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const [isRemoving, setRemoving] = useState(false)
   const work = useOrderWork()
   const path = `/orders/${order.number}`
+  const isPickup = isPickupDelivery(order.delivery)
 
   const move = (status: string) =>
     work.run(
@@ -55,12 +57,12 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
           {
             path: `${path}/status`,
             body: { status, from: order.status },
-            title: `${orderName(order.number)}: ${DONE_WORDS[status] ?? 'змінити стан'}`,
-            change: stepChange(order.status, status),
+            title: `${orderName(order.number)}: ${doneWords(status, isPickup) ?? 'змінити стан'}`,
+            change: stepChange(order, status),
           },
           `${path}/`,
         ),
-      `${orderName(order.number)} ${DONE_WORDS[status] ?? 'змінено'}`,
+      `${orderName(order.number)} ${doneWords(status, isPickup) ?? 'змінено'}`,
       async () => {
         await work.run(() => sendDesk('POST', `${path}/undo`))
       },

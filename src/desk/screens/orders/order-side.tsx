@@ -2,6 +2,7 @@ import '../../styles/timeline.css'
 import { memo, type SubmitEvent, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
 import { Button, ButtonLink, PlainButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -15,7 +16,7 @@ import { pressDesk } from '../../runtime/offline/press.ts'
 import { moneyOf, orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay, useSession } from '../../runtime/session.ts'
 import { useStore } from '../../runtime/store.ts'
-import { DONE_WORDS } from './orders-data.ts'
+import { doneWords } from './orders-data.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { customerPath } from '../customers/customer-path.ts'
 import type { OrderWork } from './use-order-work.ts'
@@ -36,12 +37,17 @@ export const OrderSide = memo(function OrderSide({ order, work }: Props) {
   )
 })
 
-function Customer({ order: { name, phone, email, past, sees_recipient } }: { order: DeskOrder }) {
+function Customer({ order }: { order: DeskOrder }) {
+  const { name, phone, email, past, sees_recipient, delivery } = order
   const may = useMay()
   if (!sees_recipient)
     return (
       <section className="panel" aria-label="Покупець">
-        <p className="fade">Посилку передано: ім’я, телефон і адреса більше не потрібні.</p>
+        <p className="fade">
+          {isPickupDelivery(delivery)
+            ? 'Замовлення зібрано: ім’я й телефон більше не потрібні.'
+            : 'Посилку передано: ім’я, телефон і адреса більше не потрібні.'}
+        </p>
       </section>
     )
   return (
@@ -155,13 +161,14 @@ function Notes({ order: { number, notes, sees_recipient }, work }: Props) {
   )
 }
 
-function History({ order: { number, status, history }, work }: Props) {
+function History({ order, work }: Props) {
+  const { number, status, history, delivery } = order
   const isStepWaiting = useWaiting(number).some(isStep)
   const putBack = (to: string) => {
     const record = `/orders/${number}/`
-    const words = `${orderName(number)} ${DONE_WORDS[to] ?? 'повернено'}`
+    const words = `${orderName(number)} ${doneWords(to, isPickupDelivery(delivery)) ?? 'повернено'}`
     const body = { status: to, from: status }
-    const press = { path: `${record}status`, body, title: words, change: stepChange(status, to) }
+    const press = { path: `${record}status`, body, title: words, change: stepChange(order, to) }
     return work.run(() => pressDesk(press, record), words)
   }
   return (

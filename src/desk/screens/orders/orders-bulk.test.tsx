@@ -21,11 +21,11 @@ const ROWS = [
   row('7', 'cancelled'),
 ]
 
-function Shown() {
-  return <OrdersBulk rows={ROWS} moves={useOrderMoves()} onExport={() => undefined} clear={() => undefined} />
+function Shown({ rows = ROWS }: { rows?: OrderListRow[] }) {
+  return <OrdersBulk rows={rows} moves={useOrderMoves()} onExport={() => undefined} clear={() => undefined} />
 }
 
-async function show(role: Role): Promise<ApiCall[]> {
+async function show(role: Role, rows = ROWS): Promise<ApiCall[]> {
   const calls = answerApi({
     [STATUS]: { body: { data: { done: [], failed: [] } } },
   })
@@ -35,7 +35,7 @@ async function show(role: Role): Promise<ApiCall[]> {
       path: '/',
       loader: () => ({ person: { id: 1 }, rights: rightsOf(role) }),
       HydrateFallback: () => null,
-      children: [{ index: true, Component: Shown }],
+      children: [{ index: true, Component: () => <Shown rows={rows} /> }],
     },
   ])
   render(<Page />)
@@ -72,7 +72,17 @@ it('ADM-07 ADM-03 who packs hands over selected orders, and neither ends nor can
     expect(screen.queryByRole('menuitem', { name: new RegExp(`^${name}`), hidden: true })).toBeNull()
 })
 
-function row(number: string, status: OrderListRow['status']): OrderListRow {
+it('ADM-07 what is fetched is given out, and no carrier gets it', async () => {
+  const rows = [...ROWS, row('8', 'packed', 'pickup'), row('9', 'shipped', 'pickup')]
+  const calls = await show('manager', rows)
+  expect(item('Передати перевізнику').textContent).toContain('1 з 9')
+  expect(item('Видано').textContent).toContain('1 з 9')
+  fireEvent.click(item('Чекає на видачу'))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toEqual({ status: 'shipped', numbers: ['8'], from: { '8': 'packed' } })
+})
+
+function row(number: string, status: OrderListRow['status'], method = 'nova_poshta'): OrderListRow {
   return {
     number,
     created_at: '2026-11-25T10:00:00.000Z',
@@ -83,7 +93,7 @@ function row(number: string, status: OrderListRow['status']): OrderListRow {
     is_trial: false,
     name: 'Олена Коваль',
     phone: null,
-    delivery: { method: 'pickup', place: '', point: '', is_bad: false },
+    delivery: { method, place: '', point: '', is_bad: false },
     payment: { kind: 'due', title: '', note: '' },
     total: 100,
     items_count: 1,

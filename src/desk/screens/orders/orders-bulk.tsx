@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
+import { stepName } from '#src/domain/order-desk/next-action.ts'
 import { ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { BulkBar } from '../../parts/bulk-bar.tsx'
@@ -26,8 +28,8 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   const run = (work: Promise<unknown>) => void work.then(clear)
   const toPrint = (what: string) => void navigate(`/orders/print?what=${what}&numbers=${all.join(',')}`)
   // One step of each order's own, as its own screen has it.
-  const step = (name: string, to: OrderStatus): MenuItem => {
-    const fit = rows.filter(({ status }) => ORDER_MOVES[status].includes(to) && may(rightToMove(status, to)))
+  const step = (name: string, to: OrderStatus, among = rows): MenuItem => {
+    const fit = among.filter(({ status }) => ORDER_MOVES[status].includes(to) && may(rightToMove(status, to)))
     return {
       name,
       hint: `${fit.length} з ${rows.length}`,
@@ -36,6 +38,13 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
       act: () => run(moves.move(fit, to)),
     }
   }
+  const pickups = rows.filter(({ delivery }) => isPickupDelivery(delivery))
+  const parcels = rows.filter((row) => !pickups.includes(row))
+  // What is fetched is called otherwise, and is no carrier's.
+  const stepsTo = (to: OrderStatus, name: string) => [
+    ...(parcels.length > 0 ? [step(name, to, parcels)] : []),
+    ...(pickups.length > 0 ? [step(stepName(to, true) ?? name, to, pickups)] : []),
+  ]
   const sum = rows.reduce((total, row) => total + row.total, 0)
   return (
     <BulkBar
@@ -60,8 +69,8 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
         },
       ]}
       more={[
-        step('Передати перевізнику', 'shipped'),
-        ...(may('orders.change') ? [step('Виконано', 'completed')] : []),
+        ...stepsTo('shipped', 'Передати перевізнику'),
+        ...(may('orders.change') ? stepsTo('completed', 'Виконано') : []),
         { name: 'Друк: що зібрати', icon: 'print', act: () => toPrint('pack') },
         { name: 'Друк: етикетки', icon: 'print', act: () => toPrint('labels') },
         ...(may('orders.change')

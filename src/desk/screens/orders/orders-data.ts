@@ -119,8 +119,14 @@ export const PAY_LOOKS: Readonly<Record<OrderListRow['payment']['kind'], PayLook
   unknown: 'open',
 }
 
-/** What the words of a toast say of a status. */
-export const DONE_WORDS: Readonly<Record<string, string>> = {
+/** What the words of a toast say of a status; null of one that is not known. */
+export function doneWords(status: string, isPickup: boolean): string | null {
+  return (isPickup ? PICKUP_WORDS[status] : undefined) ?? DONE_WORDS[status] ?? null
+}
+
+const PICKUP_WORDS: Readonly<Record<string, string>> = { shipped: 'чекає на видачу', completed: 'видано' }
+
+const DONE_WORDS: Readonly<Record<string, string>> = {
   new: 'знову нове',
   confirmed: 'підтверджено',
   packed: 'зібрано',

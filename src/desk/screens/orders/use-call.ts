@@ -11,10 +11,10 @@ import { pressDesk } from '../../runtime/offline/press.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useWaiting } from './waiting-presses.ts'
 
-type Call = Pick<DeskCall, 'number' | 'status' | 'tries' | 'locked_by' | 'is_mine'>
+type Call = Pick<DeskCall, 'number' | 'status' | 'is_pickup' | 'tries' | 'locked_by' | 'is_mine'>
 
 /** What is done with a call that waits, wherever it is listed: who has it, and what it has brought. */
-export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
+export function useCall({ number, status, is_pickup, tries, locked_by, is_mine }: Call) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const isWaiting = useWaiting(number).length > 0
@@ -42,7 +42,7 @@ export function useCall({ number, status, tries, locked_by, is_mine }: Call) {
       path: `${record}result`,
       body: { ...body, seen },
       title,
-      change: { was: callWords(seen), wanted: words },
+      change: { was: callWords(seen, is_pickup), wanted: words },
     }
     const pressed = await send(() => pressDesk(press, record))
     if (pressed === 'queued') say(`${orderName(number)}: ${words}. Надішлемо, щойно з’явиться зв’язок`)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BulkOutcome } from '#src/contract/admin/order-changes.ts'
 import type { OrderListRow } from '#src/contract/admin/orders.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { net, whileSaving } from '../../runtime/net.ts'
@@ -9,8 +10,8 @@ import { isOwnDevice } from '../../runtime/offline/answers.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
 import { queue } from '../../runtime/offline/queue.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
-import { changeStatuses, createWaybills, DONE_WORDS, undoStatuses } from './orders-data.ts'
-import { isStep, stepChange } from './waiting-presses.ts'
+import { changeStatuses, createWaybills, doneWords, undoStatuses } from './orders-data.ts'
+import { isStep, type MovedOrder, stepChange } from './waiting-presses.ts'
 
 export type Failures = BulkOutcome['failed']
 
@@ -51,7 +52,7 @@ export function useOrderMoves() {
       if (isOwnDevice.get() && !net.get().isOnline) return queueMoves(rows, status)
       return work(
         () => changeStatuses(rows, status),
-        (done) => `${namesOf(done)} ${DONE_WORDS[status] ?? 'змінено'}`,
+        (done) => `${namesOf(done)} ${wordsFor(rows, status)}`,
         true,
       )
     },
@@ -64,22 +65,28 @@ export function useOrderMoves() {
   }
 }
 
-export type MovedRow = Pick<OrderListRow, 'number' | 'status'>
+export type MovedRow = Pick<OrderListRow, 'number'> & MovedOrder
+
+function wordsFor(rows: readonly MovedRow[], status: string): string {
+  const isPickup = rows.every(({ delivery }) => isPickupDelivery(delivery))
+  return doneWords(status, isPickup) ?? 'змінено'
+}
 
 const numbersOf = (rows: readonly MovedRow[]) => rows.map(({ number }) => number)
 
 async function queueMoves(rows: readonly MovedRow[], status: string): Promise<Failures> {
   const waiting = new Set(queue.get().flatMap((press) => (isStep(press) ? [press.path] : [])))
-  const words = DONE_WORDS[status] ?? 'змінено'
+  const words = wordsFor(rows, status)
   const fresh = rows.filter(({ number }) => !waiting.has(`/orders/${number}/status`))
-  for (const { number, status: from } of fresh) {
+  for (const row of fresh) {
+    const { number, status: from } = row
     const path = `/orders/${number}/status`
     await pressDesk(
       {
         path,
         body: { status, from },
         title: `${orderName(number)}: ${words}`,
-        change: stepChange(from, status),
+        change: stepChange(row, status),
       },
       `/orders/${number}/`,
     )

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
-import { isOrderStatus, STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
+import { isOrderStatus, statusName } from '#src/domain/order-life/order-status.ts'
 import type { PressChange } from '../../runtime/desk-database.ts'
 import { queue, type WaitingPress } from '../../runtime/offline/queue.ts'
 import { useStore } from '../../runtime/store.ts'
@@ -18,13 +19,13 @@ export function isStep({ path }: WaitingPress): boolean {
 }
 
 /** A step of the status in words, as what waits is listed. */
-export function stepChange(from: string, to: string): PressChange {
-  return { was: statusName(from), wanted: statusName(to) }
+export function stepChange({ status, delivery }: MovedOrder, to: string): PressChange {
+  const isPickup = isPickupDelivery(delivery)
+  return { was: statusName(status, isPickup), wanted: isOrderStatus(to) ? statusName(to, isPickup) : to }
 }
 
-function statusName(status: string): string {
-  return isOrderStatus(status) ? STATUS_NAMES[status] : status
-}
+/** Of a row or a whole order, what its steps are called by. */
+export type MovedOrder = Pick<DeskOrder, 'status'> & { delivery: { readonly method?: string } }
 
 /** The order as it will be when its ticks and notes have been sent. */
 export function withPresses(order: DeskOrder, presses: readonly WaitingPress[]): DeskOrder {

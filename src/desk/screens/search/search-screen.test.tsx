@@ -14,7 +14,10 @@ afterEach(() => {
 const DATA: SearchDesk = {
   misses: [{ query: 'глечик', misses: 6, last_at: '2026-11-23T11:52:00.000Z' }],
   led: [{ query: 'турка', to_path: '/posud' }],
-  both: [['горня', 'кухоль']],
+  both: [
+    ['горня', 'кухоль'],
+    ['плед', 'коц', 'ліжник'],
+  ],
   one_way: [{ word: 'горня', to: 'чашка' }],
   categories: [],
 }
@@ -51,12 +54,21 @@ it('ADM-16 ADM-05 the toast takes back what was hidden, and where a query is no 
   ])
 })
 
-it('ADM-16 ADM-05 the toast gives a removed word all its synonyms again, both ways and one way', async () => {
+it('ADM-16 ADM-05 a row of one way goes alone, whatever else is said of its word, and the toast brings it back', async () => {
   const calls = await show()
-  await pressAndTakeBack('Прибрати «горня»', 'Прибрано: горня')
-  await waitFor(() => expect(calls).toHaveLength(3))
-  expect(calls.slice(1).map(({ body }) => body)).toEqual([
-    { words: ['кухоль', 'горня'], is_one_way: false },
-    { words: ['горня', 'чашка'], is_one_way: true },
+  await pressAndTakeBack('Прибрати «горня → чашка»', 'Прибрано: горня → чашка')
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.body).toEqual({ words: ['горня', 'чашка'], is_one_way: true })
+})
+
+it('ADM-16 ADM-05 of two words that mean the same the row goes, of three the word that is pressed', async () => {
+  const calls = await show()
+  await pressAndTakeBack('Прибрати «горня = кухоль»', 'Прибрано: кухоль')
+  await waitFor(() => expect(calls).toHaveLength(2))
+  await pressAndTakeBack('Прибрати «коц»', 'Прибрано: коц')
+  await waitFor(() => expect(calls).toHaveLength(4))
+  expect([calls[1]?.body, calls[3]?.body]).toEqual([
+    { words: ['горня', 'кухоль'], is_one_way: false },
+    { words: ['плед', 'коц'], is_one_way: false },
   ])
 })

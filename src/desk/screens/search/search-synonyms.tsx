@@ -2,17 +2,18 @@ import type { SearchDesk } from '#src/contract/admin/search.ts'
 import { NetIconButton } from '../../parts/net-button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useChange } from '../../runtime/use-change.ts'
-import { removeSynonym, restoreSynonym } from './search-data.ts'
+import { addSynonyms, removeFromSet, removeOneWay } from './search-data.ts'
 
 /** The shop's own words for one and the same. */
 export function SearchSynonyms({ data }: { data: SearchDesk }) {
   const { both, one_way: oneWay } = data
   const change = useChange()
-  const remove = async (word: string) => {
-    await change(
-      () => removeSynonym(word),
+  const removeWord = (word: string, words: readonly string[]) => {
+    const other = words.find((known) => known !== word) ?? word
+    return change(
+      () => removeFromSet(word),
       `Прибрано: ${word}`,
-      () => restoreSynonym(word, data),
+      () => addSynonyms([other, word], false),
     )
   }
   return (
@@ -25,10 +26,7 @@ export function SearchSynonyms({ data }: { data: SearchDesk }) {
         <ul className="rows">
           {both.map((words) => (
             <li key={words.join(' ')}>
-              <span className="grow">
-                <b>{words.join(' = ')}</b>
-              </span>
-              <Remove words={words} onRemove={remove} />
+              <WordSet words={words} onRemove={(word) => removeWord(word, words)} />
             </li>
           ))}
           {oneWay.map(({ word, to }) => (
@@ -39,7 +37,17 @@ export function SearchSynonyms({ data }: { data: SearchDesk }) {
                 </b>
                 <span className="s2">лише в один бік</span>
               </span>
-              <Remove words={[word]} onRemove={remove} />
+              <NetIconButton
+                icon="x"
+                aria-label={`Прибрати «${word} → ${to}»`}
+                onClick={() =>
+                  change(
+                    () => removeOneWay(word, to),
+                    `Прибрано: ${word} → ${to}`,
+                    () => addSynonyms([word, to], true),
+                  )
+                }
+              />
             </li>
           ))}
         </ul>
@@ -48,13 +56,27 @@ export function SearchSynonyms({ data }: { data: SearchDesk }) {
   )
 }
 
-function Remove({
-  words,
-  onRemove,
-}: {
-  words: readonly string[]
-  onRemove: (word: string) => Promise<void>
-}) {
-  const word = words.at(-1) ?? ''
-  return <NetIconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => onRemove(word)} />
+/** Of two words the row goes with either; of more each is taken out by itself. */
+function WordSet({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => unknown }) {
+  const last = words.at(-1) ?? ''
+  if (words.length > 2)
+    return (
+      <span className="grow syn-set">
+        {words.map((word, place) => (
+          <span key={word}>
+            {place > 0 && ' = '}
+            <b>{word}</b>
+            <NetIconButton icon="x" aria-label={`Прибрати «${word}»`} onClick={() => onRemove(word)} />
+          </span>
+        ))}
+      </span>
+    )
+  return (
+    <>
+      <span className="grow">
+        <b>{words.join(' = ')}</b>
+      </span>
+      <NetIconButton icon="x" aria-label={`Прибрати «${words.join(' = ')}»`} onClick={() => onRemove(last)} />
+    </>
+  )
 }

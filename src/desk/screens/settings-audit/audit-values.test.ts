@@ -18,6 +18,7 @@ it('ADM-18 the journal names ways and zones of delivery in words', () => {
 
 it('ADM-18 the journal says states of orders and waybills in words, and money in hryvnias', () => {
   expect(valueText('confirmed', 'status')).toBe('Підтверджено')
+  expect(valueText('shipped', 'pickup_status')).toBe('Чекає на видачу')
   expect(valueText('created', 'state')).toBe('Створено')
   expect([fieldName('refunded'), valueText(89_000, 'refunded')]).toEqual(['Було повернено, грн', '890,00'])
   expect([fieldName('sum'), valueText(15_050, 'sum')]).toEqual(['Сума, грн', '150,50'])

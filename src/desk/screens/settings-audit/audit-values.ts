@@ -1,6 +1,6 @@
 import type { GOODS_STATES } from '#src/contract/admin/goods-states.ts'
 import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
-import { STATUS_NAMES } from '#src/domain/order-life/order-status.ts'
+import { ORDER_STATUSES, STATUS_NAMES, statusName } from '#src/domain/order-life/order-status.ts'
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
 import { ROLE_NAMES } from '#src/domain/rights/rights.ts'
 
@@ -31,6 +31,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'Ім’я',
   email: 'Email',
   status: 'Стан',
+  pickup_status: 'Стан',
   state: 'Стан',
   number: 'Номер',
   sum: 'Сума, грн',
@@ -41,6 +42,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   lines: 'Товари',
   quantity: 'Штук',
   payment_method: 'Спосіб оплати',
+  delivery_method: 'Спосіб доставки',
   paused_until: 'Не пропонувати до',
   provider: 'Сервіс',
   reference: 'Спроба оплати',
@@ -218,6 +220,7 @@ const GOODS_STATE_NAMES: Record<(typeof GOODS_STATES)[number], string> = {
 /** What the states of an order, of its waybill and of a try to pay are called, and roles, by the field that has them. */
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUS_NAMES,
+  pickup_status: Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusName(status, true)])),
   role: ROLE_NAMES,
   state: { ...ATTEMPT_NAMES, ...WAYBILL_NAMES, ...GOODS_STATE_NAMES },
   kind: {

@@ -1,8 +1,10 @@
 import type { AuditRow } from '#src/contract/admin/audit.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
+import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { changesOf } from './audit-changes.ts'
 import { fieldName, valueText } from './audit-values.ts'
 
-/** What was and what is, a line for each field that differs. Of an order the discount is money, elsewhere mostly percents. */
+/** What was and what is, a line for each field that differs. */
 export function Differences({ row: { entity, before, after } }: { row: AuditRow }) {
   // A change of many goods says in its title what it is.
   const changes = changesOf(before, after).filter(({ name }) => name !== 'change')
@@ -10,7 +12,7 @@ export function Differences({ row: { entity, before, after } }: { row: AuditRow 
   return (
     <dl className="audit-d">
       {changes.map(({ name: field, was, is }) => {
-        const name = entity === 'order' && field === 'discount' ? 'given_discount' : field
+        const name = entity === 'order' ? nameInOrder(field, after) : field
         return (
           <div key={name} className="audit-d__r">
             <dt>{fieldName(name)}</dt>
@@ -24,4 +26,11 @@ export function Differences({ row: { entity, before, after } }: { row: AuditRow 
       })}
     </dl>
   )
+}
+
+/** Of an order the discount is money, elsewhere mostly percents; what is fetched has states of its own. */
+function nameInOrder(field: string, after: unknown): string {
+  const method = readRecord(after)?.['delivery_method']
+  if (field === 'status' && isPickupDelivery({ method })) return 'pickup_status'
+  return field === 'discount' ? 'given_discount' : field
 }

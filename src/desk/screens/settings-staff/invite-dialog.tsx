@@ -13,7 +13,8 @@ import { say } from '../../runtime/toasts.ts'
 import { useAttempt } from '../../runtime/use-attempt.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
-type Sent = { is_mailed: boolean; url: string | null }
+/** `url`: where no letter was sent. */
+export type SentWay = { is_mailed: boolean; url: string | null }
 
 const CHOICES = ROLES.toReversed().map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 
@@ -22,19 +23,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return url === null ? (
     <InviteForm onUrl={setUrl} onClose={onClose} />
   ) : (
-    <InviteLink url={url} onClose={onClose} />
+    <WayInLink title="Запрошення готове" url={url} onClose={onClose} />
   )
 }
 
 /** Where no letter was sent the link is handed over by the person herself. */
-function InviteLink({ url, onClose }: { url: string; onClose: () => void }) {
+export function WayInLink({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
   async function copy(): Promise<void> {
     if (await copyText(url, 'Посилання скопійовано')) onClose()
   }
 
   return (
     <Dialog
-      title="Запрошення готове"
+      title={title}
       onClose={onClose}
       actions={
         <Button icon="copy" onClick={() => copy()}>
@@ -60,7 +61,7 @@ function InviteForm({ onUrl, onClose }: { onUrl: (url: string) => void; onClose:
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     void attempt(async () => {
-      const sent = await sendDesk<Sent>('POST', '/staff/invitations', { name, email, role })
+      const sent = await sendDesk<SentWay>('POST', '/staff/invitations', { name, email, role })
       typed.discard()
       if (sent.url !== null) return onUrl(sent.url)
       say(`Запрошення надіслано: ${email}`)
@@ -91,7 +92,7 @@ function InviteForm({ onUrl, onClose }: { onUrl: (url: string) => void; onClose:
           value={email}
           onChange={(value) => typed.set({ email: value })}
           error={refusal.fields['email']}
-          help="Лист із посиланням на 3 дні"
+          help="Сюди піде посилання на 3 дні; якщо магазин не надсилає листів, передасте його самі"
         />
         <Select
           label="Роль"

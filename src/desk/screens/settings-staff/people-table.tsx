@@ -15,10 +15,20 @@ import { net } from '../../runtime/net.ts'
 import { useStore } from '../../runtime/store.ts'
 
 type Change = (work: () => Promise<unknown>, done: string) => Promise<void>
+type NewWay = (person: Person) => Promise<void>
 
 const CHOICES = ROLES.map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 
-export function PeopleTable({ team, onChange }: { team: Team; onChange: Change }) {
+/** @param props.onNewWay makes a new way in for one who has lost hers */
+export function PeopleTable({
+  team,
+  onChange,
+  onNewWay,
+}: {
+  team: Team
+  onChange: Change
+  onNewWay: NewWay
+}) {
   const { current } = useRowKeys({
     rows: [...team.people.map(personKey), ...team.invitations.map(invitationKey)],
     keyOf: (key) => key,
@@ -46,6 +56,7 @@ export function PeopleTable({ team, onChange }: { team: Team; onChange: Change }
             person={person}
             isCurrent={current === personKey(person)}
             onChange={onChange}
+            onNewWay={onNewWay}
           />
         ))}
         {team.invitations.map((invitation) => (
@@ -66,7 +77,12 @@ const invitationKey = ({ id }: Invitation) => `invitation ${id}`
 
 type RowProps = { isCurrent: boolean; onChange: Change }
 
-function PersonRow({ person, isCurrent, onChange }: { person: Person } & RowProps) {
+function PersonRow({
+  person,
+  isCurrent,
+  onChange,
+  onNewWay,
+}: { person: Person; onNewWay: NewWay } & RowProps) {
   const { isOnline } = useStore(net)
   const { id, name, email, role, is_active, is_you, device, seen_at } = person
   const change = (to: Role) =>
@@ -106,7 +122,7 @@ function PersonRow({ person, isCurrent, onChange }: { person: Person } & RowProp
       </td>
       <td {...AS_CELL} className="r">
         {!is_you && (
-          <NetMenu className="ib" label={`Дії: ${name}`} items={itemsFor(person, onChange)}>
+          <NetMenu className="ib" label={`Дії: ${name}`} items={itemsFor(person, onChange, onNewWay)}>
             <Icon name="dots" />
           </NetMenu>
         )}
@@ -115,7 +131,8 @@ function PersonRow({ person, isCurrent, onChange }: { person: Person } & RowProp
   )
 }
 
-function itemsFor({ id, name, email, role, is_active, sessions }: Person, onChange: Change): MenuItem[] {
+function itemsFor(person: Person, onChange: Change, onNewWay: NewWay): MenuItem[] {
+  const { id, name, is_active, sessions } = person
   const set = (active: boolean) => () =>
     onChange(
       () => sendDesk('PATCH', `/staff/${id}`, { is_active: active }),
@@ -126,9 +143,8 @@ function itemsFor({ id, name, email, role, is_active, sessions }: Person, onChan
     {
       name: 'Надіслати новий вхід',
       icon: 'key',
-      hint: 'Якщо ключ загублено: лист із посиланням на 3 дні',
-      act: () =>
-        onChange(() => sendDesk('POST', '/staff/invitations', { name, email, role }), 'Новий вхід надіслано'),
+      hint: 'Якщо ключ загублено: посилання на 3 дні',
+      act: () => onNewWay(person),
     },
     {
       name: 'Завершити сеанси',

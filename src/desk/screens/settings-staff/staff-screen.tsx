@@ -2,17 +2,17 @@ import './staff.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { SettingSection, SettingsScreenData } from '#src/contract/admin/settings.ts'
-import type { Team } from '#src/contract/admin/staff.ts'
+import type { Person, Team } from '#src/contract/admin/staff.ts'
 import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
-import { getDesk } from '../../runtime/call-desk.ts'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { ServiceSection } from '../settings/service-section.tsx'
 import '../settings/settings-screen.css'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteDialog, type SentWay, WayInLink } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { messageOf } from '../../runtime/desk-error.ts'
@@ -33,6 +33,7 @@ export function Component() {
   const { team, sections } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const [isInviting, setInviting] = useState(false)
+  const [newWay, setNewWay] = useState<{ name: string; url: string } | null>(null)
   useNewAsked(() => setInviting(true))
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
@@ -43,6 +44,18 @@ export function Component() {
       sayWrong(messageOf(error))
     }
     // What the server did not take is drawn as it is there.
+    await revalidate()
+  }
+
+  async function sendNewWay({ name, email, role }: Person): Promise<void> {
+    try {
+      const body = { name, email, role }
+      const { url } = await whileSaving(() => sendDesk<SentWay>('POST', '/staff/invitations', body))
+      if (url === null) say(`Новий вхід надіслано: ${email}`)
+      else setNewWay({ name, url })
+    } catch (error) {
+      sayWrong(messageOf(error))
+    }
     await revalidate()
   }
 
@@ -61,7 +74,7 @@ export function Component() {
           </>
         }
       >
-        <PeopleTable team={team} onChange={change} />
+        <PeopleTable team={team} onChange={change} onNewWay={sendNewWay} />
         <Note tone="done" icon="key">
           <p>
             <b>Роль діє одразу, навіть на відкритій вкладці.</b> Кого прибрано з команди, той виходить на всіх
@@ -76,6 +89,9 @@ export function Component() {
       {sections.map((section) => (
         <ServiceSection key={section.id} section={section} onSaved={revalidate} />
       ))}
+      {newWay && (
+        <WayInLink title={`Новий вхід: ${newWay.name}`} url={newWay.url} onClose={() => setNewWay(null)} />
+      )}
       {isInviting && (
         <InviteDialog
           onClose={() => {

@@ -19,7 +19,7 @@ const token = {
 }
 
 it('ADM-17 what was tried with one key is not shown of another', async () => {
-  const step = { title: 'Ключі прийнято', state: 'ok', text: 'токен прийнято', hint: null, ms: 12 }
+  const step = { title: 'Ключі', state: 'ok', text: 'токен прийнято', hint: null, ms: 12 }
   answerApi({
     'POST /api/admin/settings/checks/mono': { body: { data: [step] } },
     'PUT /api/admin/settings/keys/mono_token': { body: { data: {} } },

@@ -70,7 +70,7 @@ export function bodyOf(typed: Typed): object {
   return {
     ...typed,
     discount: hryvniasOf(typed.discount),
-    least_sum: hryvniasOf(typed.least_sum),
+    least_sum: typed.least_sum.trim() === '' ? 0 : hryvniasOf(typed.least_sum),
     starts_on: typed.starts_on || null,
     ends_on: typed.ends_on || null,
     most_uses: countOf(typed.most_uses),
@@ -78,8 +78,10 @@ export function bodyOf(typed: Typed): object {
   }
 }
 
-function hryvniasOf(text: string): number {
-  return (parseKopiykas(text) ?? 0) / 100
+/** Null where it is no sum: a bound that was mistyped must not become none. */
+function hryvniasOf(text: string): number | null {
+  const sum = parseKopiykas(text)
+  return sum === null ? null : sum / 100
 }
 
 /** Null is no bound, so that what is no number must not become one: 0 is refused. */

@@ -32,6 +32,7 @@ const order = (number: string, change: Partial<Order> = {}): Order => ({
   action: { id: 'confirm', title: 'Підтвердити' },
   name: `Покупець ${number}`,
   place: 'Полтава',
+  delivery: { method: 'nova_poshta' },
   payment: 'При отриманні',
   payment_state: 'none',
   total: 100,
@@ -46,6 +47,7 @@ const CALL: Today['calls'][number] = {
   tries: 0,
   asked_at: '2026-11-23T11:42:00.000Z',
   status: 'new',
+  is_pickup: false,
   locked_by: null,
   is_mine: false,
 }

@@ -19,7 +19,7 @@ export function queuesOf(queues: Today['queues']): Queue[] {
     to_hand_over && {
       name: 'Передати',
       count: to_hand_over.count,
-      hint: 'зібрано, чекає перевізника',
+      hint: 'зібрано, чекає перевізника чи видачі',
       to: '/orders?tab=packed',
     },
     unpaid && {

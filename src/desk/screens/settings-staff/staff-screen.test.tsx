@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import type { Person } from '#src/contract/admin/staff.ts'
+import { answerApi } from '#tests/answer-api.ts'
+import { DESK_ROUTE } from '../../runtime/session.ts'
+import { closeToast, shownToast } from '../../runtime/toasts.ts'
+import { Component, loader } from './staff-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  closeToast()
+})
+
+const IRYNA: Person = {
+  id: 2,
+  name: 'Ірина Гнатюк',
+  email: 'iryna@oselia.example',
+  role: 'manager',
+  is_active: true,
+  is_you: false,
+  passkeys: 1,
+  has_password: false,
+  sessions: 1,
+  device: null,
+  seen_at: null,
+}
+
+async function sendNewWay(url: string | null): Promise<void> {
+  answerApi({
+    'GET /api/admin/staff': { body: { data: { people: [IRYNA], invitations: [] } } },
+    'GET /api/admin/settings/screens/staff': { body: { data: { sections: [] } } },
+    'POST /api/admin/staff/invitations': {
+      body: { data: { purpose: 'recover', is_mailed: url === null, url } },
+    },
+  })
+  const Page = createRoutesStub([
+    {
+      id: DESK_ROUTE,
+      loader: () => ({ person: { id: 1 }, rights: [] }),
+      HydrateFallback: () => null,
+      children: [{ path: '/', loader, Component }],
+    },
+  ])
+  render(<Page />)
+  await screen.findByText('Ірина Гнатюк')
+  const [menu] = screen.getAllByRole('menu', { hidden: true })
+  // What a browser says when it has opened a popover.
+  if (menu) {
+    Object.assign(menu, { hidePopover: () => undefined })
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+  }
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Надіслати новий вхід/, hidden: true }))
+}
+
+it('ADM-03 where the shop sends no letters, a new way in is shown to be handed over', async () => {
+  const url = 'https://oselia.example/admin/in/abc'
+  await sendNewWay(url)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новий вхід: Ірина Гнатюк' }))
+  expect(dialog.getByText(url)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Скопіювати посилання' })).toBeTruthy()
+  expect(shownToast.get()).toBeNull()
+})
+
+it('ADM-03 where it does, the toast says where it went', async () => {
+  await sendNewWay(null)
+  await waitFor(() => expect(shownToast.get()?.text).toBe('Новий вхід надіслано: iryna@oselia.example'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
