@@ -7,6 +7,7 @@ import { buildStorefront } from './build-storefront.ts'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { findDatabaseTests } from './database-tests.ts'
 import { buildDesk } from './desk-build.ts'
+import { ensureGateways } from './gateways.ts'
 import { ensureOtherBrowsers } from './other-browsers.ts'
 import { ensureRedis } from './redis.ts'
 import { run, type RunOptions } from './run.ts'
@@ -81,6 +82,7 @@ async function checkRulesAndTypes(): Promise<Tally> {
 /** On the machine's own PostgreSQL where it has one: it is the older, and refuses what only newer ones know (decision 122). */
 async function testAll(): Promise<Tally> {
   await ensureRedis()
+  await ensureGateways()
   return vitest('vitest', [], { env: systemBinaries() ? { TEST_POSTGRES: 'system' } : {} })
 }
 

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { expect, onTestFinished } from 'vitest'
 import { ROOT } from '../scripts/build-stamp.ts'
 import { freePort } from '../scripts/faults/free-port.ts'
+import { findGateway } from '../scripts/gateways.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The name in the examples. */
@@ -15,13 +16,9 @@ type Ports = { port: number; shopPort: number }
 
 /** The examples of `deploy/`, each with its program, which this machine may lack. */
 export const PROXIES = [
-  { name: 'nginx', program: programOf('nginx'), start: startNginx },
-  { name: 'Caddy', program: programOf('caddy'), start: startCaddy },
+  { name: 'nginx', program: findGateway('nginx'), start: startNginx },
+  { name: 'Caddy', program: findGateway('caddy'), start: startCaddy },
 ]
-
-function programOf(name: string): string | undefined {
-  return [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((file) => existsSync(file))
-}
 
 /** A visitor over TLS and HTTP/2, from this address of the machine itself. */
 export function connectedTo(port: number, localAddress = '127.0.0.1'): Promise<ClientHttp2Session> {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../scripts/faults/free-port.ts'
+import { findGateway } from '../../scripts/gateways.ts'
 import { onFileEnd } from '#tests/file-end.ts'
 import { runSource } from '#tests/run-source.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
@@ -18,7 +19,7 @@ import { withClient } from './with-client.ts'
 // A command is a process of its own, which a busy machine starts slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
-const BOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))
+const BOUNCER = findGateway('pgbouncer')
 const KEEPS_LIMITS =
   'ignore_startup_parameters = statement_timeout, lock_timeout, idle_in_transaction_session_timeout'
 
