@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { median } from './percentile.ts'
 
 const GIB = 1_073_741_824
 
@@ -28,6 +29,27 @@ export function describeMachine(): Machine {
 /** Processes that were running or waiting in the last minute: what else the machine had to do. */
 export function loadAverage(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100
+}
+
+const FIXED_WORK_ROUNDS = 21
+
+/**
+ * Median milliseconds of one piece of work that never changes: a list is written as JSON, read and sorted by letters.
+ * A rented machine is another one from hour to hour; beside this figure those of two hours can be compared.
+ */
+export function fixedWorkMs(): number {
+  const list = Array.from({ length: 2000 }, (_, index) => ({
+    name: `Чайник ${(index * 7919) % 2000}`,
+    price: index * 125,
+  }))
+  const samples: number[] = []
+  for (let round = 0; round < FIXED_WORK_ROUNDS; round += 1) {
+    const startedAt = performance.now()
+    const read = JSON.parse(JSON.stringify(list)) as typeof list
+    read.sort((a, b) => (a.name < b.name ? -1 : 1))
+    samples.push(performance.now() - startedAt)
+  }
+  return Math.round(median(samples) * 100) / 100
 }
 
 function versionOf(program: string): string | null {

@@ -13,6 +13,8 @@ export interface PartResult {
   machine: Machine & { postgres: string }
   /** The load average before and after. */
   load: { before: number; after: number }
+  /** Of `fixedWorkMs`, before and after; absent in figures that are older than it. */
+  fixedWorkMs?: { before: number; after: number }
   measurements: readonly Measurement[]
   notes: readonly string[]
 }

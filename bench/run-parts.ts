@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BenchDatabases, openBenchDatabases } from './shop/bench-databases.ts'
-import { describeMachine, loadAverage } from './machine.ts'
+import { describeMachine, fixedWorkMs, loadAverage } from './machine.ts'
 import { type Measurement, measurement } from './measurement.ts'
 import type { BenchOptions } from './options.ts'
 import type { Part, PartContext } from './part.ts'
@@ -60,7 +60,7 @@ async function runPart(
   const measurements: Measurement[] = []
   const notes: string[] = []
   const startedAt = new Date()
-  const before = loadAverage()
+  const before = { load: loadAverage(), workMs: fixedWorkMs() }
   await PARTS[part]({
     ...contextOf(options, databases),
     report: (measured) => {
@@ -74,6 +74,8 @@ async function runPart(
       console.log(`  ${sentence}`)
     },
   })
+  const after = { load: loadAverage(), workMs: fixedWorkMs() }
+  console.log(`  the same fixed work took ${before.workMs} ms before, ${after.workMs} ms after`)
   const { size, isQuick } = options
   return {
     part,
@@ -82,7 +84,8 @@ async function runPart(
     startedAt: startedAt.toISOString(),
     seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
     machine: { ...describeMachine(), postgres: databases.version },
-    load: { before, after: loadAverage() },
+    load: { before: before.load, after: after.load },
+    fixedWorkMs: { before: before.workMs, after: after.workMs },
     measurements,
     notes,
   }

@@ -50,6 +50,11 @@ it('tells the machine, what it had to do besides, and the command', () => {
   expect(text).toContain('- A sentence')
 })
 
+it('says how fast the machine was, where it was measured', () => {
+  const measured = { ...result, fixedWorkMs: { before: 2.1, after: 4.2 } }
+  expect(reportText([measured], [])).toContain('2.1 after; the fixed work took 2.1 ms before, 4.2 ms after.')
+})
+
 it('says that a quick run was one', () => {
   expect(reportText([{ ...result, isQuick: true }], [])).toContain('A quick run')
 })

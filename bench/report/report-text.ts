@@ -34,7 +34,8 @@ const NOISE = `The shop runs as in production, in a process of its own, on Postg
 comes from another process over loopback and shares the cores with both. A figure is the median of all samples beside
 their 95th and 99th percentile; cases take turns, so that a busy moment of the machine falls on all of them. The load
 average before and after a part shows what else the machine had to do: above the number of cores, its figures are
-worse than the shop. Differences below a fifth mean nothing.`
+worse than the shop. A piece of work that never changes is timed there too: rented processors are half as fast at some
+hours as at others, and so are all times of such an hour. Differences below a fifth mean nothing.`
 
 function machineText({ machine }: PartResult): string {
   const { cores, processor, memoryGiB, node, postgres, wrk, nginx } = machine
@@ -43,10 +44,13 @@ function machineText({ machine }: PartResult): string {
 }
 
 function partText(result: PartResult, plots: readonly string[]): string {
-  const { part, command, startedAt, seconds, load, measurements, notes, isQuick } = result
+  const { part, command, startedAt, seconds, load, fixedWorkMs, measurements, notes, isQuick } = result
+  const speed = fixedWorkMs
+    ? `; the fixed work took ${fixedWorkMs.before} ms before, ${fixedWorkMs.after} ms after`
+    : ''
   return [
     `## ${TITLES[part]}`,
-    `\`${command}\`, ${startedAt.slice(0, 10)}, ${seconds} s; load average ${load.before} before, ${load.after} after.${isQuick ? ' **A quick run: few samples.**' : ''}`,
+    `\`${command}\`, ${startedAt.slice(0, 10)}, ${seconds} s; load average ${load.before} before, ${load.after} after${speed}.${isQuick ? ' **A quick run: few samples.**' : ''}`,
     table(measurements),
     ...(notes.length === 0 ? [] : [notes.map((sentence) => `- ${sentence}`).join('\n')]),
     ...plots.map((file) => `![Cost against size](performance/${file})`),
