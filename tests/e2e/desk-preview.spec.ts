@@ -29,6 +29,21 @@ for (const width of [390, 768, 1440])
     expect(stored).toEqual([])
   })
 
+test('ADM-14 a page that is still being drawn is said to be, and its place is no blank one', async ({
+  page,
+}) => {
+  const drawn = Promise.withResolvers<void>()
+  await page.route(/\/preview$/, async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  await openDesk(page, 'owner', '/admin/settings/shop')
+  const settings = page.getByRole('region', { name: 'Так бачить покупець' })
+  await expect(settings.getByRole('status')).toHaveText('Готуємо сторінку…')
+  drawn.resolve()
+  await expect(settings.getByRole('status')).toHaveText(/^Це бачите лише ви/)
+})
+
 for (const kind of ['promotions', 'collections'] as const)
   test(`ADM-14 ADM-21 of ${kind} the page is seen with words that are not saved`, async ({ page }) => {
     const entry = await withE2eDatabase((database) =>

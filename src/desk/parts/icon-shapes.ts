@@ -10,7 +10,7 @@ export const ICON_SHAPES = {
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   copy: '<rect x="8.500" y="8.500" width="11.500" height="11.500" rx="2"/><path d="M15.500 8.500V6A2 2 0 0 0 13.500 4H6a2 2 0 0 0-2 2v7.500a2 2 0 0 0 2 2h2.500"/>',
   desk: '<rect x="3.500" y="5" width="17" height="11.500" rx="1.800"/><path d="M9 20h6M12 16.500V20"/>',
-  dots: '<path d="M5.500 12v.01M12 12v.01M18.500 12v.01"/>',
+  dots: '<path stroke-width="2.600" d="M5.500 12v.01M12 12v.01M18.500 12v.01"/>',
   down: '<path d="m6 9.5 6 6 6-6"/>',
   download: '<path d="M12 4v11M7.500 10.500 12 15l4.500-4.500M4.500 19.500h15"/>',
   drag: '<path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01"/>',

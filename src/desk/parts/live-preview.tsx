@@ -55,6 +55,7 @@ export function LivePreview({ title, action, draft }: Props) {
   }
 
   const isStale = failed === asked && asked > 0
+  const isFirst = shown === 0
   return (
     <section className="pv live" aria-label={title}>
       <div className="pv__h">
@@ -76,6 +77,7 @@ export function LivePreview({ title, action, draft }: Props) {
         <input type="hidden" name="draft" value={text} readOnly />
       </form>
       <div ref={box} className={classes('live__box', width === 'phone' && 'live__box--phone')}>
+        {isFirst && !isStale && <span className="sk live__first" />}
         {[...new Set([shown, asked])]
           .filter((number) => number > 0)
           .map((number) => (
@@ -102,6 +104,8 @@ export function LivePreview({ title, action, draft }: Props) {
               Спробувати ще раз
             </button>
           </>
+        ) : isFirst ? (
+          'Готуємо сторінку…'
         ) : (
           'Це бачите лише ви. Посилання й кнопки тут не діють'
         )}

@@ -60,6 +60,7 @@ export function WordsInput({ field, onSaved }: Props) {
       ) : (
         <TextField
           {...shared}
+          isWide={kind === 'list'}
           name={key}
           inputMode={kind === 'number' ? 'decimal' : undefined}
           placeholder={kind === 'number' && !is_set ? 'не задано' : undefined}

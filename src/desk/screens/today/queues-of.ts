@@ -47,6 +47,7 @@ export function queuesOf(queues: Today['queues']): Queue[] {
 }
 
 export function waited(minutes: number): string {
+  if (minutes < 1) return 'менше\u00A01\u00A0хв'
   if (minutes < 60) return `${minutes}\u00A0хв`
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours}\u00A0год` : `${Math.floor(hours / 24)}\u00A0дн.`
