@@ -12,10 +12,11 @@ import { pluralForm } from '#src/domain/text/plural.ts'
 import { listServicePauses, type ServicePause } from '#src/settings/service-pauses.ts'
 import { serviceName } from '#src/domain/payments/service-name.ts'
 import { countMessages } from '#src/messages/count-messages.ts'
+import { chosenIssuer } from '#src/payments/receipt-issuer.ts'
 import type { LapsingHold } from '#src/payments/settle-holds.ts'
 import type { StuckRefund } from '#src/payments/stuck-refunds.ts'
 import { countFailedPictures } from '#src/pictures/count-failed.ts'
-import { countReceipts } from '#src/receipts/count-receipts.ts'
+import { countReceipts, type ReceiptCounts } from '#src/receipts/count-receipts.ts'
 
 /** `holds`: money that banks will soon let go, the earliest first. */
 type Options = {
@@ -34,16 +35,18 @@ export async function readServices(
   database: Database,
   { now, hasMail, holds, refunds, dataDir, proxyWarning }: Options,
 ): Promise<Service[]> {
-  const [messages, receipts, pictures, directory, copies, work, pauses, proxy] = await Promise.all([
-    countMessages(database, now),
-    countReceipts(database),
-    countFailedPictures(database),
-    directoryAge(database),
-    readCopiesHealth(database, now),
-    listFailedWork({ database, dataDir }, now),
-    listServicePauses(database),
-    checkProxy({ database, proxyWarning }),
-  ])
+  const [messages, receipts, { issuer }, pictures, directory, copies, work, pauses, proxy] =
+    await Promise.all([
+      countMessages(database, now),
+      countReceipts(database),
+      database.selectNoFrom(chosenIssuer.as('issuer')).executeTakeFirstOrThrow(),
+      countFailedPictures(database),
+      directoryAge(database),
+      readCopiesHealth(database, now),
+      listFailedWork({ database, dataDir }, now),
+      listServicePauses(database),
+      checkProxy({ database, proxyWarning }),
+    ])
   return [
     ...stuck(refunds),
     ...lapsing(holds),
@@ -51,16 +54,7 @@ export async function readServices(
     ...WORK_KINDS.flatMap((kind) => failedOf(work, kind)),
     ...proxy.map(({ state, text }) => ({ name: 'Адреси покупців', state, text, is_of_server: true })),
     carrier(directory),
-    {
-      name: 'Чеки',
-      state: receipts.failed > 0 ? 'failed' : 'ok',
-      text:
-        receipts.failed > 0
-          ? `${receipts.failed} не видано`
-          : receipts.waiting > 0
-            ? `${receipts.waiting} ${pluralForm(receipts.waiting, ['чекає', 'чекають', 'чекають'])}`
-            : 'усі видано',
-    },
+    issued(receipts, issuer),
     {
       name: 'Листи й повідомлення',
       state: messages.dead > 0 ? 'failed' : hasMail ? 'ok' : 'off',
@@ -78,6 +72,21 @@ export async function readServices(
     },
     ...(copies.trouble ? [] : [madeCopies(copies.newest)]),
   ]
+}
+
+/** What was to be issued is said also where nobody issues any more. */
+function issued({ failed, waiting }: ReceiptCounts, issuer: string | null): Service {
+  const name = 'Чеки'
+  if (failed > 0) return { name, state: 'failed', text: `${failed} не видано` }
+  if (waiting > 0)
+    return {
+      name,
+      state: 'ok',
+      text: `${waiting} ${pluralForm(waiting, ['чекає', 'чекають', 'чекають'])}`,
+    }
+  return issuer === null
+    ? { name, state: 'off', text: 'магазин їх не видає' }
+    : { name, state: 'ok', text: 'усі видано' }
 }
 
 function pausedService({ service, problem, paused_until }: ServicePause, now: Date): Service {

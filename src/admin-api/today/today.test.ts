@@ -4,6 +4,7 @@ import type { GoodsCounts } from '#src/contract/admin/goods.ts'
 import type { Miss, RunningOut, Service, Takings, Today } from '#src/contract/admin/today.ts'
 import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
+import { saveSetting } from '#src/settings/save-setting.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { NO_ADDRESS } from '#src/staff/describe-device.ts'
 import type { AdminConfig } from '../admin-routes.ts'
@@ -220,7 +221,11 @@ it('ADM-06 says what the shop stands on without asking anybody', async () => {
     'Світлини',
     'Копії',
   ])
-  expect(data.find(({ name }) => name === 'Чеки')).toMatchObject({ state: 'ok' })
+  const receipts = { name: 'Чеки', state: 'off', text: 'магазин їх не видає' }
+  expect(data).toContainEqual(receipts)
+  await saveSetting(shop.database, 'receipts_issuer', 'checkbox')
+  const issuing = await owner.getJson<{ data: Service[] }>('/api/admin/today/services')
+  expect(issuing.data).toContainEqual({ ...receipts, state: 'ok', text: 'усі видано' })
 })
 
 async function proxyRow(deskConfig: Partial<AdminConfig> = {}) {
