@@ -54,6 +54,36 @@ for (const width of [390, 768, 1440])
     )
   })
 
+test('ADM-10 ADM-21 on a phone a long name of goods has the width of the screen, and its buttons stand below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const title = 'Алмазна мозаїка без підрамника – Кошеня під ялинкою, 15 × 20 см'
+  const before = await retitle(title)
+  await openDesk(page, 'owner', '/admin/products/2')
+  const [text, button] = [
+    await page.getByRole('heading', { name: title, level: 1 }).boundingBox(),
+    await page.getByRole('link', { name: 'На сайті' }).boundingBox(),
+  ]
+  expect(text?.width).toBeGreaterThan(300)
+  expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0))
+  // Other tests look for it by its name.
+  await retitle(before)
+})
+
+/** Gives the second product another title; the one before. */
+function retitle(title: string): Promise<string> {
+  return withE2eDatabase(async (database) => {
+    const { title: before } = await database
+      .selectFrom('products')
+      .select('title')
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow()
+    await database.updateTable('products').set({ title }).where('id', '=', 2).execute()
+    return before
+  })
+}
+
 test('ADM-16 ADM-21 on a phone a long query has the width of the screen, and its buttons stand below', async ({
   page,
 }) => {

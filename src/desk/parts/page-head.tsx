@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresencePlace } from '#src/domain/rights/presence.ts'
 import { useTitle } from '../runtime/use-title.ts'
 import { AlsoHere } from './also-here.tsx'
+import { classes } from './classes.ts'
 
 type Props = {
   title: string
@@ -15,11 +16,14 @@ type Props = {
   children?: ReactNode
 }
 
+/** Signs of a title that takes two lines beside two buttons of a phone; a longer one stands above them. */
+const BESIDE_ACTIONS = 30
+
 /** The head of every screen; names the tab as well. */
 export function PageHead({ title, place = null, aside, facts = [], children }: Props) {
   useTitle(title)
   return (
-    <div className="phd">
+    <div className={classes('phd', title.length > BESIDE_ACTIONS && 'phd--long')}>
       <div className="phd__t">
         <div className="phd__h">
           <h1 tabIndex={-1}>{title}</h1>
