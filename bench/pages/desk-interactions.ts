@@ -1,13 +1,18 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { atMost, type Measured } from '../measurement.ts'
 import { longestEvent, slowDown, watchEvents } from './longest-event.ts'
 import { type Desk, deskContext } from './open-desk.ts'
+import { placeOf, press } from './press.ts'
 
 const MOST_MS = 100
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Between two keys of somebody who types fast. */
 const BETWEEN_KEYS_MS = 80
+/** After which somebody types into what she has opened. */
+const OPENED_MS = 500
+/** What comes after a screen has been drawn moves nothing any more. */
+const SETTLED_MS = 500
 
 /**
  * No screen listens to a key that is let go. Where it changes nothing, the browser says that it lasted until the next
@@ -19,7 +24,12 @@ interface Interaction {
   name: string
   path: (desk: Desk) => string
   viewport?: typeof WIDE
-  act: (page: Page) => Promise<void>
+  /** What is pressed, or has the focus when keys are. */
+  target: (page: Page) => Locator
+  /** Pressed instead of the target. */
+  keys?: (page: Page) => Promise<void>
+  /** Throws where nothing has come of it: that would be the fastest. */
+  expectDone: (page: Page) => Promise<void>
 }
 
 /** Real key events: text that is merely inserted is no interaction. */
@@ -32,93 +42,94 @@ const orders = () => '/admin/orders'
 const products = () => '/admin/products'
 const order = (desk: Desk) => `/admin/orders/${desk.order}`
 const cell = (page: Page, place: string) => page.locator(`[data-cell="${place}"]`)
+const all = (name: string) => (page: Page) => page.getByRole('checkbox', { name, exact: true })
+const newOrders = (page: Page) => page.getByRole('link', { name: /^Нові/ }).first()
 
 const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'open «Знайти» and type',
     path: today,
-    act: async (page) => {
+    target: (page) => page.getByRole('heading', { level: 1 }),
+    keys: async (page) => {
       await page.keyboard.press('Control+KeyK')
-      await page.getByRole('combobox').waitFor()
+      await page.waitForTimeout(OPENED_MS)
       await type(page, 'kettle')
     },
+    expectDone: (page) => expect(page.getByRole('combobox')).toHaveValue('kettle'),
   },
   {
     name: 'choose all orders of a list',
     path: orders,
-    act: (page) => page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check({ force: true }),
+    target: all('Вибрати всі на сторінці'),
+    expectDone: (page) => expect(all('Вибрати всі на сторінці')(page)).toBeChecked(),
   },
   {
     name: 'walk along orders with J',
     path: orders,
-    act: (page) => type(page, 'jjjj'),
+    target: (page) => page.getByRole('heading', { level: 1 }),
+    keys: (page) => type(page, 'jjjj'),
+    expectDone: (page) => expect(page.locator('[data-row]').nth(3)).toHaveClass(/is-cur/),
   },
   {
     name: 'another tab of orders',
     path: orders,
-    act: async (page) => {
-      await page.getByRole('link', { name: /^Нові/ }).first().click()
-      await page.waitForLoadState('networkidle')
-    },
+    target: newOrders,
+    expectDone: (page) => expect(newOrders(page)).toHaveAttribute('aria-current', 'page'),
   },
   {
     name: 'open an order from the list',
     path: orders,
-    act: async (page) => {
-      await page.locator('tbody a[href*="/admin/orders/"]').first().click()
-      await page.getByRole('heading', { level: 1, name: /^Замовлення №/ }).waitFor()
-    },
+    target: (page) => page.locator('tbody a[href*="/admin/orders/"]').first(),
+    expectDone: (page) =>
+      expect(page.getByRole('heading', { level: 1, name: /^Замовлення №/ })).toBeVisible(),
   },
   {
     name: 'change a quantity of an order',
     path: order,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^Більше: / })
-        .first()
-        .click(),
+    target: (page) => page.getByRole('button', { name: /^Більше: / }).first(),
+    expectDone: (page) => expect(page.getByText(/^було \d+$/)).toBeVisible(),
   },
   {
     name: 'type a price into a cell of goods',
     path: products,
-    act: async (page) => {
-      await cell(page, '0.0').focus()
+    target: (page) => cell(page, '0.0'),
+    keys: async (page) => {
       await type(page, '1234,5')
       await page.keyboard.press('Enter')
     },
+    expectDone: (page) => expect(cell(page, '0.0')).toHaveValue(/^1\s234,50$/),
   },
   {
     name: 'walk along cells of goods and fill them down',
     path: products,
-    act: async (page) => {
-      await cell(page, '0.0').focus()
+    target: (page) => cell(page, '0.0'),
+    keys: async (page) => {
       await type(page, '99')
       for (let row = 0; row < 9; row += 1) await page.keyboard.press('Shift+ArrowDown')
       await page.keyboard.press('Control+KeyD')
     },
+    expectDone: (page) => expect(cell(page, '9.0')).toHaveValue('99,00'),
   },
   {
     name: 'choose all goods of a list',
     path: products,
-    act: (page) => page.getByRole('checkbox', { name: 'Вибрати всі', exact: true }).check({ force: true }),
+    target: all('Вибрати всі'),
+    expectDone: (page) => expect(all('Вибрати всі')(page)).toBeChecked(),
   },
   {
     name: 'open «Ще» on a phone',
     path: today,
     viewport: PHONE,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Ще', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Ще' }).waitFor()
-    },
+    target: (page) => page.getByRole('button', { name: 'Ще', exact: true }),
+    expectDone: (page) => expect(page.getByRole('dialog', { name: 'Ще' })).toBeVisible(),
   },
   {
     name: 'type a price into a card of goods on a phone',
     path: products,
     viewport: PHONE,
-    act: async (page) => {
-      await cell(page, '0.0').focus()
-      await type(page, '1234')
-    },
+    target: (page) => cell(page, '0.0'),
+    keys: (page) => type(page, '1234'),
+    expectDone: (page) => expect(cell(page, '0.0')).toHaveValue('1234'),
   },
 ]
 
@@ -145,7 +156,7 @@ export async function measureDeskInteractions(
 async function slowest(
   browser: Browser,
   desk: Desk,
-  { path, viewport = WIDE, act }: Interaction,
+  { path, viewport = WIDE, target, keys, expectDone }: Interaction,
 ): Promise<number> {
   const context = await deskContext(browser, desk, viewport)
   const page = await context.newPage()
@@ -153,9 +164,14 @@ async function slowest(
   await page.goto(desk.url + path(desk))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('.skel').first().waitFor({ state: 'detached' })
-  await slowDown(page)
-  await act(page)
+  await page.waitForTimeout(SETTLED_MS)
+  const place = await placeOf(target(page))
+  if (keys) await target(page).focus()
+  const speedUp = await slowDown(page)
+  await (keys ? keys(page) : press(page, place))
   const longest = await longestEvent(page)
+  await speedUp()
+  await expectDone(page)
   await context.close()
   return longest
 }

@@ -1,43 +1,46 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { atMost, type Measured } from '../measurement.ts'
 import { longestEvent, slowDown, watchEvents } from './longest-event.ts'
+import { placeOf, press } from './press.ts'
 import type { DemoShop } from './with-demo-shop.ts'
 
 const MOST_MS = 100
 /** So long after a page reacts for the first time comes a press of somebody who was waiting for it. */
 const SOON_MS = 300
+/** Between two keys of somebody who types fast. */
+const BETWEEN_KEYS_MS = 60
 
 interface Interaction {
   name: string
   page: keyof DemoShop['pages']
   /** While the page is still busy with what comes after its start. */
   isSoon?: true
-  act: (page: Page) => Promise<void>
+  /** What is pressed, or has the focus when keys are. */
+  target: (page: Page) => Locator
+  /** Typed instead of the press. */
+  text?: string
 }
 
 const searchField = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' })
 
 const addToCart = (page: Page) =>
-  page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first().click()
+  page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: 'До кошика' }).first()
 
 const INTERACTIONS: readonly Interaction[] = [
-  { name: 'add to cart', page: 'product', act: addToCart },
-  { name: 'add to cart as soon as the page reacts', page: 'product', isSoon: true, act: addToCart },
-  { name: 'open the search', page: 'home', act: (page) => searchField(page).click() },
+  { name: 'add to cart', page: 'product', target: addToCart },
+  { name: 'add to cart as soon as the page reacts', page: 'product', isSoon: true, target: addToCart },
+  { name: 'open the search', page: 'home', target: searchField },
   {
     name: 'open the search as soon as the page reacts',
     page: 'home',
     isSoon: true,
-    act: (page) => searchField(page).click(),
+    target: searchField,
   },
   {
     name: 'type into the search',
     page: 'home',
-    act: async (page) => {
-      await searchField(page).focus()
-      // Real key events: text that is merely inserted is no interaction.
-      for (const key of 'kettle') await page.keyboard.press(key, { delay: 60 })
-    },
+    target: searchField,
+    text: 'kettle',
   },
 ]
 
@@ -63,7 +66,11 @@ export async function measureInteractions(
   return measured
 }
 
-async function slowest(browser: Browser, address: string, { isSoon, act }: Interaction): Promise<number> {
+async function slowest(
+  browser: Browser,
+  address: string,
+  { isSoon, target, text }: Interaction,
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await watchEvents(page)
@@ -71,8 +78,12 @@ async function slowest(browser: Browser, address: string, { isSoon, act }: Inter
   await page.goto(address, { waitUntil: isSoon ? 'commit' : 'networkidle' })
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
   if (isSoon) await page.waitForTimeout(SOON_MS)
-  else await slowDown(page)
-  await act(page)
+  const place = await placeOf(target(page))
+  if (text !== undefined) await target(page).focus()
+  if (!isSoon) await slowDown(page)
+  if (text === undefined) await press(page, place)
+  // Real key events: text that is merely inserted is no interaction.
+  else for (const key of text) await page.keyboard.press(key, { delay: BETWEEN_KEYS_MS })
   const longest = await longestEvent(page)
   await context.close()
   return longest

@@ -5,10 +5,14 @@ const SLOW_DOWN = 4
 const UNSEEN_MS = 16
 const SETTLE_MS = 500
 
-/** A phone's processor. */
-export async function slowDown(page: Page): Promise<void> {
+/** A phone's processor, until what it returns is called. */
+export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  const run = async (rate: number) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+  await run(SLOW_DOWN)
+  return () => run(1)
 }
 
 /** Before the page is opened. @param ignored types of events that nothing in the page listens to */
