@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { deliverySchema } from './orders.ts'
+import { fromDigits } from './parts.ts'
 
 /** As many as one looks through at a glance. */
 export const MOST_ADDRESSES = 10
@@ -13,7 +14,7 @@ export const addressRequestSchema = z.object({
 
 const id = z.number().int()
 export const addressParamsSchema = z.object({
-  id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  id: fromDigits(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
 })
 
 const addressSchema = z.object({

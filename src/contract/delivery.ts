@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
-import { moneySchema } from './parts.ts'
+import { fromDigits, fromDecimal, moneySchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
 /** Where a parcel is handed over: at a branch, out of a locker, at the door. */
@@ -35,6 +35,7 @@ const settlementSchema = z.object({
 /** Without a query: the largest settlements. */
 export const settlementsAnswerSchema = z.object({ data: z.array(settlementSchema) })
 
+const weight = z.number().int().min(1).max(10_000_000)
 const coordinates = z
   .string()
   .regex(/^-?\d{1,2}(?:\.\d{1,10})?,-?\d{1,3}(?:\.\d{1,10})?$/, 'Координати як 50.4501,30.5234')
@@ -53,15 +54,12 @@ export const pointsParamsSchema = z.object({
   kind: z.enum(POINT_KINDS).optional(),
   q: query.describe('Номер («12», «№12», «поштомат 1234») або вулиця'),
   near: coordinates.optional().describe('Широта, довгота: найближчі спершу'),
-  weight_g: z.coerce.number().int().min(1).max(10_000_000).optional().describe('Лише ті, що таке приймуть'),
+  weight_g: fromDigits(weight).optional().describe('Лише ті, що таке приймуть'),
   size_mm: size.optional().describe('Лише ті, що таке приймуть'),
-  declared: z.coerce
-    .number()
-    .min(0.01)
-    .max(100_000_000)
+  declared: fromDecimal(z.number().min(0.01).max(100_000_000))
     .optional()
     .describe('Скільки коштує товар, грн: лише ті, де перевізник таке бере'),
-  limit: z.coerce.number().int().min(1).max(MOST_POINTS).default(POINTS_SHOWN),
+  limit: fromDigits(z.number().int().min(1).max(MOST_POINTS)).default(POINTS_SHOWN),
 })
 
 const hours = z.string().nullable().describe('09:00–20:00; null: зачинено')
@@ -110,14 +108,10 @@ export const quoteParamsSchema = z.object({
     .describe('Куди їде Укрпошта'),
   carrier: z.enum(CARRIERS),
   kind: z.enum(HANDOVERS),
-  weight_g: z.coerce.number().int().min(1).max(10_000_000),
-  // Nothing would be the number 0, for which a parcel may be declared.
-  goods: z
-    .preprocess(
-      (text) => (text === '' ? undefined : text),
-      z.coerce.number().min(0).max(toHryvnias(MOST_PRICE)),
-    )
-    .describe('Гривні: на стільки оголошують посилку'),
+  weight_g: fromDigits(weight),
+  goods: fromDecimal(z.number().min(0).max(toHryvnias(MOST_PRICE))).describe(
+    'Гривні: на стільки оголошують посилку',
+  ),
 })
 export const quoteAnswerSchema = z.object({
   data: z.object({

@@ -16,15 +16,18 @@ export const slugSchema = z.string().min(1).max(120).regex(SLUG, SLUG_WRONG)
 export const LARGEST_ID = 2_147_483_647
 export const idSchema = z.number().int().min(1).max(LARGEST_ID)
 
+const fromText =
+  (shape: RegExp) =>
+  <Schema extends z.ZodType<number>>(schema: Schema) =>
+    z.preprocess((value) => (typeof value === 'string' && shape.test(value) ? Number(value) : value), schema)
+
 /**
  * A number that travels as text, in an address: decimal digits only, where coercion would also take `0x10`, `1e3` and
  * an empty text for numbers.
  */
-export const fromDigits = <Schema extends z.ZodType<number>>(schema: Schema) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
-    schema,
-  )
+export const fromDigits = fromText(/^\d{1,15}$/)
+/** As `fromDigits`, also with decimals. */
+export const fromDecimal = fromText(/^\d{1,15}(?:\.\d{1,15})?$/)
 
 const MOST_PAGES = 100_000
 const PAGE_WRONG = `Сторінка має бути числом від 1 до ${MOST_PAGES}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LEAST_PARTS, MOST_PARTS } from '#src/domain/payments/instalments.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { PAYMENT_OUTCOMES } from '#src/domain/payments/payment-outcome.ts'
-import { moneySchema } from './parts.ts'
+import { fromDigits, moneySchema } from './parts.ts'
 
 /** What the page after paying shows: the shop's own word, never that of the address the shopper came back by. */
 const orderPaymentSchema = z.object({
@@ -46,11 +46,7 @@ export const orderPaymentQuerySchema = z.object({
 
 export const startPaymentSchema = z.object({
   method: z.enum(ONLINE_METHODS, 'Оберіть спосіб оплати'),
-  parts: z.coerce
-    .number()
-    .int()
-    .min(LEAST_PARTS)
-    .max(MOST_PARTS)
+  parts: fromDigits(z.number().int().min(LEAST_PARTS).max(MOST_PARTS))
     .optional()
     .describe('На скільки платежів; лише для оплати частинами'),
 })

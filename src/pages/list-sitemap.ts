@@ -5,12 +5,16 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 
 const CATEGORIES = 'categories'
+/** A category without goods has nothing to be found for. */
+const FOUND_CATEGORIES = sql`categories c join category_ancestors a on a.category_id = c.id where c.products_count > 0`
 const PRODUCTS = /^products-(\d+)$/
 
-/** Categories, and the goods by ranges of ids, so that a part costs the same wherever it lies. When a part has changed nobody knows without reading it. */
+/** Categories where there are any, and the goods by ranges of ids, so that a part costs the same wherever it lies. When a part has changed nobody knows without reading it. */
 export async function listSitemap(database: Database): Promise<Sitemap['data']> {
   const { rows } = await sql<{ part: string }>`
-    select 'products-' || range as part
+    select ${sql.lit(CATEGORIES)} as part, -1 as range where exists (select from ${FOUND_CATEGORIES})
+    union all
+    select 'products-' || range, range
     from generate_series(0, (select max(product_id) / ${sql.lit(SITEMAP_PART_SIZE)} from indexed_products)) range
     where (
       select true from indexed_products x
@@ -21,7 +25,7 @@ export async function listSitemap(database: Database): Promise<Sitemap['data']> 
       limit 1
     )
     order by range`.execute(database)
-  return [CATEGORIES, ...rows.map(({ part }) => part)].map((part) => ({ part, updated_at: null }))
+  return rows.map(({ part }) => ({ part, updated_at: null }))
 }
 
 /**
@@ -46,12 +50,10 @@ async function readProductAddresses(database: Database, first: number): Promise<
   return rows[0]?.data ?? '[]'
 }
 
-/** A category without goods has nothing to be found for. */
 async function readCategoryAddresses(database: Database): Promise<string> {
   const { rows } = await sql<{ data: string }>`${PREPARED}
     select coalesce(json_agg(json_build_object('uri', '/categories/' || c.path, 'updated_at', null) order by c.path), '[]')::text
       as data
-    from categories c join category_ancestors a on a.category_id = c.id
-    where c.products_count > 0`.execute(database)
+    from ${FOUND_CATEGORIES}`.execute(database)
   return rows[0]?.data ?? '[]'
 }

@@ -104,6 +104,11 @@ function settingsOf({ staticHandlerContext }: EntryContext): Partial<Settings> {
   return root ? readShop(root).settings : {}
 }
 
+/** An address can bring a NUL into a page. HTML allows none, and React takes the sign in its place for the same. */
+function withoutNul(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return html.includes(0) ? Buffer.from(html.toString().replaceAll('\0', '\uFFFD')) : html
+}
+
 type RenderedPage = { body: Buffer<ArrayBuffer>; hasFailed: boolean }
 
 function renderPage(
@@ -132,7 +137,7 @@ function renderPage(
           },
         })
         sink.once('error', reject)
-        sink.once('finish', () => resolve({ body: Buffer.concat(pieces), hasFailed }))
+        sink.once('finish', () => resolve({ body: withoutNul(Buffer.concat(pieces)), hasFailed }))
         pipe(sink)
       },
       onShellError: reject,

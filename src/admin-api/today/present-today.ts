@@ -33,7 +33,7 @@ export function presentCall({ comment, asked_at, goods, ...call }: WaitingCall):
     number: call.number,
     name: call.name,
     phone: call.phone,
-    goods: [goods, comment && `«${comment}»`].filter(Boolean).join('. '),
+    goods: [goods, comment && `«${comment}»`].filter(Boolean).join(' '),
     tries: call.tries,
     asked_at: asked_at.toISOString(),
     status: call.status,

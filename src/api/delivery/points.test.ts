@@ -103,3 +103,17 @@ it('DLV-03 DLV-04 points where the carrier takes nothing of this worth are left 
   expect(await numbersOf({ q: 'хрещатик', declared: '10000' })).toEqual(['12', '1234'])
   expect(await numbersOf({ q: 'хрещатик', declared: '10000.01' })).toEqual(['12'])
 })
+
+it.each([
+  '/points?settlement=any&weight_g=0x10',
+  '/points?settlement=any&declared=1e3',
+  '/points?settlement=any&limit= 5',
+  '/quote?settlement=any&carrier=nova_poshta&kind=branch&weight_g=1e3&goods=100',
+  '/quote?settlement=any&carrier=nova_poshta&kind=branch&weight_g=500&goods=',
+])('API-23 %s has a number that nobody writes so', async (query) => {
+  expect((await shop.get(`/api/delivery${query}`)).status).toBe(422)
+})
+
+it('API-24 takes a declared value with kopiykas', async () => {
+  expect((await shop.get('/api/delivery/points?settlement=any&declared=100.05')).status).toBe(200)
+})

@@ -7,6 +7,10 @@ beforeAll(async () => {
   shop = await startTestShop()
 })
 
+it('SEO-01 names no part while there are no goods', async () => {
+  expect((await shop.getJson<Sitemap>('/api/sitemap')).data).toEqual([])
+})
+
 it('SEO-01 names parts, whose addresses are those of goods on sale and of categories with goods', async () => {
   const category = await shop.build.category()
   const product = await shop.build.product({ category })

@@ -4,8 +4,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { ALL_CATEGORIES } from '../../runtime/shop/all-categories.ts'
 import { LetterGroups } from '../../ui/letter-groups.tsx'
-import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
-import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -32,13 +31,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shop = readShop(matches[0].loaderData)
   const { title, url } = ALL_CATEGORIES
-  return pageMeta(shop, {
-    title,
-    canonical: url,
-    jsonLd: [breadcrumbsLd(shop.origin, [], { title, uri: url })],
-  })
+  return sectionMeta(readShop(matches[0].loaderData), { title, uri: url })
 }
 
 export default function AllCategoriesPage({ loaderData: { branches } }: Route.ComponentProps) {

@@ -4,8 +4,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import { orElse, pageApi } from '../../runtime/calls/page-api.ts'
 import { serverContext } from '../../runtime/calls/server-context.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
-import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
-import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -43,14 +42,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
-  const shop = readShop(matches[0].loaderData)
-  const { title, uri, description } = page
-  return pageMeta(shop, {
-    title,
-    description,
-    canonical: uri,
-    jsonLd: [breadcrumbsLd(shop.origin, [], { title, uri })],
-  })
+  return sectionMeta(readShop(matches[0].loaderData), page, { description: page.description })
 }
 
 export default function InformationPage({

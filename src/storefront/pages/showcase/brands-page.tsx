@@ -3,7 +3,7 @@ import { groupThousands } from '#src/domain/money/money.ts'
 import { BRAND_FORMS, countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
-import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -16,6 +16,8 @@ import { Link } from '../../ui/link.tsx'
 /** Fewer need no index: they are found at a glance. */
 const LETTERS_FROM = 25
 
+const SELF = { title: 'Бренди', uri: '/brands' }
+
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await pageApi(context).find<{ data: Brand[] }>('/api/brands')
   return { brands: answer?.data ?? [] }
@@ -26,18 +28,19 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readShop(matches[0].loaderData), {
-    title: 'Бренди',
+  return sectionMeta(readShop(matches[0].loaderData), SELF, {
     description: 'Усі бренди та майстерні, чиї речі є в магазині.',
-    canonical: '/brands',
   })
 }
 
 export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs links={[]} current="Бренди" />
-      <PageHeading title="Бренди" {...(brands.length > 0 && { note: countOf(brands.length, BRAND_FORMS) })} />
+      <Breadcrumbs links={[]} current={SELF.title} />
+      <PageHeading
+        title={SELF.title}
+        {...(brands.length > 0 && { note: countOf(brands.length, BRAND_FORMS) })}
+      />
       {brands.length === 0 && (
         <NoEntries title="Брендів поки немає" text="Вони з’являться тут разом із товарами." />
       )}

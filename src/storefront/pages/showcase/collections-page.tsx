@@ -3,13 +3,15 @@ import { COLLECTION_FORMS, countOf } from '#src/domain/text/plural.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { CollectionTile } from '../../features/cards/collection-tile.tsx'
 import { NoEntries } from '../../ui/no-entries.tsx'
 import type { Route } from './+types/collections-page.ts'
+
+const SELF = { title: 'Колекції', uri: '/collections' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await pageApi(context).find<{ data: Collection[] }>('/api/collections')
@@ -20,11 +22,10 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readShop(matches[0].loaderData), {
-    title: 'Колекції',
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return sectionMeta(readShop(matches[0].loaderData), SELF, {
     description: 'Добірки речей, які пасують одна до одної.',
-    canonical: '/collections',
+    picture: readPacked(loaderData.collections).find(({ picture }) => picture)?.picture ?? null,
   })
 }
 
@@ -32,9 +33,9 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   const collections = readPacked(loaderData.collections)
   return (
     <>
-      <Breadcrumbs links={[]} current="Колекції" />
+      <Breadcrumbs links={[]} current={SELF.title} />
       <PageHeading
-        title="Колекції"
+        title={SELF.title}
         {...(collections.length > 0 && { note: countOf(collections.length, COLLECTION_FORMS) })}
       />
       {collections.length === 0 && (

@@ -3,13 +3,15 @@ import { countOf, PROMOTION_FORMS } from '#src/domain/text/plural.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { packData, readPacked } from '../../runtime/serving/packed-data.ts'
-import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { NoEntries } from '../../ui/no-entries.tsx'
 import { PromotionTile } from './promotion-tile.tsx'
 import type { Route } from './+types/promotions-page.ts'
+
+const SELF = { title: 'Акції', uri: '/promotions' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await pageApi(context).find<{ data: Promotion[] }>('/api/promotions')
@@ -20,11 +22,10 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(readShop(matches[0].loaderData), {
-    title: 'Акції',
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return sectionMeta(readShop(matches[0].loaderData), SELF, {
     description: 'Знижки й особливі пропозиції, що діють зараз або скоро почнуться.',
-    canonical: '/promotions',
+    picture: readPacked(loaderData.promotions).find(({ picture }) => picture)?.picture ?? null,
   })
 }
 
@@ -32,9 +33,9 @@ export default function PromotionsPage({ loaderData }: Route.ComponentProps) {
   const promotions = readPacked(loaderData.promotions)
   return (
     <>
-      <Breadcrumbs links={[]} current="Акції" />
+      <Breadcrumbs links={[]} current={SELF.title} />
       <PageHeading
-        title="Акції"
+        title={SELF.title}
         {...(promotions.length > 0 && { note: countOf(promotions.length, PROMOTION_FORMS) })}
       />
       {promotions.length === 0 ? (
