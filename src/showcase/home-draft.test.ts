@@ -55,6 +55,14 @@ it('ADM-14 it is published by date', async () => {
   expect(await banners()).toHaveLength(1)
 })
 
+it('ADM-14 a day that has come already is refused: nothing is shown that was meant for another day', async () => {
+  const { version } = await prepare()
+  const at = new Date('2026-11-23T00:00:00Z')
+  const late = publishHome(shop.database, { actor: COMMAND, version, now: NOW, at })
+  await expect(late).rejects.toThrow('Цей день уже почався або минув')
+  expect(await banners()).toEqual([])
+})
+
 it('ADM-19 who saves over another’s draft is told', async () => {
   const { draft, version } = await loadHomeDraft(shop.database, COMMAND)
   await prepare()
