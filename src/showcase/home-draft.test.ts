@@ -125,6 +125,32 @@ it('ADM-14 a menu is changed by its editor; what leads nowhere is marked', async
   expect(late.status).toBe(409)
 })
 
+it('ADM-14 every wrong entry of a menu is named at once by its place, also below another', async () => {
+  type Menus = { header: { version: string } }
+  const { data } = await editor.getJson<{ data: Menus }>('/api/admin/menus')
+  const item = (title: string, url: string, children: object[] = []) => ({
+    title,
+    url,
+    badge: null,
+    children,
+    products_count: null,
+  })
+  const menu = [item('', '/a'), item('Посуд', '', [item('Тарілки', 'nowhere')]), item('Ніде', '')]
+  const answer = await editor.put('/api/admin/menus/header', { menu, version: data.header.version })
+  expect([answer.status, answer.json()]).toMatchObject([
+    422,
+    {
+      errors: {
+        'headerMenu.0.title': ['пункт 1: немає напису'],
+        'headerMenu.1.children.0.url': [
+          expect.stringMatching(/^пункт 2 «Посуд», пункт 1 «Тарілки»: адреса «nowhere»/),
+        ],
+        'headerMenu.2.url': [expect.stringContaining('пункт 3 «Ніде»: немає ні адреси')],
+      },
+    },
+  ])
+})
+
 it('ADM-14 a page is written at the desk and goes back to a version', async () => {
   type Page = { version: string; versions: { id: number }[]; content: string }
   const words = { title: 'Про нас', description: '', content: '<p>Перше</p>' }
