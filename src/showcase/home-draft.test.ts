@@ -125,16 +125,17 @@ it('ADM-14 a menu is changed by its editor; what leads nowhere is marked', async
   expect(late.status).toBe(409)
 })
 
+const item = (title: string, url: string, children: object[] = []) => ({
+  title,
+  url,
+  badge: null,
+  children,
+  products_count: null,
+})
+
 it('ADM-14 every wrong entry of a menu is named at once by its place, also below another', async () => {
   type Menus = { header: { version: string } }
   const { data } = await editor.getJson<{ data: Menus }>('/api/admin/menus')
-  const item = (title: string, url: string, children: object[] = []) => ({
-    title,
-    url,
-    badge: null,
-    children,
-    products_count: null,
-  })
   const menu = [item('', '/a'), item('Посуд', '', [item('Тарілки', 'nowhere')]), item('Ніде', '')]
   const answer = await editor.put('/api/admin/menus/header', { menu, version: data.header.version })
   expect([answer.status, answer.json()]).toMatchObject([

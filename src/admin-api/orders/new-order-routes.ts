@@ -11,7 +11,6 @@ import {
   waysBody,
 } from '#src/contract/admin/phone-orders.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
-import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'

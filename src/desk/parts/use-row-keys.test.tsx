@@ -13,6 +13,8 @@ function List() {
   return <p>Замовлення</p>
 }
 
+const press = (code: string) => fireEvent.keyDown(document.body, { code })
+
 it('ADM-21 a record that is being opened is once in the history, however often it is asked for meanwhile', async () => {
   const late = new Promise<string>(() => undefined)
   const Order = () => <p>{use(late)}</p>
@@ -30,7 +32,6 @@ it('ADM-21 a record that is being opened is once in the history, however often i
   )
   await screen.findByText('Замовлення')
   const before = window.history.length
-  const press = (code: string) => fireEvent.keyDown(document.body, { code })
   press('KeyJ')
   press('KeyE')
   await waitFor(() => expect(window.location.pathname).toBe('/admin/orders/7'))
