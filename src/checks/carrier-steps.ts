@@ -51,9 +51,8 @@ export async function ukrposhtaSteps(shop: CheckedShop): Promise<Step[]> {
     {
       title: 'Ключі та відправник',
       run: async () => {
-        if (!ukrposhta) return fail('Бракує ключа eCom або токена контрагента')
         const lacking = lackingPost(settings)
-        if (lacking.length > 0) return fail(`Бракує: ${lacking.join('; ')}`)
+        if (!ukrposhta || lacking.length > 0) return fail(`Бракує: ${lacking.join('; ')}`)
         await askUkrposhtaSender(ukrposhta, settings)
         return 'Ключі прийнято, відправника знайдено'
       },

@@ -8,6 +8,7 @@ import { onFileEnd } from '#tests/file-end.ts'
 import { startCheckboxServer } from '#tests/providers/checkbox.ts'
 import { startNovaPoshtaServer } from '#tests/providers/nova-poshta.ts'
 import { startTelegramServer } from '#tests/providers/telegram.ts'
+import { startTurbosmsServer } from '#tests/providers/turbosms.ts'
 import { startUkrposhtaServer, type UkrposhtaServer } from '#tests/providers/ukrposhta.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { startDrippingServer } from '#tests/start-dripping-server.ts'
@@ -251,9 +252,14 @@ it('ADM-17 Nova Poshta: the key is taken, and what the sender lacks is named in 
 it('ADM-17 Ukrposhta: keys and sender, tracking, the price of a parcel; what is wrong stops it', async () => {
   expect(await states('ukrposhta')).toEqual(['failed', 'waiting', 'waiting'])
   await paying.set('ukrposhta_ecom_key', ukrposhta.keys.ecom)
-  await paying.set('ukrposhta_token', ukrposhta.keys.counterparty)
   const lacking = await checkService(shop, { actor: COMMAND, service: 'ukrposhta', to: '' })
-  expect(lacking?.[0]).toMatchObject({ state: 'failed', text: expect.stringContaining('UUID відправника') })
+  expect(lacking?.[0]).toMatchObject({
+    state: 'failed',
+    text: expect.stringMatching(
+      /^Бракує: [^;]+токен контрагента[^;]+; [^;]+UUID відправника[^;]+; [^;]+номер адреси/,
+    ),
+  })
+  await paying.set('ukrposhta_token', ukrposhta.keys.counterparty)
   await paying.set('ukrposhta_sender', ukrposhta.sender.uuid)
   await paying.set('ukrposhta_sender_address', String(ukrposhta.sender.addressId))
   expect(await states('ukrposhta')).toEqual(['ok', 'failed', 'waiting'])
@@ -272,6 +278,23 @@ it('ADM-17 Ukrposhta: keys and sender, tracking, the price of a parcel; what is 
   ])
   await forget('ukrposhta_ecom_key')
   expect(await checkUkrposhta(shop)).toMatchObject([{ state: 'off' }])
+})
+
+it('ADM-17 SMS: what is lacking by its name, why the service refuses, and what is on the account', async () => {
+  const turbosms = await startTurbosmsServer()
+  onFileEnd(() => turbosms.close())
+  const providers = { ...shop.providers, sms: turbosms.url }
+  const said = async () => {
+    const steps = await checkService({ ...shop, providers }, { actor: COMMAND, service: 'sms', to: '' })
+    return steps?.map(({ state, text }) => `${state}: ${text}`).join()
+  }
+  await paying.set('sms_token', 'foreign')
+  await forget('sms_sender')
+  expect(await said()).toBe('failed: Бракує: SMS (TurboSMS): підпис відправника')
+  await paying.set('sms_sender', 'Oselia')
+  expect(await said()).toBe('failed: TurboSMS не прийняв ключа: NOT_ALLOWED_TOKEN (301)')
+  await paying.set('sms_token', turbosms.token)
+  expect(await said()).toMatch(/^ok: Ключ прийнято, на рахунку 1000\. Підпис «Oselia» перевірить лише перше/)
 })
 
 it('ADM-17 receipts: nobody issues them, then the cashier signs in', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { groupThousands } from '#src/domain/money/money.ts'
 import { FEED_TITLES } from '#src/domain/text/feed-titles.ts'
 import { listUnsettledRuns, type UnsettledRun } from '#src/import-runs/unsettled-runs.ts'
+import { type FailedPictures, listFailedPictures } from '#src/import/pictures/picture-status.ts'
 import { type ListedMessage, listMessages } from '#src/messages/list-messages.ts'
 import { listPostponedMessages } from '#src/messages/postponed-messages.ts'
 import { countFailedPictures } from '#src/pictures/count-failed.ts'
@@ -33,6 +34,7 @@ export type FailedJobs = {
   receipts: ListedReceipt[]
   /** Pictures that could not be had. */
   pictures: number
+  picture_problems: FailedPictures[]
   work: FailedWork[]
   /** Services that are not offered to shoppers for a while. */
   paused: ServicePause[]
@@ -46,18 +48,19 @@ export async function listFailedJobs(
   { now, limit }: { now: Date; limit: number },
 ): Promise<FailedJobs> {
   const { database } = shop
-  const [messages, receipts, pictures, work, paused, postponedMessages, postponedReceipts] =
+  const [messages, receipts, pictures, picture_problems, work, paused, postponedMessages, postponedReceipts] =
     await Promise.all([
       listMessages(database, { dead: true, limit }),
       listReceipts(database, { state: 'error', order: null, limit }),
       countFailedPictures(database),
+      listFailedPictures(database),
       listFailedWork(shop, now),
       listServicePauses(database),
       listPostponedMessages(database, limit),
       listPostponedReceipts(database, limit),
     ])
   const postponed = { messages: postponedMessages, receipts: postponedReceipts }
-  return { messages, receipts, pictures, work, paused, postponed }
+  return { messages, receipts, pictures, picture_problems, work, paused, postponed }
 }
 
 /** Imports, copies, feeds for marketplaces, changes of goods; each kind beside its own, the newest first. */

@@ -140,8 +140,10 @@ export function smsSteps({ database, vault, providers, outboundMs }: CheckedShop
     {
       title: 'Ключ TurboSMS',
       run: async () => {
-        await tryGateway({ database, vault, url: providers.sms, limitMs: outboundMs })
-        return 'Ключ прийнято'
+        const options = { database, vault, url: providers.sms, limitMs: outboundMs }
+        const { sender, balance } = await tryGateway(options)
+        const onAccount = balance === null ? '' : `, на рахунку ${String(balance).replace('.', ',')}`
+        return `Ключ прийнято${onAccount}. Підпис «${sender}» перевірить лише перше повідомлення: він має бути серед «Імен» кабінету`
       },
       hint: 'Кабінет TurboSMS: «HTTP API», токен; підпис відправника — «Імена»',
     },

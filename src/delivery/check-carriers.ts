@@ -148,9 +148,9 @@ export async function tryUkrposhtaPrice(
   })
 }
 
-/** What a shipment of Ukrposhta still lacks, in the words of the settings. */
+/** The keys and the facts of the sender that a shipment of Ukrposhta still lacks, in the words of the settings. */
 export function lackingPost(settings: DeliverySettings): string[] {
-  return POST_SENDER_KEYS.filter((key) => settings[key] === undefined).map(describedKey)
+  return [...POST_KEYS, ...POST_SENDER_KEYS].filter((key) => settings[key] === undefined).map(describedKey)
 }
 
 function describedKey(key: keyof DeliverySettings): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import type { Database } from '#src/database/connect.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
 import { act, demandRight } from '#src/staff/act.ts'
@@ -72,8 +73,8 @@ export async function saveRedirect(
   { actor, redirect, version }: { actor: Actor; redirect: NewRedirect; version?: string },
 ): Promise<void> {
   const { from, to, status } = redirect
-  const wrong = wrongField(redirect)
-  if (wrong) throw new InvalidInput({ [wrong.field]: [wrong.sentence] })
+  const wrong = wrongFields(redirect)
+  if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong)
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const row = { from_path: from, to_path: to, status }
     const before = await readTarget(transaction, from, { isLocked: true })
@@ -154,18 +155,24 @@ export async function hideMissingPath(
   })
 }
 
-/** The first of its fields that is wrong, with a Ukrainian sentence. */
-function wrongField({ from, to }: NewRedirect): { field: 'from' | 'to'; sentence: string } | null {
+/** Each of its fields that is wrong, with a Ukrainian sentence. */
+function wrongFields({ from, to }: NewRedirect): FieldErrors {
+  const [old, next] = [wrongFrom(from), wrongTo(to) ?? (from === to ? 'Стара й нова адреси однакові' : null)]
+  return { ...(old !== null && { from: [old] }), ...(next !== null && { to: [next] }) }
+}
+
+function wrongFrom(from: string): string | null {
+  if (from === '') return 'Введіть стару адресу'
   if (!from.startsWith('/') || from.length > LONGEST)
-    return { field: 'from', sentence: `Стара адреса починається зі скісної риски: ${from}` }
+    return `Стара адреса починається зі скісної риски: ${from}`
   // A page is cached by its path alone, so that nothing behind the mark would ever be asked for.
-  if (/[?#\0]/.test(from))
-    return {
-      field: 'from',
-      sentence: `Стару адресу пишіть без «?» чи «#» і всього, що за ними: ${from}`,
-    }
-  if ((!/^\/(?![/\\])/.test(to) && !/^https?:\/\/[^/]/i.test(to)) || to.length > LONGEST || to.includes('\0'))
-    return { field: 'to', sentence: `Нова адреса починається зі скісної риски або з https://: ${to}` }
-  if (from === to) return { field: 'to', sentence: 'Стара й нова адреси однакові' }
-  return null
+  return /[?#\0]/.test(from) ? `Стару адресу пишіть без «?» чи «#» і всього, що за ними: ${from}` : null
+}
+
+function wrongTo(to: string): string | null {
+  if (to === '') return 'Введіть нову адресу'
+  const isAddress = /^\/(?![/\\])/.test(to) || /^https?:\/\/[^/]/i.test(to)
+  return isAddress && to.length <= LONGEST && !to.includes('\0')
+    ? null
+    : `Нова адреса починається зі скісної риски або з https://: ${to}`
 }

@@ -6,7 +6,7 @@ import { placePhoneOrder } from '#src/orders/desk/place-phone-order.ts'
 import { undoStatus } from '#src/orders/undo-status.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { Conflict, RightRefused } from '#src/staff/refusals.ts'
-import { buildSession } from '#tests/desk-client.ts'
+import { buildSession, signedIn } from '#tests/desk-client.ts'
 import { nextNumber } from '#tests/next-number.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
@@ -277,6 +277,32 @@ describe('promo codes', () => {
     const { actor } = await buildSession(shop.database, 'editor')
     await expect(removePromoCode(shop.database, actor, id)).rejects.toBeInstanceOf(RightRefused)
   })
+  it('ADM-14 all that is wrong with a code is named at once, also a sum that could not be read', async () => {
+    const { code } = await makeCode()
+    const { headers } = await signedIn(shop, 'owner')
+    const save = async (change: object) => {
+      const words = { code, kind: 'percent', discount: 150, least_sum: null, most_uses: 0, ...change }
+      const days = { starts_on: '2026-12-20', ends_on: '2026-12-01' }
+      const body = { ...words, ...days, most_per_customer: null, with_reduced: false, is_active: true }
+      const answer = await shop.post('/api/admin/showcase/promo-codes', body, headers)
+      return [answer.status, answer.json<Body>().errors]
+    }
+    const rest = { most_uses: ['Найменше 1'], ends_on: ['Останній день раніше за перший'] }
+    expect(await save({})).toEqual([
+      422,
+      {
+        ...rest,
+        code: [`Такий промокод уже є: ${code}`],
+        least_sum: ['Вкажіть суму числом'],
+        discount: ['Від 1 до 95 %'],
+      },
+    ])
+    expect(await save({ code: '!', kind: 'amount', discount: null, least_sum: 100 })).toEqual([
+      422,
+      { ...rest, code: ['Введіть літери або цифри'], discount: ['Вкажіть знижку числом'] },
+    ])
+  })
+
   it('ADM-14 ADM-05 a code that is saved and removed is in the audit with what was and what is', async () => {
     const { id } = await makeCode({ discount: 10 })
     expect(

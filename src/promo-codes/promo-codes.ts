@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { promoWordsSchema, type PromoWords } from '#src/contract/admin/promo-codes.ts'
+import { promoWordsSchema, type PromoWords, type TypedPromoWords } from '#src/contract/admin/promo-codes.ts'
 import type { Database } from '#src/database/connect.ts'
 import { isPickupOrder } from '#src/database/pickup-orders.ts'
 import type { PromoCodeTables } from '#src/database/tables/promo-codes.ts'
@@ -10,7 +10,6 @@ import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
-import { InvalidInput } from '#src/staff/invalid-input.ts'
 
 export type StoredPromoCode = Selectable<PromoCodeTables['promo_codes']>
 /** An order that was placed with a code; kopiykas. */
@@ -73,7 +72,7 @@ type Save = {
   actor: Actor
   /** Null for a new one. */
   id: number | null
-  words: Partial<PromoWords>
+  words: Partial<TypedPromoWords>
   /** Of what was changed; absent where none was seen. */
   version?: string
 }
@@ -100,9 +99,9 @@ export async function savePromoCode(
         currentVersion: versionOf(known),
         current: { version: versionOf(known) },
       })
-    const after = checked(promoWordsSchema, { ...known, ...words })
+    const given = { ...known, ...words }
+    const after = checked(await schemaBeside(transaction, given.code ?? '', id), given)
     const row = { ...after, folded: foldPromoCode(after.code) }
-    await refuseTaken(transaction, row.folded, id)
     const saved = await write(transaction, id, { ...row, made_by: nameOf(actor) })
     audit({ action: 'promo_code.save', entity: 'promo_code', entityId: String(saved), before: known, after })
     return saved
@@ -130,13 +129,16 @@ async function lock(transaction: Database, id: number): Promise<StoredPromoCode 
   return row ?? null
 }
 
-async function refuseTaken(transaction: Database, folded: string, id: number | null): Promise<void> {
+/** What the words of a code must be beside the other codes: a word that is taken is said with all else that is wrong. */
+async function schemaBeside(transaction: Database, code: string, id: number | null) {
   const other = await transaction
     .selectFrom('promo_codes')
     .select(['id', 'code'])
-    .where('folded', '=', folded)
+    .where('folded', '=', foldPromoCode(code))
     .executeTakeFirst()
-  if (other && other.id !== id) throw new InvalidInput({ code: [`Такий промокод уже є: ${other.code}`] })
+  if (!other || other.id === id) return promoWordsSchema
+  const message = `Такий промокод уже є: ${other.code}`
+  return promoWordsSchema.refine(() => false, { path: ['code'], message, when: () => true })
 }
 
 async function write(

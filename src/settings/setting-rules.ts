@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type MenuItem, settingsSchema } from '#src/contract/settings.ts'
+import { typedMenuSchema } from '#src/contract/admin/menus.ts'
+import type { MenuItem } from '#src/contract/settings.ts'
 import { isEmail } from '#src/domain/contact/contact-rules.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { readDay } from '#src/domain/dates/typed-day.ts'
@@ -33,9 +34,11 @@ const RULES: { [Key in SettingKey]?: Rule } = {
 
 /** The value as it is stored. Throws `InvalidInput`, which names the key. */
 export function checkSetting(key: SettingKey, value: unknown): unknown {
+  if (key === 'headerMenu' || key === 'footerMenu') {
+    const sentences = Object.values(menuErrors(key, value)).flat()
+    if (sentences.length > 0) throw new InvalidInput({ [key]: sentences })
+  }
   const { [key]: taken } = checked(z.object({ [key]: ownerSettingsSchema.shape[key] }), { [key]: value })
-  if (key === 'headerMenu' || key === 'footerMenu')
-    requireMenuLinks(key, settingsSchema.shape[key].parse(taken))
   const rule = RULES[key]
   const wrong = [taken].flat().find((text) => typeof text === 'string' && text !== '' && !rule?.fits(text))
   if (rule && typeof wrong === 'string')
@@ -43,20 +46,31 @@ export function checkSetting(key: SettingKey, value: unknown): unknown {
   return taken
 }
 
-/** Throws `InvalidInput` that names the entry: one without an address opens what is below it, so it needs entries there. */
-function requireMenuLinks(key: string, menu: readonly MenuItem[], place = ''): void {
-  for (const [index, { title, url, children }] of menu.entries()) {
-    const entry = `${place}пункт ${index + 1} «${title}»`
-    if (url === '' && children.length === 0)
-      throw new InvalidInput({
-        [key]: [`${entry}: немає ні адреси (url), ні вкладених пунктів (children)`],
-      })
-    if (url !== '' && !isLink(url))
-      throw new InvalidInput({
-        [key]: [`${entry}: адреса «${url}» не підходить. Приклад: /about або https://example.com`],
-      })
-    requireMenuLinks(key, children, `${entry}, `)
-  }
+/** Every wrong field of a menu by its place, `headerMenu.2.url`, each naming its entry. What is no menu at all is left to the schema. */
+export function menuErrors(key: string, value: unknown): Record<string, string[]> {
+  const { data: menu = [] } = typedMenuSchema.safeParse(value)
+  return Object.fromEntries(entryErrors(menu, { path: key, entry: '' }))
+}
+
+type Place = { path: string; entry: string }
+
+/** One without an address opens what is below it, so it needs entries there. */
+function entryErrors(menu: readonly MenuItem[], above: Place): [string, string[]][] {
+  return menu.flatMap(({ title, url, children }, index) => {
+    const path = `${above.path}.${index}`
+    const entry = `${above.entry}пункт ${index + 1}${title === '' ? '' : ` «${title}»`}`
+    const wrongUrl = urlError(url, children)
+    const own: [string, string[]][] = [
+      ...(title === '' ? [[`${path}.title`, [`${entry}: немає напису`]] satisfies [string, string[]]] : []),
+      ...(wrongUrl ? [[`${path}.url`, [`${entry}: ${wrongUrl}`]] satisfies [string, string[]]] : []),
+    ]
+    return [...own, ...entryErrors(children, { path: `${path}.children`, entry: `${entry}, ` })]
+  })
+}
+
+function urlError(url: string, children: readonly MenuItem[]): string | null {
+  if (url === '') return children.length > 0 ? null : 'немає ні адреси (url), ні вкладених пунктів (children)'
+  return isLink(url) ? null : `адреса «${url}» не підходить. Приклад: /about або https://example.com`
 }
 
 /** A page of the shop, of another site, an e-mail or a phone; a browser would run `javascript:`. */

@@ -55,6 +55,14 @@ it('ADM-14 it is published by date', async () => {
   expect(await banners()).toHaveLength(1)
 })
 
+it('ADM-14 a day that has come already is refused: nothing is shown that was meant for another day', async () => {
+  const { version } = await prepare()
+  const at = new Date('2026-11-23T00:00:00Z')
+  const late = publishHome(shop.database, { actor: COMMAND, version, now: NOW, at })
+  await expect(late).rejects.toThrow('Цей день уже почався або минув')
+  expect(await banners()).toEqual([])
+})
+
 it('ADM-19 who saves over another’s draft is told', async () => {
   const { draft, version } = await loadHomeDraft(shop.database, COMMAND)
   await prepare()
@@ -115,6 +123,33 @@ it('ADM-14 a menu is changed by its editor; what leads nowhere is marked', async
   })
   const late = await editor.put('/api/admin/menus/header', { menu: [], version: data.header.version })
   expect(late.status).toBe(409)
+})
+
+const item = (title: string, url: string, children: object[] = []) => ({
+  title,
+  url,
+  badge: null,
+  children,
+  products_count: null,
+})
+
+it('ADM-14 every wrong entry of a menu is named at once by its place, also below another', async () => {
+  type Menus = { header: { version: string } }
+  const { data } = await editor.getJson<{ data: Menus }>('/api/admin/menus')
+  const menu = [item('', '/a'), item('Посуд', '', [item('Тарілки', 'nowhere')]), item('Ніде', '')]
+  const answer = await editor.put('/api/admin/menus/header', { menu, version: data.header.version })
+  expect([answer.status, answer.json()]).toMatchObject([
+    422,
+    {
+      errors: {
+        'headerMenu.0.title': ['пункт 1: немає напису'],
+        'headerMenu.1.children.0.url': [
+          expect.stringMatching(/^пункт 2 «Посуд», пункт 1 «Тарілки»: адреса «nowhere»/),
+        ],
+        'headerMenu.2.url': [expect.stringContaining('пункт 3 «Ніде»: немає ні адреси')],
+      },
+    },
+  ])
 })
 
 it('ADM-14 a page is written at the desk and goes back to a version', async () => {

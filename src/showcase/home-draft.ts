@@ -69,7 +69,7 @@ async function expectPictures(transaction: Database, { banners }: HomeDraft): Pr
 /**
  * Shoppers see it from now on, or from a moment to come.
  *
- * @throws Conflict, RightRefused
+ * @throws Conflict, InvalidInput for a moment that has passed, RightRefused
  */
 export async function publishHome(
   database: Database,
@@ -77,7 +77,11 @@ export async function publishHome(
 ): Promise<void> {
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const { draft } = await lockedDraft(transaction, version)
-    if (at !== null && at > now) {
+    if (at !== null) {
+      if (at <= now)
+        throw new InvalidInput({
+          at: ['Цей день уже почався або минув: оберіть пізніший чи опублікуйте зараз'],
+        })
       await storeDraft(transaction, draft, { actor, now, publishAt: at })
       audit({
         action: 'showcase.schedule',

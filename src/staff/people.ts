@@ -49,15 +49,20 @@ export type Invitation = {
   role: Role
   purpose: 'invite' | 'recover'
   expires_at: Date
+  is_expired: boolean
   opened_at: Date | null
 }
 
-/** Those that wait to be taken up. */
+/** Those that wait to be taken up, and invitations that nobody took up in time: who was to come is not here yet. */
 export async function listInvitations(database: Database, actor: Actor, now: Date): Promise<Invitation[]> {
   demandRight(actor, 'staff.change')
   const { rows } = await sql<Invitation>`
-    select id, name, email, role, purpose, expires_at, opened_at from staff_links
-    where purpose <> 'owner' and used_at is null and expires_at > ${now} order by id`.execute(database)
+    select id, name, email, role, purpose, expires_at, expires_at <= ${now} as is_expired, opened_at
+    from staff_links l
+    where used_at is null and (
+      purpose <> 'owner' and expires_at > ${now}
+      or purpose = 'invite' and not exists (select from staff p where lower(p.email) = lower(l.email)))
+    order by id`.execute(database)
   return rows
 }
 

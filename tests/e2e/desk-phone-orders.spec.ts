@@ -90,6 +90,6 @@ test('ADM-09 ADM-21 on a phone an order that was refused leads to what is wrong,
   const phone = page.getByRole('textbox', { name: 'Телефон', exact: true })
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()
-  await expect(page.getByRole('alert')).toContainText('Вкажіть телефон. Вкажіть ім’я.')
+  await expect(page.getByRole('alert')).toContainText('Введіть телефон. Введіть ім’я.')
   await expectFits(page)
 })

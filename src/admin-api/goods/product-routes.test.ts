@@ -43,6 +43,25 @@ const priced = ({ fields }: ProductRecord, price: number) =>
 const coloured = (value: string) => ({ options: [{ title: 'Колір', value }] })
 
 describe('ADM-11 one product', () => {
+  it('says why a picture of the price list is not there, and whoever applies price lists has it fetched again', async () => {
+    const { id } = await shop.build.product({})
+    const picture = await shop.database
+      .insertInto('pictures')
+      .values({ source: `https://cdn.example/${id}.jpg`, state: 'failed', error: 'сервер відповів 404' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shop.database
+      .updateTable('products')
+      .set({ picture_ids: [picture.id] })
+      .where('id', '=', id)
+      .execute()
+    const [manager, editor] = [await signedIn(shop, 'manager'), await signedIn(shop, 'editor')]
+    expect((await open(id)).pictures).toEqual([{ ...picture, url: '', problem: 'сервер відповів 404' }])
+    expect(await editor.post('/api/admin/jobs/pictures/retry')).toMatchObject({ status: 403 })
+    expect(await manager.post('/api/admin/jobs/pictures/retry')).toMatchObject({ status: 204 })
+    expect((await open(id)).pictures).toEqual([{ ...picture, url: '', problem: null }])
+  })
+
   it('saves what differs, cleans the text, pins what was set by hand and writes one row of the audit', async () => {
     const { id } = await shop.build.product({ title: 'Рушник', price: 790_00 })
     const record = await open(id)

@@ -55,7 +55,10 @@ it('ADM-18 pictures that did not come are fetched again by a press, and the jour
     .insertInto('pictures')
     .values({ source: 'https://cdn.example/broken.jpg', state: 'failed', error: '404' })
     .execute()
-  expect((await listed()).pictures).toBe(1)
+  expect(await listed()).toMatchObject({
+    pictures: 1,
+    picture_problems: [{ error: '404', count: 1, source: 'https://cdn.example/broken.jpg' }],
+  })
   expect(await owner.post('/api/admin/jobs/pictures/retry')).toMatchObject({ status: 204 })
   expect((await listed()).pictures).toBe(0)
   const audit = await shop.database

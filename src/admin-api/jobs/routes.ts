@@ -20,10 +20,13 @@ export const jobsDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
   desk.get('/jobs', { right: 'jobs.see', answer: failedJobsAnswer }, async () => {
     const shop = { database, dataDir: config.dataDir }
     const now = clock()
-    const { messages, receipts, pictures, work, paused, postponed } = await listFailedJobs(shop, {
-      now,
-      limit: SHOWN,
-    })
+    const { messages, receipts, pictures, picture_problems, work, paused, postponed } = await listFailedJobs(
+      shop,
+      {
+        now,
+        limit: SHOWN,
+      },
+    )
     return {
       data: {
         messages: messages.map(({ created_at, ...message }) => ({
@@ -37,6 +40,7 @@ export const jobsDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
           problem,
         })),
         pictures,
+        picture_problems,
         work: work.map(({ since, ...failed }) => ({ ...failed, since: since?.toISOString() ?? null })),
         paused: paused.map(({ service, problem, paused_until }) => ({
           service,
@@ -88,7 +92,7 @@ export const jobsDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
       if (!(await hastenReceipt(database, params.id, actor))) throw notFound('address')
     },
   )
-  desk.post('/jobs/pictures/retry', { right: 'jobs.see' }, async ({ actor }) => {
+  desk.post('/jobs/pictures/retry', { right: 'import.run' }, async ({ actor }) => {
     await retryFailedPictures(database, actor)
   })
   desk.post(

@@ -11,7 +11,6 @@ import {
   waysBody,
 } from '#src/contract/admin/phone-orders.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
-import { emailError, nameError, phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
@@ -66,22 +65,11 @@ export const newOrderRoutes: AdminRoutes = (desk, deps) => {
     '/orders',
     { right: 'orders.change', body: phoneOrderBody, answer: placedAnswer, status: 201 },
     async ({ actor, body }) => {
-      const { key, phone, name, is_confirmed, sends_summary, discount, prepayment, ...rest } = body
-      const problems = {
-        phone: phoneError(phone),
-        name: nameError(name),
-        email: rest.email ? emailError(rest.email) : null,
-      }
-      const errors = Object.entries(problems).flatMap(([field, text]) =>
-        text === null ? [] : [[field, [text]]],
-      )
-      if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+      const { key, is_confirmed, sends_summary, discount, prepayment, ...rest } = body
       const placement = await placePhoneOrder(
         database,
         {
           ...rest,
-          phone,
-          name,
           discount: toKopiykas(discount),
           prepayment: toKopiykas(prepayment),
           isConfirmed: is_confirmed,

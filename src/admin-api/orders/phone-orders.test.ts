@@ -108,6 +108,23 @@ it('ADM-09 an address of letters that cannot be one is refused, whatever else is
   expect([answer.status, answer.json()]).toMatchObject([422, { errors: { email: ['Некоректний email'] } }])
 })
 
+it('ADM-09 all that is wrong with an order by phone is named at once, and no money that could not be read becomes none', async () => {
+  const answer = await send({
+    phone: '12',
+    name: '',
+    email: 'нема',
+    lines: [],
+    delivery: { method: 'ukrposhta', city: '', index: '1' },
+    discount: null,
+    prepayment: null,
+  })
+  const { errors } = answer.json<{ errors: object }>()
+  expect([answer.status, Object.keys(errors).toSorted()]).toEqual([
+    422,
+    ['delivery.city', 'delivery.index', 'discount', 'email', 'lines', 'name', 'phone', 'prepayment'],
+  ])
+})
+
 const orders = async () => (await shop.database.selectFrom('orders').select('id').execute()).length
 const announced = async (topic: string) =>
   (await shop.database.selectFrom('outbox').select('id').where('topic', '=', topic).execute()).length

@@ -8,7 +8,7 @@ import {
   savePageBody,
 } from '#src/contract/admin/pages.ts'
 import { menusAnswer, menuParams, saveMenuBody } from '#src/contract/admin/menus.ts'
-import { notFound } from '#src/http/errors.ts'
+import { invalid, notFound } from '#src/http/errors.ts'
 import {
   findPageVersion,
   listOwnPages,
@@ -19,7 +19,8 @@ import {
 } from '#src/pages/own-pages.ts'
 import { removePage } from '#src/pages/save-page.ts'
 import { loadMenus } from '#src/showcase/load-menus.ts'
-import { saveMenu } from '#src/showcase/save-menu.ts'
+import { menuErrors } from '#src/settings/setting-rules.ts'
+import { MENU_KEYS, saveMenu } from '#src/showcase/save-menu.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const right = 'showcase.change'
@@ -83,6 +84,8 @@ export const pageDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
     '/menus/:place',
     { right, params: menuParams, body: saveMenuBody, answer: menusAnswer },
     async ({ actor, params: { place }, body: { menu, version } }) => {
+      const errors = menuErrors(MENU_KEYS[place], menu)
+      if (Object.keys(errors).length > 0) throw invalid(errors)
       await saveMenu(database, { actor, place, menu, version })
       return { data: await loadMenus(database, actor) }
     },

@@ -154,6 +154,12 @@ describe('ADM-16 redirects', () => {
       { from: '/old', to: '/new' },
       { from: '/older', to: '/old' },
     ])
+    expect((await put('older?a', 'newer')).json()).toMatchObject({
+      errors: { from: [expect.stringContaining('скісної риски')], to: [expect.stringContaining('https://')] },
+    })
+    expect((await put('', '')).json()).toMatchObject({
+      errors: { from: ['Введіть стару адресу'], to: ['Введіть нову адресу'] },
+    })
     expect((await editor.delete('/api/admin/redirects?from=/older')).status).toBe(204)
     expect(await redirects()).toHaveLength(1)
   })

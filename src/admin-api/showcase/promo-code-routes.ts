@@ -6,8 +6,8 @@ import {
   promoCodeAnswer,
   promoCodeParams,
   promoCodesAnswer,
-  type PromoWords,
   savePromoCodeBody,
+  type TypedPromoWords,
 } from '#src/contract/admin/promo-codes.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
@@ -81,15 +81,17 @@ export const promoCodeDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   })
 }
 
-type Sums = Pick<PromoWords, 'kind' | 'discount' | 'least_sum'>
+type Sums = Pick<TypedPromoWords, 'kind' | 'discount' | 'least_sum'>
+
+const kopiykas = (hryvnias: number | null) => (hryvnias === null ? null : toKopiykas(hryvnias))
 
 /** Of hryvnias kopiykas, of percent percent. */
 function stored<Words extends Sums>(words: Words): Words {
   const { kind, discount, least_sum } = words
   return {
     ...words,
-    discount: kind === 'amount' ? toKopiykas(discount) : discount,
-    least_sum: toKopiykas(least_sum),
+    discount: kind === 'amount' ? kopiykas(discount) : discount,
+    least_sum: kopiykas(least_sum),
   }
 }
 

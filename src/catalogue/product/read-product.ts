@@ -119,7 +119,8 @@ export async function readRow(database: Database, id: number): Promise<Row | nul
       ) as feed_texts,
       coalesce((
         select json_agg(json_build_object('id', pic.id,
-          'url', case when pic.state = 'ready' then '/media/' || pic.hash || '-' || pic.webp_widths[least(2, cardinality(pic.webp_widths))] || '.webp' else '' end)
+          'url', case when pic.state = 'ready' then '/media/' || pic.hash || '-' || pic.webp_widths[least(2, cardinality(pic.webp_widths))] || '.webp' else '' end,
+          'problem', case when pic.state = 'failed' then coalesce(pic.error, 'причини не сказано') end)
           order by asked.place)
         from (
           select given.id, min(given.place) as place

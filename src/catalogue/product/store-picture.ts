@@ -1,3 +1,4 @@
+import type { ProductRecord } from '#src/contract/admin/product.ts'
 import type { Database } from '#src/database/connect.ts'
 import { saveOwnPicture } from '#src/import/pictures/save-own-picture.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -16,10 +17,10 @@ export async function storePicture(
   { database, dataDir }: { database: Database; dataDir: string },
   actor: Actor,
   bytes: Buffer,
-): Promise<{ id: number; url: string }> {
+): Promise<ProductRecord['pictures'][number]> {
   demandRight(actor, 'goods.describe')
   const picture = await convertGiven(bytes)
   const id = await saveOwnPicture(database, dataDir, 'goods', picture)
   const width = picture.files[Math.min(1, picture.files.length - 1)]?.width ?? picture.width
-  return { id, url: `/media/${picture.hash}-${width}.webp` }
+  return { id, url: `/media/${picture.hash}-${width}.webp`, problem: null }
 }

@@ -85,8 +85,10 @@ async function list({ terminal, now, withShop }: CommandContext, isJson: boolean
       none: 'У команді ще нікого: npm run shop -- admin link',
     })
     if (isJson) return 0
-    for (const { email, role } of await listInvitations(database, COMMAND, now()))
-      terminal.out(`${email}  ${ROLE_NAMES[role]}  запрошення чекає`)
+    for (const { email, role, is_expired } of await listInvitations(database, COMMAND, now()))
+      terminal.out(
+        `${email}  ${ROLE_NAMES[role]}  ${is_expired ? 'запрошення застаріло' : 'запрошення чекає'}`,
+      )
     return 0
   })
 }

@@ -51,6 +51,23 @@ describe('ADM-18 staff', () => {
     expect((await command.run('staff', 'list')).out.join()).not.toContain('new@oselia.example')
   })
 
+  it('an invitation that nobody took up in time stays listed until it is sent anew or taken back', async () => {
+    const invite = () => command.run('staff', 'invite', 'late@oselia.example', 'Ірина Пізня', 'packer')
+    const listedLate = async () =>
+      (await command.run('staff', 'list')).out.filter((line) => line.includes('late@oselia.example'))
+    await invite()
+    await shop.database
+      .updateTable('staff_links')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('email', '=', 'late@oselia.example')
+      .execute()
+    expect(await listedLate()).toEqual(['late@oselia.example  Пакувальник  запрошення застаріло'])
+    await invite()
+    expect(await listedLate()).toEqual(['late@oselia.example  Пакувальник  запрошення чекає'])
+    expect((await command.run('staff', 'withdraw', 'late@oselia.example')).code).toBe(0)
+    expect(await listedLate()).toEqual([])
+  })
+
   it('is listed, invited, changed and taken off by commands', async () => {
     const { actor } = await signedIn(shop, 'packer')
     const { rows } = await listed()

@@ -47,6 +47,8 @@ const failedJobsSchema = z.object({
   ),
   /** Pictures that could not be had. */
   pictures: z.int(),
+  /** Why, the commonest first, each with one of the addresses. */
+  picture_problems: z.array(z.object({ error: z.string(), count: z.int(), source: z.string() })),
   work: z.array(failedWorkSchema),
   /** Services whose ways to pay or to deliver are not offered for a while. */
   paused: z.array(

@@ -7,7 +7,8 @@ import { TABLE_FORMATS } from '#src/domain/text/table-formats.ts'
 import { PAYMENT_STATES } from '#src/domain/payments/amount-due.ts'
 import { fromDigits, moneySchema, pictureSchema } from '../parts.ts'
 
-export const ORDER_TABS = ['open', ...ORDER_STATUSES, 'all'] as const
+/** By state; `pickup` waits to be fetched and `shipped` is on its way, which is the same state by another way of delivery. */
+export const ORDER_TABS = ['open', ...ORDER_STATUSES, 'pickup', 'all'] as const
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest'] as const
 
 export const text = (most: number) => z.string().trim().max(most, `Не довше за ${most} знаків`)
@@ -94,6 +95,7 @@ export const orderCountsAnswer = z.object({
     confirmed: z.number(),
     packed: z.number(),
     shipped: z.number(),
+    pickup: z.number(),
     calls: z.number(),
     no_waybill: z.number(),
     unpaid_day: z.number(),

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { nameField, optionalEmailField, phoneField } from '../contact-fields.ts'
 import { placeIdSchema, pointsParamsSchema, settlementsParamsSchema } from '../delivery.ts'
 import { deliverySchema } from '../orders.ts'
 import { fromDigits, idSchema, moneySchema, pictureSchema } from '../parts.ts'
 import { quantity } from './order-changes.ts'
 import { text } from './orders.ts'
 
+const sum = z.number('Вкажіть суму числом').nonnegative('Вкажіть суму числом')
+
 export const phoneOrderBody = z.object({
   key: z.string().regex(/^[\w-]{16,64}$/),
-  phone: text(40).min(1, 'Вкажіть телефон'),
-  name: text(100).min(1, 'Вкажіть ім’я'),
-  email: text(200).nullable().default(null),
+  phone: phoneField,
+  name: nameField,
+  email: optionalEmailField.nullable().default(null),
   comment: text(1000).default(''),
   note: text(2000).default(''),
   lines: z
@@ -19,8 +22,8 @@ export const phoneOrderBody = z.object({
     .max(100),
   delivery: deliverySchema.nullable(),
   payment_method: z.enum(PAYMENT_METHODS).nullable(),
-  discount: moneySchema.default(0),
-  prepayment: moneySchema.default(0).describe('Що вже отримано переказом чи готівкою'),
+  discount: sum.default(0),
+  prepayment: sum.default(0).describe('Що вже отримано переказом чи готівкою'),
   promo_code: text(60).default(''),
   is_confirmed: z.boolean().default(false),
   sends_summary: z.boolean().default(false).describe('Надіслати SMS з підсумком'),

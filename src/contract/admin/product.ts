@@ -117,7 +117,15 @@ export const productRecordSchema = z.object({
   /** What the feed said last of title and description, where they were set by hand and it is known. */
   feed_texts: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
   /** Of the product and of its variants. */
-  pictures: z.array(z.object({ id: idSchema, url: z.string() })),
+  pictures: z.array(
+    z.object({
+      id: idSchema,
+      /** Empty while its files are not there. */
+      url: z.string(),
+      /** Why it could not be had; null where it is there or still to come. */
+      problem: z.string().nullable(),
+    }),
+  ),
   variants: z.array(
     z.object({
       id: idSchema,

@@ -25,8 +25,8 @@ export type MissingAddress = z.infer<typeof missingSchema>
 export const missingAnswer = z.object({ data: z.array(missingSchema) })
 
 export const redirectBody = z.object({
-  from: z.string().trim().min(1, 'Введіть стару адресу').max(2000),
-  to: z.string().trim().min(1, 'Введіть нову адресу').max(2000),
+  from: z.string().trim().max(2000),
+  to: z.string().trim().max(2000),
   status: z.union([z.literal(301), z.literal(302)]).default(301),
 })
 export const fromQuery = z.object({ from: z.string().min(1).max(2000) })

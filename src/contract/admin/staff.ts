@@ -23,6 +23,7 @@ const invitationSchema = z.object({
   role: roleSchema,
   purpose: z.enum(['invite', 'recover']),
   expires_at: z.string(),
+  is_expired: z.boolean(),
   opened_at: z.string().nullable(),
 })
 export const staffAnswer = z.object({

@@ -54,7 +54,7 @@ export function FormNews<Fields extends object>({ save, names, quoted = [], othe
       )}
       {errors.length > 0 && (
         <Note tone="wrong" isNews>
-          <p>{errors.join(' ')}</p>
+          <p>{errors.map((sentence) => sentence.replace(/\.$/, '')).join('. ')}</p>
         </Note>
       )}
     </>

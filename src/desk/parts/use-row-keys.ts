@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { useKey } from '../runtime/keys.ts'
 import { EDITED } from './use-edit-key.ts'
 import type { Selection } from './use-selection.ts'
@@ -28,7 +28,7 @@ export type RowKeys<Row> = {
 /** `J K` row, `X` select, Enter open, Space peek, `E` edit, `D` next action. */
 export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   const { rows, keyOf, hrefOf, selection, onNext, onEdit, canPeek = false } = options
-  const navigate = useNavigate()
+  const show = useShow()
   const [at, setAt] = useState<string | null>(null)
   const [isPeeking, setPeeking] = useState(false)
   const index = rows.findIndex((row) => keyOf(row) === at)
@@ -41,7 +41,7 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   const edit = () => {
     if (isNone) return
     if (onEdit) onEdit(row)
-    else if (hrefOf) void navigate(hrefOf(row), { state: EDITED })
+    else if (hrefOf) show(hrefOf(row), EDITED)
   }
   const closePeek = () => setPeeking(false)
   useEffect(() => {
@@ -52,13 +52,23 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   useKey('KeyK', () => step(-1))
   useKey('KeyX', () => !isNone && selection?.toggle(keyOf(row)), { isOff: !selection })
   useKey('KeyX', () => !isNone && selection?.toggle(keyOf(row), true), { isOff: !selection, shift: true })
-  const open = () => (row !== undefined && hrefOf ? void navigate(hrefOf(row)) : edit())
+  const open = () => (row !== undefined && hrefOf ? show(hrefOf(row)) : edit())
   useKey('Enter', open, { isOff: isNone || !(hrefOf ?? onEdit) })
   useKey('KeyD', () => !isNone && onNext?.(row), { isOff: !onNext || isNone })
   useKey('KeyE', edit, { isOff: isNone || !(onEdit ?? hrefOf) })
   useKey('Space', () => setPeeking((isOpen) => !isOpen), { isOff: !canPeek || isNone })
   useKey('Escape', closePeek, { isOff: !isPeeking })
   return { current: isNone ? null : at, peeked: isPeeking && !isNone ? row : null, closePeek }
+}
+
+/** Opens an address. It is in the history a while before its screen is drawn, and pressed again then it must not be there twice. */
+function useShow(): (href: string, state?: typeof EDITED) => void {
+  const navigate = useNavigate()
+  const root = useHref('/').replace(/\/$/, '')
+  return (href, state) => {
+    const isThere = root + href === window.location.pathname + window.location.search
+    void navigate(href, { replace: isThere, ...(state && { state }) })
+  }
 }
 
 /** Of a row whose keys do what its first button does: `Enter` and `E` go to it, `D` presses it. */

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Check } from '#src/contract/check.ts'
-import { messageSettingsSchema } from '#src/contract/message-settings.ts'
+import { type MessageSettings, messageSettingsSchema } from '#src/contract/message-settings.ts'
 import type { Database } from '#src/database/connect.ts'
+import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import { loadSender } from '#src/mail/sender.ts'
 import { findOrderById } from '#src/orders/find-orders.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
@@ -34,19 +36,20 @@ export function smsChannel(options: SmsOptions): Channel {
   }
 }
 
-async function loadGateway({
-  database,
-  vault,
-  url,
-  limitMs,
-}: Omit<SmsOptions, 'origin'>): Promise<LoadedGateway | null> {
-  const {
-    sms_token: token,
-    sms_sender: sender,
-    sms_only_without_email: onlyWithoutEmail = false,
-  } = await loadPrivateSettings(database, vault, messageSettingsSchema)
+const KEYS = ['sms_token', 'sms_sender'] as const satisfies readonly (keyof MessageSettings)[]
+
+async function loadGateway(options: Omit<SmsOptions, 'origin'>): Promise<LoadedGateway | null> {
+  const settings = await loadPrivateSettings(options.database, options.vault, messageSettingsSchema)
+  const { sms_token: token, sms_sender: sender, sms_only_without_email: onlyWithoutEmail = false } = settings
   if (token === undefined || sender === undefined) return null
-  return { gateway: { url, token, sender, limitMs }, onlyWithoutEmail }
+  return { gateway: { url: options.url, token, sender, limitMs: options.limitMs }, onlyWithoutEmail }
+}
+
+async function lackingKeys({ database, vault }: Pick<SmsOptions, 'database' | 'vault'>): Promise<string[]> {
+  const settings = await loadPrivateSettings(database, vault, messageSettingsSchema)
+  return KEYS.filter((key) => settings[key] === undefined).map(
+    (key) => messageSettingsSchema.shape[key].description ?? key,
+  )
 }
 
 /** Asks the gateway for the balance: it answers to a right token alone. */
@@ -67,22 +70,36 @@ export async function checkSms(options: Omit<SmsOptions, 'origin'>): Promise<Che
   }
 }
 
-/** Whether the gateway is set up and takes its token. Throws what hinders it, `NoAnswer` where that is not the token. */
-export async function tryGateway(options: Omit<SmsOptions, 'origin'>): Promise<void> {
+/**
+ * Whether the gateway is set up and takes its token: the signature, which the service tries on a message alone, and the
+ * balance as the service counts it. Throws what hinders it, `NoAnswer` where that is not the token.
+ */
+export async function tryGateway(
+  options: Omit<SmsOptions, 'origin'>,
+): Promise<{ sender: string; balance: number | null }> {
   const loaded = await loadGateway(options)
-  if (!loaded) throw new Error('SMS не налаштовано')
-  await askBalance(loaded.gateway)
+  if (!loaded) throw new Error(`Бракує: ${(await lackingKeys(options)).join('; ')}`)
+  return { sender: loaded.gateway.sender, balance: await askBalance(loaded.gateway) }
 }
 
-async function askBalance({ url, token, limitMs }: SmsGateway): Promise<void> {
+const balanceSchema = z.object({
+  response_code: z.number(),
+  response_status: z.string().catch(''),
+  response_result: z.object({ balance: z.coerce.number() }).nullable().catch(null),
+})
+
+async function askBalance({ url, token, limitMs }: SmsGateway): Promise<number | null> {
   const headers = { authorization: `Bearer ${token}` }
   const answer = postJson(`${url}/user/balance.json`, {}, { limitMs, headers })
   const { status, json } = await answer.catch((error: unknown) => {
     throw error instanceof NoAnswer ? new NoAnswer(`TurboSMS ${error.message}`) : error
   })
-  const code =
-    typeof json === 'object' && json !== null && 'response_code' in json ? json.response_code : null
-  if (code === 0) return
-  if (code === null && status < 400) throw new NoAnswer('TurboSMS відповів не так, як описано')
-  throw new Error(`TurboSMS не прийняв ключа (відповідь ${status})`)
+  const { data } = balanceSchema.safeParse(json)
+  if (!data && status < 400) throw new NoAnswer('TurboSMS відповів не так, як описано')
+  if (data?.response_code === 0) return data.response_result?.balance ?? null
+  // The service refuses with the status 200 and a code of its own, by which its documentation says why.
+  const why = data
+    ? withoutSecrets(`${data.response_status} (${data.response_code})`, [token])
+    : String(status)
+  throw new Error(`TurboSMS не прийняв ключа: ${why}`)
 }

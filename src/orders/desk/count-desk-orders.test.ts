@@ -25,3 +25,34 @@ it('ADM-07 ADM-03 a shop without any order is not one whose orders have all ende
     .execute()
   expect([await isEmpty(manager), await isEmpty(packer)]).toEqual([false, false])
 })
+
+it('ADM-07 what waits to be fetched is not counted nor listed with what is on its way', async () => {
+  const shop = await startTestShop()
+  const manager = await signedIn(shop, 'manager')
+  const product = await shop.build.product({ stock: 10 })
+  const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
+  const place = async (delivery: object) => {
+    const key = { 'idempotency-key': orderKey() }
+    const { number } = (await shop.post('/api/orders', orderBody({ lines }), key)).json<{ data: Order }>()
+      .data
+    await shop.database
+      .updateTable('orders')
+      .set({ status: 'shipped', delivery: JSON.stringify(delivery) })
+      .where('number', '=', number)
+      .execute()
+    return number
+  }
+  const fetched = await place({ method: 'pickup' })
+  const carried = await place({ method: 'own_courier', city: 'Київ', street: 'Зелена', house: '1' })
+  const listed = async (tab: string) =>
+    (await manager.getJson<{ data: { number: string }[] }>(`/api/admin/orders?tab=${tab}`)).data.map(
+      ({ number }) => number,
+    )
+  expect([await listed('shipped'), await listed('pickup')]).toEqual([[carried], [fetched]])
+  expect((await listed('open')).toSorted()).toEqual([fetched, carried].toSorted())
+  expect((await manager.getJson<{ data: OrderCounts }>('/api/admin/orders/counts')).data).toMatchObject({
+    open: 2,
+    shipped: 1,
+    pickup: 1,
+  })
+})

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { CALLS_WAITING } from './calls-waiting.ts'
-import { FOR_PACKERS, OPEN, UNPAID_DAY } from './order-selection.ts'
+import { FOR_PACKERS, ON_THE_WAY, OPEN, TO_FETCH, UNPAID_DAY } from './order-selection.ts'
 
 /** Of what is under way; nobody counts what has ended. */
 export type OrderCounts = {
@@ -11,7 +11,10 @@ export type OrderCounts = {
   new: number
   confirmed: number
   packed: number
+  /** On their way with a carrier. */
   shipped: number
+  /** Waiting to be fetched. */
+  pickup: number
   calls: number
   no_waybill: number
   unpaid_day: number
@@ -28,7 +31,8 @@ export async function countDeskOrders(database: Database, { actor }: { actor: Ac
            count(*) filter (where o.status = 'new')::int as new,
            count(*) filter (where o.status = 'confirmed')::int as confirmed,
            count(*) filter (where o.status = 'packed')::int as packed,
-           count(*) filter (where o.status = 'shipped')::int as shipped,
+           (count(*) filter (where ${ON_THE_WAY}))::int as shipped,
+           (count(*) filter (where ${TO_FETCH}))::int as pickup,
            (count(*) filter (where o.delivery ->> 'method' like 'nova_poshta%' and o.status <> 'shipped'
              and w.order_id is null))::int as no_waybill,
            (count(*) filter (where ${UNPAID_DAY}))::int as unpaid_day,
@@ -44,6 +48,7 @@ export async function countDeskOrders(database: Database, { actor }: { actor: Ac
       confirmed: 0,
       packed: 0,
       shipped: 0,
+      pickup: 0,
       calls: 0,
       no_waybill: 0,
       unpaid_day: 0,

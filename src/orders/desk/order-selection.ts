@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { isPickupOrder } from '#src/database/pickup-orders.ts'
 import { isNameSpelt } from '#src/database/name-spelt.ts'
 import { convertLayout } from '#src/domain/search-language/keyboard-layout.ts'
 import { parcelParts, phonePart, readOrderText } from '#src/domain/order-desk/order-text.ts'
@@ -70,10 +71,20 @@ export const PACKERS_STATUSES: readonly OrderStatus[] = [
 ]
 export const FOR_PACKERS = sql`o.status in ('confirmed', 'packed', 'shipped', 'completed', 'returned')`
 
+export const TO_FETCH = sql`(o.status = 'shipped' and ${isPickupOrder})`
+export const ON_THE_WAY = sql`(o.status = 'shipped' and not ${isPickupOrder})`
+
+function tabConditions(tab: OrderTab): RawBuilder<unknown>[] {
+  if (tab === 'all') return []
+  if (tab === 'open') return [OPEN]
+  if (tab === 'shipped') return [ON_THE_WAY]
+  return [tab === 'pickup' ? TO_FETCH : sql`o.status = ${tab}`]
+}
+
 export function selectionCondition(selection: OrderSelection, role: Role | null): RawBuilder<unknown> {
   const { tab, payment, delivery, from, to, sum_from, sum_to, numbers, manager_id } = selection
   const conditions = [
-    ...(tab === 'open' ? [OPEN] : tab === 'all' ? [] : [sql`o.status = ${tab}`]),
+    ...tabConditions(tab),
     ...(role === 'packer' ? [FOR_PACKERS] : []),
     ...(payment === null ? [] : [sql`order_payment_state(o.total, o.paid, o.refunded, o.held) = ${payment}`]),
     ...(delivery === null ? [] : [sql`o.delivery ->> 'method' = ${delivery}`]),

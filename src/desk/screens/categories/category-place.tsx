@@ -13,7 +13,7 @@ import type { CategoryEdit } from './use-category-form.ts'
 
 /** «Назва й місце». */
 export function CategoryPlace({ edit, tree }: { edit: CategoryEdit; tree: readonly CategoryNode[] }) {
-  const { record, fields, put, setRecord } = edit
+  const { record, fields, put, save, setRecord } = edit
   return (
     <Section title="Назва й місце">
       <Switch isOn={fields.is_visible} onChange={(is_visible) => put({ is_visible })}>
@@ -23,7 +23,7 @@ export function CategoryPlace({ edit, tree }: { edit: CategoryEdit; tree: readon
         label="Назва"
         value={fields.title}
         maxLength={120}
-        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : null}
+        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : save.errors['fields.title']}
         onChange={(title) => put({ title })}
       />
       <div className="fgrid fgrid--2">
@@ -36,6 +36,7 @@ export function CategoryPlace({ edit, tree }: { edit: CategoryEdit; tree: readon
         <TextField
           label="Адреса"
           value={fields.slug}
+          error={save.errors['fields.slug']}
           help="Стара адреса вестиме на нову."
           onChange={(slug) => put({ slug })}
         />

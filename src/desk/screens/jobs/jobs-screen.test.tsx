@@ -32,6 +32,7 @@ const JOBS: FailedJobs = {
   ],
   receipts: [{ id: '3', created_at: AT, order: '104861', problem: 'Зміну закрито' }],
   pictures: 0,
+  picture_problems: [],
   work: [
     {
       kind: 'copy',

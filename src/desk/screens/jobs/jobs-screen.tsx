@@ -20,7 +20,8 @@ export function loader({ request }: LoaderFunctionArgs): Promise<FailedJobs> {
 
 /** What the shop has given up or cannot go on with by itself. */
 export function Component() {
-  const { messages, receipts, pictures, work, paused, postponed } = useLoaderData<typeof loader>()
+  const { messages, receipts, pictures, picture_problems, work, paused, postponed } =
+    useLoaderData<typeof loader>()
   const change = useChange()
   useTitle('Помилки')
 
@@ -53,7 +54,19 @@ export function Component() {
       <Receipts receipts={receipts} current={current} onPress={change} />
       {pictures > 0 && (
         <Section title="Світлини">
-          <p>Не завантажено: {pictures}. Адреси їх у прайсі, причини скаже імпорт.</p>
+          <p>Не завантажено: {pictures}. Покупці бачать ці товари без цих світлин.</p>
+          <ul className="rows">
+            {picture_problems.map(({ error, count, source }) => (
+              <li key={error} className="jobrow">
+                <span className="grow">
+                  <b>
+                    {error || 'Причини не сказано'}: {count}
+                  </b>
+                  <span className="s2">{source}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
           <div className="acts">
             <Button
               look="outline"

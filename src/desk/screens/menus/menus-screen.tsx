@@ -81,19 +81,29 @@ function MenuForm({ place, title, stored, dead, onSaved }: FormProps) {
       }
     >
       <FormNews save={save} names={{ items: 'пункти меню' }} />
-      <MenuLevel items={typed.items} dead={dead} depth={0} onChange={(items) => setTyped({ items })} />
+      <MenuLevel
+        items={typed.items}
+        path={`${place}Menu`}
+        errors={save.errors}
+        dead={dead}
+        depth={0}
+        onChange={(items) => setTyped({ items })}
+      />
     </Section>
   )
 }
 
 type LevelProps = {
   items: readonly MenuItem[]
+  /** Of this level, as the shop names its fields: `headerMenu.2.children`. */
+  path: string
+  errors: Readonly<Record<string, readonly string[]>>
   dead: readonly string[]
   depth: number
   onChange: (items: MenuItem[]) => void
 }
 
-function MenuLevel({ items, dead, depth, onChange }: LevelProps) {
+function MenuLevel({ items, path, errors, dead, depth, onChange }: LevelProps) {
   const change = (place: number, next: Partial<MenuItem>) =>
     onChange(items.map((item, index) => (index === place ? { ...item, ...next } : item)))
   return (
@@ -115,10 +125,16 @@ function MenuLevel({ items, dead, depth, onChange }: LevelProps) {
       {(item, place, { mover }) => (
         <>
           <div className="mn__i">
-            <TextField label="Напис" value={item.title} onChange={(title) => change(place, { title })} />
+            <TextField
+              label="Напис"
+              value={item.title}
+              error={errors[`${path}.${place}.title`]}
+              onChange={(title) => change(place, { title })}
+            />
             <TextField
               label="Адреса"
               value={item.url}
+              error={errors[`${path}.${place}.url`]}
               onChange={(url) => change(place, { url })}
               help={dead.includes(item.url) ? 'веде в нікуди' : undefined}
             />
@@ -134,6 +150,8 @@ function MenuLevel({ items, dead, depth, onChange }: LevelProps) {
           {depth === 0 && (
             <MenuLevel
               items={item.children}
+              path={`${path}.${place}.children`}
+              errors={errors}
               dead={dead}
               depth={1}
               onChange={(children) => change(place, { children })}

@@ -1,4 +1,4 @@
-import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
+import { toKopiykas } from '#src/domain/money/money.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { amountOf, type DraftGoods } from './order-data.ts'
 
@@ -130,18 +130,31 @@ export function isPaidByLink({ payment }: NewOrder, { payments }: Ways): boolean
 }
 
 /** What it comes to, kopiykas; a discount that cannot be read is none, a delivery without a price is not ours to add. */
-export type NewOrderSums = { goods: number; discount: number; total: number; prepaid: number; due: number }
+export type NewOrderSums = {
+  goods: number
+  discount: number
+  total: number
+  prepaid: number
+  due: number
+  /** Hryvnias to send: null where what is typed is no sum, so that the server says it and money does not become none. */
+  prepayment: number | null
+}
 
 export function sumsOf(order: NewOrder, ways: Ways): NewOrderSums {
   const way = wayOf(order, ways)
   const goods = order.lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
   const discount = toKopiykas(amountOf(order.discount) ?? 0)
   const total = Math.max(0, goods - discount + (way?.price ? toKopiykas(way.price) : 0))
-  const prepaid = isPaidByLink(order, ways) ? 0 : toKopiykas(amountOf(order.prepayment) ?? 0)
-  return { goods, discount, total, prepaid, due: Math.max(0, total - prepaid) }
+  const prepayment = isPaidByLink(order, ways) ? 0 : sentSum(order.prepayment)
+  const prepaid = toKopiykas(prepayment ?? 0)
+  return { goods, discount, total, prepaid, due: Math.max(0, total - prepaid), prepayment }
 }
 
-export function bodyOf(order: NewOrder, { prepaid }: Pick<NewOrderSums, 'prepaid'>): object {
+function sentSum(typed: string): number | null {
+  return typed.trim() === '' ? 0 : amountOf(typed)
+}
+
+export function bodyOf(order: NewOrder, { prepayment }: Pick<NewOrderSums, 'prepayment'>): object {
   const { key, phone, name, email, note, lines, method, place, payment, promo, isConfirmed, sendsSummary } =
     order
   const names = [...(PLACE_FIELDS[method] ?? []), ...REFS]
@@ -155,8 +168,8 @@ export function bodyOf(order: NewOrder, { prepaid }: Pick<NewOrderSums, 'prepaid
     lines: lines.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
     delivery: method === '' ? null : { method, ...address },
     payment_method: payment === '' ? null : payment,
-    discount: amountOf(order.discount) ?? 0,
-    prepayment: toHryvnias(prepaid),
+    discount: sentSum(order.discount),
+    prepayment,
     promo_code: promo,
     is_confirmed: isConfirmed,
     sends_summary: sendsSummary,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { DeskCall } from '#src/contract/admin/order-calls.ts'
 import type { BulkOutcome } from '#src/contract/admin/order-changes.ts'
+import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import type { OrderCounts, OrderListRow } from '#src/contract/admin/orders.ts'
 import type { OrderLook, PayLook } from '../../parts/status.tsx'
 import type { Page } from '../../parts/use-more.ts'
@@ -73,11 +74,15 @@ async function storedPage(params: URLSearchParams): Promise<Page<OrderListRow>> 
   const tab = params.get('tab') ?? 'open'
   const words = (params.get('q') ?? '').trim().toLowerCase()
   const rows = stored.filter(
-    ({ status, number, name, phone }) =>
-      (tab === 'open' || tab === 'all' || tab === status) &&
+    ({ status, delivery, number, name, phone }) =>
+      (tab === 'open' || tab === 'all' || tab === tabOf(status, isPickupDelivery(delivery))) &&
       [number, name.toLowerCase(), phone ?? ''].some((text) => text.includes(words)),
   )
   return { rows, next: null }
+}
+
+function tabOf(status: string, isPickup: boolean): string {
+  return status === 'shipped' && isPickup ? 'pickup' : status
 }
 
 export function changeStatuses(

@@ -84,6 +84,7 @@ function StateTabs({ data: { counts, tab }, canCall }: { data: OrdersData; canCa
     { id: 'confirmed', name: 'Підтверджені', count: counts.confirmed },
     { id: 'packed', name: 'Зібрані', count: counts.packed },
     { id: 'shipped', name: 'У дорозі', count: counts.shipped },
+    { id: 'pickup', name: 'До видачі', count: counts.pickup },
     { id: 'completed', name: 'Виконані' },
     { id: 'cancelled', name: 'Скасовані' },
     { id: 'returned', name: 'Повернені' },

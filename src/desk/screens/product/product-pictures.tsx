@@ -2,12 +2,16 @@ import { type RefObject, useRef, useState } from 'react'
 import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { moved } from '../../parts/moved.ts'
+import { NetButton } from '../../parts/net-button.tsx'
+import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Sortable } from '../../parts/sortable.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
+import { useMay } from '../../runtime/session.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
+import { useChange } from '../../runtime/use-change.ts'
 
 type Picture = ProductRecord['pictures'][number]
 type Props = {
@@ -22,12 +26,16 @@ type Props = {
 
 const AGAIN_MS = 3000
 
+const nameOf = (_picture: Picture, place: number) => `Фото ${place + 1}`
+
 /** The first stands on the card. A file whose sending broke off is sent again by itself. */
 export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdded }: Props) {
   const [added, setAdded] = useState<Picture[]>([])
   const [sending, setSending] = useState(0)
+  const [isAsked, setAsked] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const pictures = ids.flatMap((id) => [...added, ...known].find((one) => one.id === id) ?? [])
+  const failed = pictures.filter(({ problem }) => problem)
 
   async function send(file: File): Promise<void> {
     setSending((count) => count + 1)
@@ -50,7 +58,7 @@ export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdd
         isOff={!mayChange}
         items={pictures}
         keyOf={({ id }) => id}
-        nameOf={(_picture, place) => `Фото ${place + 1}`}
+        nameOf={nameOf}
         onMove={(from, to) => onChange(moved(ids, from, to))}
         after={
           mayChange && (
@@ -58,10 +66,16 @@ export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdd
           )
         }
       >
-        {({ id, url }, place, { mover }) => (
+        {({ id, url, problem }, place, { mover }) => (
           <>
             <div className="pic">
-              <img className="th" src={url} alt="" width={116} height={116} draggable={false} />
+              {url === '' ? (
+                <span className="th pic__none">
+                  <Icon name="image" />
+                </span>
+              ) : (
+                <img className="th" src={url} alt="" width={116} height={116} draggable={false} />
+              )}
               {mover}
               {mayChange && (
                 <button
@@ -74,10 +88,14 @@ export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdd
                 </button>
               )}
             </div>
-            <span className="cap">{place === 0 ? 'головне' : `фото ${place + 1}`}</span>
+            <span className="cap">
+              {place === 0 ? 'головне' : `фото ${place + 1}`}
+              {url === '' && (problem && !isAsked ? ', не завантажено' : ', ще завантажується')}
+            </span>
           </>
         )}
       </Sortable>
+      {failed.length > 0 && !isAsked && <FailedPictures failed={failed} onAsked={() => setAsked(true)} />}
       <output className="muted">{sending > 0 ? `Завантажується: ${sending}` : ''}</output>
       {[
         { ref: camera, label: 'Зняти фото', isCamera: true },
@@ -100,6 +118,34 @@ export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdd
         />
       ))}
     </Section>
+  )
+}
+
+type FailedProps = { failed: readonly Picture[]; onAsked: () => void }
+
+/** Pictures of a price list that could not be had: shoppers see none in their place. */
+function FailedPictures({ failed, onAsked }: FailedProps) {
+  const may = useMay()
+  const change = useChange()
+  async function retry(): Promise<void> {
+    if (await change(() => sendDesk('POST', '/jobs/pictures/retry'), 'Світлини завантажимо ще раз')) onAsked()
+  }
+  return (
+    <Note
+      tone="warn"
+      actions={
+        may('import.run') && (
+          <NetButton look="outline" onClick={() => void retry()}>
+            Завантажити ще раз
+          </NetButton>
+        )
+      }
+    >
+      <p>
+        З прайсу не завантажено, тож покупці цих фото не бачать:{' '}
+        {[...new Set(failed.map(({ problem }) => problem))].join('; ')}. Можна додати фото самим.
+      </p>
+    </Note>
   )
 }
 

@@ -14,7 +14,7 @@ import { useAttempt } from '../../runtime/use-attempt.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
 /** `url`: where no letter was sent. */
-export type SentWay = { is_mailed: boolean; url: string | null }
+export type SentWay = { purpose: 'invite' | 'recover'; is_mailed: boolean; url: string | null }
 
 const CHOICES = ROLES.toReversed().map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 

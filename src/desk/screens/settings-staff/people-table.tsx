@@ -15,11 +15,11 @@ import { net } from '../../runtime/net.ts'
 import { useStore } from '../../runtime/store.ts'
 
 type Change = (work: () => Promise<unknown>, done: string) => Promise<void>
-type NewWay = (person: Person) => Promise<void>
+type NewWay = (person: Pick<Person, 'name' | 'email' | 'role'>) => Promise<void>
 
 const CHOICES = ROLES.map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 
-/** @param props.onNewWay makes a new way in for one who has lost hers */
+/** @param props.onNewWay makes a new way in for one who has lost hers, or has not come in time */
 export function PeopleTable({
   team,
   onChange,
@@ -65,6 +65,7 @@ export function PeopleTable({
             invitation={invitation}
             isCurrent={current === invitationKey(invitation)}
             onChange={onChange}
+            onNewWay={onNewWay}
           />
         ))}
       </tbody>
@@ -168,8 +169,14 @@ function Keys({ person: { passkeys, has_password } }: { person: Person }) {
   return <span className="tagx tagx--warn">{has_password ? 'пароль і код' : 'без ключа'}</span>
 }
 
-function InvitationRow({ invitation, isCurrent, onChange }: { invitation: Invitation } & RowProps) {
-  const { id, name, email, role, purpose, expires_at, opened_at } = invitation
+function InvitationRow({
+  invitation,
+  isCurrent,
+  onChange,
+  onNewWay,
+}: { invitation: Invitation; onNewWay: NewWay } & RowProps) {
+  const { id, name, email, role, purpose, expires_at, is_expired, opened_at } = invitation
+  const title = purpose === 'recover' ? 'Новий вхід' : is_expired ? 'Запрошення застаріло' : 'Запрошення'
   return (
     <tr {...AS_ROW} className={isCurrent ? 'is-cur' : undefined} data-row={invitationKey(invitation)}>
       <td {...AS_CELL}>
@@ -178,14 +185,18 @@ function InvitationRow({ invitation, isCurrent, onChange }: { invitation: Invita
             ?
           </span>
           <span>
-            <b>{purpose === 'invite' ? `Запрошення: ${name}` : `Новий вхід: ${name}`}</b>
+            <b>
+              {title}: {name}
+            </b>
             <span className="s2">{email}</span>
           </span>
         </span>
       </td>
       <td {...AS_CELL}>{ROLE_NAMES[role]}</td>
       <td {...AS_CELL} className="hid">
-        <span className="tagx">чекаємо до {dayOf(expires_at)}</span>
+        <span className={is_expired ? 'tagx tagx--warn' : 'tagx'}>
+          {is_expired ? 'діяло' : 'чекаємо'} до {dayOf(expires_at)}
+        </span>
       </td>
       <td {...AS_CELL} className="hid s13 fade">
         {opened_at === null ? 'ще не відкрито' : 'посилання відкрито'}
@@ -196,11 +207,20 @@ function InvitationRow({ invitation, isCurrent, onChange }: { invitation: Invita
           label={`Дії: запрошення ${email}`}
           items={[
             {
-              name: 'Відкликати',
+              name: 'Надіслати ще раз',
+              icon: 'key',
+              hint: 'Нове посилання на 3 дні, попереднє більше не діє',
+              act: () => onNewWay({ name, email, role }),
+            },
+            {
+              name: is_expired ? 'Прибрати' : 'Відкликати',
               icon: 'x',
               isDanger: true,
               act: () =>
-                onChange(() => sendDesk('DELETE', `/staff/invitations/${id}`), 'Запрошення відкликано'),
+                onChange(
+                  () => sendDesk('DELETE', `/staff/invitations/${id}`),
+                  is_expired ? 'Запрошення прибрано' : 'Запрошення відкликано',
+                ),
             },
           ]}
         >

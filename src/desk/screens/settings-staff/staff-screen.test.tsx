@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import type { Person } from '#src/contract/admin/staff.ts'
+import type { Invitation, Person, Team } from '#src/contract/admin/staff.ts'
 import { answerApi } from '#tests/answer-api.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { closeToast, shownToast } from '../../runtime/toasts.ts'
@@ -26,13 +26,28 @@ const IRYNA: Person = {
   seen_at: null,
 }
 
-async function sendNewWay(url: string | null): Promise<void> {
+const LATE: Invitation = {
+  id: 5,
+  name: 'Остап Пізній',
+  email: 'ostap@oselia.example',
+  role: 'packer',
+  purpose: 'invite',
+  expires_at: '2026-11-26T10:00:00.000Z',
+  is_expired: true,
+  opened_at: null,
+}
+
+const sendNewWay = (url: string | null) =>
+  press({ people: [IRYNA], invitations: [] }, /^Надіслати новий вхід/, { purpose: 'recover', url })
+
+type Sent = { purpose: 'recover' | 'invite'; url: string | null }
+
+/** What the menu of the only row offers, pressed. */
+async function press(team: Team, item: RegExp, { purpose, url }: Sent): Promise<void> {
   answerApi({
-    'GET /api/admin/staff': { body: { data: { people: [IRYNA], invitations: [] } } },
+    'GET /api/admin/staff': { body: { data: team } },
     'GET /api/admin/settings/screens/staff': { body: { data: { sections: [] } } },
-    'POST /api/admin/staff/invitations': {
-      body: { data: { purpose: 'recover', is_mailed: url === null, url } },
-    },
+    'POST /api/admin/staff/invitations': { body: { data: { purpose, is_mailed: url === null, url } } },
   })
   const Page = createRoutesStub([
     {
@@ -43,14 +58,14 @@ async function sendNewWay(url: string | null): Promise<void> {
     },
   ])
   render(<Page />)
-  await screen.findByText('Ірина Гнатюк')
+  await screen.findByRole('heading', { name: 'Команда' })
   const [menu] = screen.getAllByRole('menu', { hidden: true })
   // What a browser says when it has opened a popover.
   if (menu) {
     Object.assign(menu, { hidePopover: () => undefined })
     fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
   }
-  fireEvent.click(await screen.findByRole('menuitem', { name: /^Надіслати новий вхід/, hidden: true }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }))
 }
 
 it('ADM-03 where the shop sends no letters, a new way in is shown to be handed over', async () => {
@@ -66,4 +81,12 @@ it('ADM-03 where it does, the toast says where it went', async () => {
   await sendNewWay(null)
   await waitFor(() => expect(shownToast.get()?.text).toBe('Новий вхід надіслано: iryna@oselia.example'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('ADM-18 an invitation that nobody took up in time says so, and is sent anew', async () => {
+  await press({ people: [], invitations: [LATE] }, /^Надіслати ще раз/, { purpose: 'invite', url: null })
+  await waitFor(() => expect(shownToast.get()?.text).toBe('Запрошення надіслано: ostap@oselia.example'))
+  const row = within(screen.getByRole('row', { name: /Остап Пізній/ }))
+  expect(row.getByText(/Запрошення застаріло/)).toBeTruthy()
+  expect(row.getByText('діяло до 26 листопада')).toBeTruthy()
 })

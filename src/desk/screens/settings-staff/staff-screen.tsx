@@ -33,7 +33,7 @@ export function Component() {
   const { team, sections } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const [isInviting, setInviting] = useState(false)
-  const [newWay, setNewWay] = useState<{ name: string; url: string } | null>(null)
+  const [newWay, setNewWay] = useState<{ title: string; url: string } | null>(null)
   useNewAsked(() => setInviting(true))
 
   async function change(work: () => Promise<unknown>, done: string): Promise<void> {
@@ -47,12 +47,13 @@ export function Component() {
     await revalidate()
   }
 
-  async function sendNewWay({ name, email, role }: Person): Promise<void> {
+  async function sendNewWay({ name, email, role }: Pick<Person, 'name' | 'email' | 'role'>): Promise<void> {
     try {
       const body = { name, email, role }
-      const { url } = await whileSaving(() => sendDesk<SentWay>('POST', '/staff/invitations', body))
-      if (url === null) say(`Новий вхід надіслано: ${email}`)
-      else setNewWay({ name, url })
+      const { purpose, url } = await whileSaving(() => sendDesk<SentWay>('POST', '/staff/invitations', body))
+      const title = purpose === 'invite' ? 'Запрошення' : 'Новий вхід'
+      if (url === null) say(`${title} надіслано: ${email}`)
+      else setNewWay({ title: `${title}: ${name}`, url })
     } catch (error) {
       sayWrong(messageOf(error))
     }
@@ -89,9 +90,7 @@ export function Component() {
       {sections.map((section) => (
         <ServiceSection key={section.id} section={section} onSaved={revalidate} />
       ))}
-      {newWay && (
-        <WayInLink title={`Новий вхід: ${newWay.name}`} url={newWay.url} onClose={() => setNewWay(null)} />
-      )}
+      {newWay && <WayInLink title={newWay.title} url={newWay.url} onClose={() => setNewWay(null)} />}
       {isInviting && (
         <InviteDialog
           onClose={() => {

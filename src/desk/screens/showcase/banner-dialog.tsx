@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { DraftBanner } from '#src/contract/admin/home.ts'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import type { Picture } from '#src/contract/parts.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -14,6 +15,7 @@ import { useTyped } from '../../runtime/use-typed.ts'
 type Props = {
   banner: DraftBanner
   picture: Picture | null
+  errors: FieldErrors
   /** Hears of what is typed, for the preview; of null when the dialog is closed. */
   onType: (banner: DraftBanner | null) => void
   onClose: () => void
@@ -22,7 +24,7 @@ type Props = {
   onRemove: (() => void) | null
 }
 
-export function BannerDialog({ banner, picture, onType, onClose, onSave, onRemove }: Props) {
+export function BannerDialog({ banner, picture, errors, onType, onClose, onSave, onRemove }: Props) {
   const id = useId()
   const draft = useTyped(`home-banner-${banner.id ?? (banner.title || 'new')}`, banner)
   const { fields: typed, set } = draft
@@ -32,7 +34,6 @@ export function BannerDialog({ banner, picture, onType, onClose, onSave, onRemov
     onType(typed)
     return () => onType(null)
   }, [typed, onType])
-  const wrongUrl = typed.url !== '' && !/^(?:\/(?![/\\])|https?:\/\/[^\s/])/i.test(typed.url)
 
   async function upload(file: File): Promise<void> {
     setBusy(true)
@@ -59,11 +60,7 @@ export function BannerDialog({ banner, picture, onType, onClose, onSave, onRemov
       onClose={onClose}
       actions={
         <>
-          <Button
-            isBusy={isBusy}
-            disabled={typed.title.trim() === '' || typed.url === '' || wrongUrl}
-            onClick={() => save()}
-          >
+          <Button isBusy={isBusy} onClick={() => save()}>
             Зберегти в чернетку
           </Button>
           {onRemove && (
@@ -76,14 +73,24 @@ export function BannerDialog({ banner, picture, onType, onClose, onSave, onRemov
     >
       <div className="sc-form">
         <TypedNotice typed={draft} />
-        <TextField label="Напис" value={typed.title} onChange={(title) => set({ title })} />
-        <TextField label="Речення" value={typed.text} onChange={(text) => set({ text })} />
+        <TextField
+          label="Напис"
+          value={typed.title}
+          error={errors['title']}
+          onChange={(title) => set({ title })}
+        />
+        <TextField
+          label="Речення"
+          value={typed.text}
+          error={errors['text']}
+          onChange={(text) => set({ text })}
+        />
         <TextField
           label="Куди веде"
           placeholder="/promotions/zyma"
           value={typed.url}
           onChange={(url) => set({ url })}
-          error={wrongUrl ? 'Посилання починається зі скісної риски або з https://' : null}
+          error={errors['url']}
         />
         <Switch
           isOn={typed.ends_with_promotion}

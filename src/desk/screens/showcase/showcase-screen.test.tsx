@@ -21,12 +21,16 @@ const homeOf = (version: string, ...banners: DraftBanner[]): HomeDraftData =>
 const PUT = 'PUT /api/admin/showcase/home'
 
 let stored: HomeDraftData
+/** What the next saves are refused for. */
+let refused: Record<string, string[]> | null
 let calls: ApiCall[]
 beforeEach(() => {
   stored = homeOf('v1', winter, spring)
+  refused = null
   calls = answerApi({
     'GET /api/admin/showcase/home': () => ({ body: { data: stored } }),
     [PUT]: ({ body }) => {
+      if (refused) return { status: 422, body: { message: 'Не так', errors: refused } }
       // Sent by the screen.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { version, draft } = body as HomeDraftData
@@ -83,6 +87,29 @@ it('ADM-19 a banner is said to be removed when it is, and not before', async () 
   press('Прибрати банер')
   await waitFor(() => expect(shownToast.get()?.text).toBe('Банер прибрано'))
   expect(stored.draft.banners.map(({ title }) => title)).toEqual(['Літо'])
+})
+
+it('ADM-14 all that is wrong of a banner stands at its fields at once, and what was typed stays', async () => {
+  await open('Весна')
+  refused = {
+    'draft.banners.1.title': ['Назва не може бути порожньою'],
+    'draft.banners.1.text': ['Не більше 500 знаків'],
+    'draft.banners.1.url': ['Посилання починається зі скісної риски або з https://'],
+  }
+  for (const label of ['Напис', 'Куди веде'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
+  press('Зберегти в чернетку')
+  await screen.findByText('Не більше 500 знаків')
+  const described = ['Напис', 'Речення', 'Куди веде'].map((label) => {
+    const id = screen.getByLabelText(label).getAttribute('aria-describedby')
+    return document.getElementById(id ?? '')?.textContent
+  })
+  expect(described).toEqual(Object.values(refused).flat())
+  expect(shownToast.get()).toBeNull()
+  refused = null
+  fireEvent.change(screen.getByLabelText('Напис'), { target: { value: 'Весна вже тут' } })
+  press('Зберегти в чернетку')
+  await screen.findByText('Весна вже тут')
 })
 
 it('ADM-19 what was typed of a banner goes to that banner when another has removed one before it', async () => {

@@ -105,6 +105,7 @@ export function Component() {
         <BannerDialog
           banner={open.banner}
           picture={data.pictures[String(open.banner.picture_id)] ?? null}
+          errors={banner.errors}
           onType={setTypedBanner}
           onClose={banner.close}
           onRemove={open.was === null ? null : () => void banner.remove(open.was)}

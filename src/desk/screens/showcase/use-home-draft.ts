@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -97,14 +98,21 @@ export function useHomeDraft(loaded: HomeDraftData) {
         return false
       }
     },
-    /** Puts a change upon what is saved; what another has changed meanwhile merges, and of the same she decides. */
-    save: async (change: (known: HomeDraft) => HomeDraft): Promise<HomeSaved> => {
+    /**
+     * Puts a change upon what is saved; what another has changed meanwhile merges, and of the same she decides.
+     *
+     * @param isShown whether what is wrong stands at its fields already
+     */
+    save: async (
+      change: (known: HomeDraft) => HomeDraft,
+      isShown?: (fields: FieldErrors) => boolean,
+    ): Promise<HomeSaved> => {
       const base = server.current
       const mine = change(latest.current.draft)
       try {
         return settle(await busy(() => sendHome(base, mine)))
       } catch (error) {
-        await explain(error)
+        if (!(error instanceof DeskError && isShown?.(error.fields))) await explain(error)
         return 'failed'
       }
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldErrors } from '#src/contract/errors.ts'
 import type { DraftBanner, HomeDraft } from '#src/contract/admin/home.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
@@ -27,6 +28,7 @@ export function useOpenBanner(
   putBack: (made: HomeDraft, before: HomeDraft) => Promise<void>,
 ) {
   const [open, setOpen] = useState<OpenBanner | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
 
   async function removeBanner(was: DraftBanner | null): Promise<void> {
     const before = latest.current.draft
@@ -53,19 +55,42 @@ export function useOpenBanner(
       sayWrong('Тим часом цей банер змінено. Ваше ще тут: збережіть ще раз, щоб лишити своє')
       return false
     }
-    const outcome = await save((known) => ({
-      ...known,
-      banners: theirs ? known.banners.with(place, merged.fields) : [...known.banners, banner],
-    }))
+    const outcome = await save(
+      (known) => ({
+        ...known,
+        banners: theirs ? known.banners.with(place, merged.fields) : [...known.banners, banner],
+      }),
+      (fields) => {
+        const own = errorsOf(fields, theirs ? place : banners.length)
+        setErrors(own)
+        return Object.keys(own).length > 0
+      },
+    )
     return outcome !== 'failed'
+  }
+
+  function show(next: OpenBanner): void {
+    setErrors({})
+    setOpen(next)
   }
 
   return {
     open,
-    show: (banner: DraftBanner) => setOpen({ was: banner, banner }),
-    showNew: () => setOpen({ was: null, banner: NEW_BANNER }),
+    errors,
+    show: (banner: DraftBanner) => show({ was: banner, banner }),
+    showNew: () => show({ was: null, banner: NEW_BANNER }),
     close: () => setOpen(null),
     remove: removeBanner,
     save: saveBanner,
   }
+}
+
+/** Of the banner in this place of the draft, by its own fields. */
+function errorsOf(fields: FieldErrors, place: number): FieldErrors {
+  const prefix = `draft.banners.${place}.`
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, sentences]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), sentences]] : [],
+    ),
+  )
 }
