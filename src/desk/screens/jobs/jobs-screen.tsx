@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import './jobs-screen.css'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FailedJobs } from '#src/contract/admin/jobs.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { ResumeService } from '../../parts/resume-service.tsx'
@@ -60,7 +61,7 @@ export function Component() {
               <li key={error} className="jobrow">
                 <span className="grow">
                   <b>
-                    {error || 'Причини не сказано'}: {count}
+                    {capitalized(error || 'причини не сказано')}: {count}
                   </b>
                   <span className="s2">{source}</span>
                 </span>
