@@ -59,6 +59,18 @@ it('PAY-06 money of an order that is paid in another way meanwhile is let go, th
   expect(await attempt()).toMatchObject({ state: 'refunded', captured: 0, capturing: null })
 })
 
+it('PAY-06 of two holds of one order no more is taken than it costs: the other is let go, and nothing goes back', async () => {
+  const { id, number } = await shop.order({ payment_method: 'mono' })
+  const tries = [await shop.open(id, 'mono'), await shop.open(id, 'liqpay')]
+  await shop.act('mono', tries[0] ?? '', 'pay')
+  await shop.act('liqpay', tries[1] ?? '', 'pay')
+  await shop.database.updateTable('orders').set({ status: 'shipped' }).where('number', '=', number).execute()
+  expect(await settle()).toBe(2)
+  const taken = shop.database.selectFrom('payment_attempts').select('captured').where('reference', 'in', tries)
+  const sums = (await taken.execute()).map(({ captured }) => captured)
+  expect(sums.toSorted((a, b) => a - b)).toEqual([0, 10_000])
+})
+
 it('PAY-06 as much of a hold is taken as the order costs, at most all; a loan whole, or not at all', () => {
   const [card, loan] = [
     { provider: 'mono', amount: 10_000 },
