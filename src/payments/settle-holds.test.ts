@@ -67,7 +67,10 @@ it('PAY-06 of two holds of one order no more is taken than it costs: the other i
   await shop.act('liqpay', tries[1] ?? '', 'pay')
   await shop.database.updateTable('orders').set({ status: 'shipped' }).where('number', '=', number).execute()
   expect(await settle()).toBe(2)
-  const taken = shop.database.selectFrom('payment_attempts').select('captured').where('reference', 'in', tries)
+  const taken = shop.database
+    .selectFrom('payment_attempts')
+    .select('captured')
+    .where('reference', 'in', tries)
   const sums = (await taken.execute()).map(({ captured }) => captured)
   expect(sums.toSorted((a, b) => a - b)).toEqual([0, 10_000])
 })
@@ -76,7 +79,11 @@ it('PAY-06 PAY-07 a hold that WayForPay takes its time to let go was never paid:
   const { id, number } = await shop.order({ payment_method: 'wayforpay' })
   const reference = await shop.open(id, 'wayforpay')
   await shop.act('wayforpay', reference, 'pay')
-  await shop.database.updateTable('orders').set({ status: 'cancelled' }).where('number', '=', number).execute()
+  await shop.database
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('number', '=', number)
+    .execute()
   shop.wayforpay.refunds = 'deferred'
   await settle()
   await shop.wayforpay.callbacks.settled()

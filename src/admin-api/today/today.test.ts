@@ -88,19 +88,20 @@ it('ADM-06 counts takings by days of Kyiv, without what was cancelled or given b
   expect(data.now).toMatchObject({ returns: 1, refunded: 390 })
 })
 
+async function weekWith(day: string) {
+  const { data } = await owner.getJson<{ data: Takings }>('/api/admin/today/takings?days=7')
+  return [data.days.find((each) => each.day === day)?.takings, data.now.returns, data.now.refunded]
+}
+
 it('ADM-06 PAY-07 takings are what the shop has of its orders: less what was given back of their cost, and not of what was paid above it', async () => {
-  const dayOf = async (day: string) => {
-    const { data } = await owner.getJson<{ data: Takings }>('/api/admin/today/takings?days=7')
-    return [data.days.find((each) => each.day === day)?.takings, data.now.returns, data.now.refunded]
-  }
-  const [, returns = 0, refunded = 0] = await dayOf('2026-11-18')
+  const [, returns = 0, refunded = 0] = await weekWith('2026-11-18')
   const at = '2026-11-18T10:00:00Z'
   // Paid twice; paid before a line was taken out; a piece of the rest went back too.
   await buildOrder({ total: 100_000, paid: 200_000, refunded: 100_000, at })
   await buildOrder({ total: 100_000, paid: 150_000, refunded: 50_000, at })
-  expect(await dayOf('2026-11-18')).toEqual([2_000, returns, refunded])
+  expect(await weekWith('2026-11-18')).toEqual([2_000, returns, refunded])
   await buildOrder({ total: 100_000, paid: 150_000, refunded: 60_000, at })
-  expect(await dayOf('2026-11-18')).toEqual([2_900, Number(returns) + 1, Number(refunded) + 100])
+  expect(await weekWith('2026-11-18')).toEqual([2_900, returns + 1, refunded + 100])
 })
 
 it('ADM-06 a parcel that nobody has fetched and paid for is no takings', async () => {
