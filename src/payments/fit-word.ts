@@ -11,6 +11,7 @@ export async function fitWord(
   word: ProviderWord,
 ): Promise<AttemptMoney> {
   if (word.provider === 'wayforpay' && word.status === 'Refunded') return partOf(transaction, attempt, word)
+  if (isLettingGo(attempt, word)) return { state: 'authorized', captured: 0, refunded: 0 }
   const { state, unexplained } = word
   if (word.isFinal && state === 'failed' && attempt.state === 'authorized')
     return { state: 'refunded', captured: 0, refunded: 0 }
@@ -18,6 +19,12 @@ export async function fitWord(
     return { state, captured: takenOf(attempt, word), refunded: takenOf(attempt, word) }
   if (attempt.is_hold) return { state, captured: capturedOf(attempt, word), refunded: word.refunded }
   return { state, captured: word.captured + unexplained, refunded: word.refunded + unexplained }
+}
+
+/** WayForPay says `RefundInProcessing` also of a hold on its way back: nothing of it was ever taken. */
+function isLettingGo({ is_hold, captured, capturing }: StoredAttempt, { provider, status }: ProviderWord) {
+  const isGoingBack = provider === 'wayforpay' && status === 'RefundInProcessing'
+  return isGoingBack && is_hold && captured === 0 && capturing === null
 }
 
 /** All goes back: of a hold that was never taken there was nothing. */

@@ -27,7 +27,7 @@ export async function insertRefund(
     .insertInto('payment_refunds')
     .values({
       attempt_id: attempt.id,
-      reference: sql<string>`${attempt.reference} || '-r' || (select count(*) + 1 from payment_refunds where attempt_id = ${attempt.id})`,
+      reference: nextReference(attempt),
       amount,
       cause,
       note,
@@ -47,4 +47,10 @@ export async function insertRefund(
   const { reference, provider } = facts
   await announce(transaction, { topic: 'payment.refund_promised', order_id, reference, provider, amount })
   return refund
+}
+
+/** After the last one and not by how many there are: what was stopped leaves its number free below others. */
+function nextReference({ id, reference }: NewRefund['attempt']) {
+  return sql<string>`${reference} || '-r' || (
+    select coalesce(max(substring(reference from '[0-9]+$')::int), 0) + 1 from payment_refunds where attempt_id = ${id})`
 }

@@ -14,6 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.mono.outage(null)
   shop.mono.callbacks.mode = 'send'
+  shop.wayforpay.refunds = 'at-once'
   await shop.set('mono_token', shop.mono.token)
   await shop.database.deleteFrom('orders').execute()
 })
@@ -57,6 +58,45 @@ it('PAY-06 money of an order that is paid in another way meanwhile is let go, th
   await shop.database.updateTable('orders').set({ paid: 10_000 }).where('number', '=', number).execute()
   await settle()
   expect(await attempt()).toMatchObject({ state: 'refunded', captured: 0, capturing: null })
+})
+
+it('PAY-06 of two holds of one order no more is taken than it costs: the other is let go, and nothing goes back', async () => {
+  const { id, number } = await shop.order({ payment_method: 'mono' })
+  const tries = [await shop.open(id, 'mono'), await shop.open(id, 'liqpay')]
+  await shop.act('mono', tries[0] ?? '', 'pay')
+  await shop.act('liqpay', tries[1] ?? '', 'pay')
+  await shop.database.updateTable('orders').set({ status: 'shipped' }).where('number', '=', number).execute()
+  expect(await settle()).toBe(2)
+  const taken = shop.database
+    .selectFrom('payment_attempts')
+    .select('captured')
+    .where('reference', 'in', tries)
+  const sums = (await taken.execute()).map(({ captured }) => captured)
+  expect(sums.toSorted((a, b) => a - b)).toEqual([0, 10_000])
+})
+
+it('PAY-06 PAY-07 a hold that WayForPay takes its time to let go was never paid: nothing is promised back of it', async () => {
+  const { id, number } = await shop.order({ payment_method: 'wayforpay' })
+  const reference = await shop.open(id, 'wayforpay')
+  await shop.act('wayforpay', reference, 'pay')
+  await shop.database
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('number', '=', number)
+    .execute()
+  shop.wayforpay.refunds = 'deferred'
+  await settle()
+  await shop.wayforpay.callbacks.settled()
+  const money = () =>
+    shop.database
+      .selectFrom('orders')
+      .select(['paid', 'refunded', 'held'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  expect(await money()).toEqual({ paid: 0, refunded: 0, held: 10_000 })
+  await shop.finishRefund('wayforpay', reference)
+  expect(await money()).toEqual({ paid: 0, refunded: 0, held: 0 })
+  expect(await shop.database.selectFrom('payment_refunds').select('id').execute()).toEqual([])
 })
 
 it('PAY-06 as much of a hold is taken as the order costs, at most all; a loan whole, or not at all', () => {

@@ -13,7 +13,7 @@ const WARN_MS = 2 * DAY_MS
 export const HOLD_AGAIN_MS = 300_000
 const ROUND = 20
 
-type DueHold = StoredAttempt & { status: OrderStatus; number: string; wanted: number }
+type DueHold = StoredAttempt & { status: OrderStatus; number: string }
 
 /**
  * Money that is reserved follows its order: it is taken when the order has been handed over, no more than the order
@@ -24,7 +24,7 @@ export async function settleHolds(database: Database, desk: Desk, now: Date): Pr
     update payment_attempts a
     set settling_at = ${now}
     from (
-      select a.id, o.status, o.number, greatest(0, o.total - o.paid + o.refunded) as wanted
+      select a.id, o.status, o.number
       from payment_attempts a join orders o on o.id = a.order_id
       where a.state = 'authorized' and o.status in ('shipped', 'completed', 'cancelled', 'returned')
         and coalesce(o.undo_until < now(), true)
@@ -32,15 +32,26 @@ export async function settleHolds(database: Database, desk: Desk, now: Date): Pr
       order by a.id limit ${ROUND}
     ) due
     where a.id = due.id
-    returning a.*, due.status, due.number, due.wanted`.execute(database)
+    returning a.*, due.status, due.number`.execute(database)
   for (const hold of rows) await settle(database, desk, hold, now)
   return rows.length
 }
 
 async function settle(database: Database, desk: Desk, hold: DueHold, now: Date): Promise<void> {
-  const { status, wanted } = hold
+  const { status } = hold
   const isSent = status === 'shipped' || status === 'completed'
-  await settleHold(database, desk, hold, { sum: isSent ? takenOf(hold, wanted) : 0, now })
+  const sum = isSent ? takenOf(hold, await wantedOf(database, hold)) : 0
+  await settleHold(database, desk, hold, { sum, now })
+}
+
+/** Read when its turn comes: another hold of the same order may have been taken just before. Kopiykas. */
+async function wantedOf(database: Database, { order_id }: StoredAttempt): Promise<number> {
+  const { total, paid, refunded } = await database
+    .selectFrom('orders')
+    .select(['total', 'paid', 'refunded'])
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, total - paid + refunded)
 }
 
 /** What of a hold is taken of an order that costs so much. A loan is taken whole: what is too much goes back by itself. */

@@ -17,8 +17,8 @@ export async function readTakings(
   return {
     days: shown.map(({ day, takings }, index) => ({
       day,
-      takings: shownSum(takings),
-      before: shownSum(before[index]?.takings ?? 0),
+      takings: toHryvnias(takings),
+      before: toHryvnias(before[index]?.takings ?? 0),
     })),
     now: sumOf(shown),
     before: sumOf(before),
@@ -31,14 +31,9 @@ export async function readTakings(
 function sumOf(days: readonly DayTakings[]): Takings['now'] {
   const add = (pick: (day: DayTakings) => number) => days.reduce((sum, day) => sum + pick(day), 0)
   return {
-    takings: shownSum(add(({ takings }) => takings)),
+    takings: toHryvnias(add(({ takings }) => takings)),
     orders: add(({ orders }) => orders),
     returns: add(({ returns }) => returns),
-    refunded: shownSum(add(({ refunded }) => refunded)),
+    refunded: toHryvnias(add(({ refunded }) => refunded)),
   }
-}
-
-/** More given back than taken, as of an order that cost more once, is shown as nothing taken. */
-function shownSum(kopiykas: number): number {
-  return toHryvnias(Math.max(0, kopiykas))
 }

@@ -17,14 +17,16 @@ const owner = await signedIn(shop, 'owner', NOW)
 
 let last = 0
 type Given = {
-  status?: 'new' | 'confirmed' | 'packed' | 'cancelled'
+  status?: 'new' | 'confirmed' | 'packed' | 'cancelled' | 'returned'
   kind?: 'checkout' | 'fast'
   total?: number
   at?: string
+  paid?: number
   refunded?: number
 }
 
-async function buildOrder({ status = 'new', kind = 'checkout', total = 100_000, at, refunded = 0 }: Given) {
+async function buildOrder(given: Given) {
+  const { status = 'new', kind = 'checkout', total = 100_000, at, refunded = 0, paid = refunded } = given
   last += 1
   return shop.database
     .insertInto('orders')
@@ -38,7 +40,7 @@ async function buildOrder({ status = 'new', kind = 'checkout', total = 100_000, 
       payment_method: 'on_delivery',
       total,
       items_count: 1,
-      paid: refunded,
+      paid,
       refunded,
       created_at: new Date(at ?? NOW),
     })
@@ -85,6 +87,29 @@ it('ADM-06 counts takings by days of Kyiv, without what was cancelled or given b
   expect(data.days.find(({ day }) => day === '2026-11-21')).toMatchObject({ takings: 1610, before: 700 })
   expect(data.days.at(-1)?.day).toBe('2026-11-23')
   expect(data.now).toMatchObject({ returns: 1, refunded: 390 })
+})
+
+async function weekWith(day: string) {
+  const { data } = await owner.getJson<{ data: Takings }>('/api/admin/today/takings?days=7')
+  return [data.days.find((each) => each.day === day)?.takings, data.now.returns, data.now.refunded]
+}
+
+it('ADM-06 PAY-07 takings are what the shop has of its orders: less what was given back of their cost, and not of what was paid above it', async () => {
+  const [, returns = 0, refunded = 0] = await weekWith('2026-11-18')
+  const at = '2026-11-18T10:00:00Z'
+  // Paid twice; paid before a line was taken out; a piece of the rest went back too.
+  await buildOrder({ total: 100_000, paid: 200_000, refunded: 100_000, at })
+  await buildOrder({ total: 100_000, paid: 150_000, refunded: 50_000, at })
+  expect(await weekWith('2026-11-18')).toEqual([2_000, returns, refunded])
+  await buildOrder({ total: 100_000, paid: 150_000, refunded: 60_000, at })
+  expect(await weekWith('2026-11-18')).toEqual([2_900, returns + 1, refunded + 100])
+})
+
+it('ADM-06 a parcel that nobody has fetched and paid for is no takings', async () => {
+  await buildOrder({ status: 'returned', total: 70_000, at: '2026-11-17T10:00:00Z' })
+  await buildOrder({ status: 'returned', total: 70_000, paid: 70_000, at: '2026-11-17T10:00:00Z' })
+  const { data } = await owner.getJson<{ data: Takings }>('/api/admin/today/takings?days=7')
+  expect(data.days.find(({ day }) => day === '2026-11-17')?.takings).toBe(700)
 })
 
 it('ADM-06 ADM-07 each order has the next action that the list of orders gives it', async () => {

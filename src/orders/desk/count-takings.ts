@@ -4,7 +4,10 @@ import { countedOrders } from '#src/database/counted-orders.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** A day of Kyiv, `2026-11-23`. Takings are what was ordered and not cancelled, without what was given back; kopiykas. */
+/**
+ * A day of Kyiv, `2026-11-23`. Takings are what was ordered and not cancelled, without what was given back of it; of what
+ * has come back they are what the shop has not returned yet. Kopiykas.
+ */
 export type DayTakings = { day: string; takings: number; orders: number; returns: number; refunded: number }
 
 /** Each of the last days, the oldest first; days without an order as well. */
@@ -16,10 +19,14 @@ export async function countTakings(
   const { rows } = await sql<DayTakings>`
     with today as (select (${now}::timestamptz at time zone 'Europe/Kyiv')::date as day),
     sold as (
-      select (o.created_at at time zone 'Europe/Kyiv')::date as day, sum(o.total - o.refunded) as takings,
-             count(*) as orders, count(*) filter (where o.refunded > 0 or o.status = 'returned') as returns,
-             sum(o.refunded) as refunded
-      from ${countedOrders} o, today
+      select (o.created_at at time zone 'Europe/Kyiv')::date as day,
+             sum(case when o.status = 'returned' then least(o.total, o.paid - o.refunded)
+                 else o.total - back.sum end) as takings,
+             count(*) as orders, count(*) filter (where back.sum > 0 or o.status = 'returned') as returns,
+             sum(back.sum) as refunded
+      from today, ${countedOrders} o
+      -- What was paid twice, or before a line was taken out, was never of the total.
+      cross join lateral (select greatest(0, o.refunded - greatest(0, o.paid - o.total)) as sum) back
       where o.created_at >= (today.day - ${days - 1}::int)::timestamp at time zone 'Europe/Kyiv'
         and o.created_at < (today.day + 1)::timestamp at time zone 'Europe/Kyiv' and o.status <> 'cancelled'
       group by 1
