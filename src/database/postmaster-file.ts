@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a running server writes about itself into its data folder. */
@@ -39,10 +39,19 @@ function disown(file: string): void {
 /** Whether this process runs and is a PostgreSQL: pids are used again, and dead children may stay as zombies. */
 export function isPostgresProcess(pid: number): boolean {
   if (!isRunning(pid)) return false
-  const status = `/proc/${pid}/stat`
-  if (!existsSync(status)) return true
-  const [, name = '', state = ''] = /^\d+ \((.*)\) (\S)/s.exec(readFileSync(status, 'utf8')) ?? []
+  const status = readStatus(pid)
+  // It has ended since, or this system does not say what it is.
+  if (status === null) return isRunning(pid)
+  const [, name = '', state = ''] = /^\d+ \((.*)\) (\S)/s.exec(status) ?? []
   return name === 'postgres' && state !== 'Z'
+}
+
+function readStatus(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null
+  }
 }
 
 function isRunning(pid: number): boolean {

@@ -3,6 +3,7 @@ import { createServer } from '#src/http/create-server.ts'
 import { asRequest } from '#src/database/current-request.ts'
 import { followOrders } from '#src/delivery/waybills/follow-orders.ts'
 import { askForReceipts } from '#src/receipts/ask-for-receipts.ts'
+import { saveSetting } from '#src/settings/save-setting.ts'
 import { buildSession, signedIn } from '#tests/desk-client.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { LogLines } from '#tests/log-lines.ts'
@@ -148,6 +149,8 @@ it('OPS-02 lines of background work name the request that it is done for, and li
 // An import and a copy come after all else to the processor, here on a machine that is full.
 it('OPS-02 the name of a request stands in the lines of its import, its pictures and its copy', async () => {
   const { database, url } = await startTestShop()
+  // Between four and five in the morning the shop would make one of its own first.
+  await saveSetting(database, 'copies_kept', 0)
   const { token } = await buildSession(database, 'owner')
   const shop = await startShopProcess({
     DATABASE_URL: url,
@@ -191,5 +194,6 @@ it('OPS-02 the name of a request stands in the lines of its import, its pictures
   await expect.poll(lost, { timeout: 240_000 }).toEqual(new Set([requestOf(applied)]))
   const copied = await post('/copies', '{}', 'application/json')
   expect(copied.ok).toBe(true)
-  await expect.poll(() => lines('a copy was made'), { timeout: 240_000 }).toEqual([requestOf(copied)])
+  const copies = () => [lines('a copy was made'), lines('a copy was not made')]
+  await expect.poll(copies, { timeout: 240_000 }).toEqual([[requestOf(copied)], []])
 }, 1_000_000)
