@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useInsertionEffect } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { setApiBase } from './runtime/calls/api-base.ts'
 import { SessionSync } from './app/session-sync.tsx'
 import { repeatPresses } from './runtime/late-parts/early-presses.ts'
 import { EarlyScript, LateScripts } from './app/early-script.tsx'
 import { Idle } from './app/idle.tsx'
+import { PageMetaTags } from './app/page-meta-tags.tsx'
 import { ErrorPage } from './features/errors/error-page.tsx'
 import { pageHeaders } from './runtime/serving/page-headers.ts'
 import { redirectOldAddress } from './runtime/serving/redirect-old-address.ts'
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {[cyrillicFont, latinFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <Meta />
+        <PageMetaTags />
         <Links />
       </head>
       <body>

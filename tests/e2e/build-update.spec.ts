@@ -194,23 +194,29 @@ test('BUILD-02: so does a part that a page loads later', async ({ page }) => {
   expect(count.loads).toBe(1)
 })
 
-test('BUILD-02: a page that the newer build gives data it does not know reloads once, and is whole', async ({
-  page,
-}) => {
-  await buildAnew(page)
-  await page.route('**/collections.data*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll('"collections"', '"of_the_newer"')
-    await route.fulfill({ response: answer, body })
+for (const [path, field] of [
+  ['/collections', 'collections'],
+  ['/categories/posud', 'category'],
+  ['/products/kukhol-hlyna-330-ml', 'content'],
+] as const)
+  test(`BUILD-02: ${path}, which the newer build gives data it does not know, reloads once, and is whole`, async ({
+    page,
+  }) => {
+    await buildAnew(page)
+    await page.route(`**${path}.data*`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll(`"${field}"`, '"of_the_newer"')
+      await route.fulfill({ response: answer, body })
+    })
+    // A page with links to all of them.
+    await openPage(page, path.startsWith('/products') ? '/categories/posud' : '/brands')
+    const count = countLoads(page)
+    const anew = page.waitForEvent('load')
+    await page.locator(`a[href="${path}"]`).first().click()
+    await anew
+    await expect(page.getByRole('heading', { level: 1, name: /^(?:Колекції|Посуд|Кухоль)/ })).toBeVisible()
+    expect(count.loads).toBe(1)
   })
-  await openPage(page, '/brands')
-  const count = countLoads(page)
-  const anew = page.waitForEvent('load')
-  await page.locator('a[href="/collections"]').first().click()
-  await anew
-  await expect(page.getByRole('heading', { level: 1, name: 'Колекції' })).toBeVisible()
-  expect(count.loads).toBe(1)
-})
 
 test('BUILD-02: offline nothing is reloaded, since the reload would take the page away', async ({
   page,
