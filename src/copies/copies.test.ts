@@ -163,3 +163,16 @@ it('OPS-04 the files are an archive that any tar reads', () => {
   const listed = execFileSync('tar', ['-tf', join(folder, 'files.tar')], { encoding: 'utf8' })
   expect(listed.trim().split('\n')).toEqual(['media/a-96.webp', 'secret'])
 })
+
+it('OPS-04 a copy that was whole when the shop was killed before saying so is made anew', async () => {
+  const id = await requestCopy(shop.database, { actor: COMMAND, now: new Date('2026-11-23T12:00:00Z') })
+  await sql`update copies set state = 'making', lease_until = now() - interval '1 second' where id = ${id}`.execute(
+    shop.database,
+  )
+  const target = join(copiesFolder(dataDir), '2026-11-23-120000')
+  await mkdir(target)
+  await writeFile(join(target, 'manifest.json'), '{}')
+  await runNextCopy(deps())
+  expect((await listCopies(shop.database, COMMAND))[0]).toMatchObject({ id, state: 'ready', problem: null })
+  expect((await readManifest(target)).made_at).toBe(now().toISOString())
+})

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { causedBy } from '#src/database/current-request.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
@@ -34,6 +35,8 @@ async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
   const { database, dataDir, now, work = WORK_HERE, signal } = deps
   try {
     const target = join(copiesFolder(dataDir), name)
+    // Whole already, where the shop was killed before it could say so: no folder takes the place of another.
+    await rm(target, { recursive: true, force: true })
     const bytes = await work.make(deps, { target, now: now(), ...(signal && { signal }) })
     await save(deps, id, { state: 'ready', ready_at: now(), bytes, problem: null })
     deps.onMade?.(name)
