@@ -67,6 +67,8 @@ export type TestShopOptions = {
   features?: readonly ApiRoutes[]
   deskFeatures?: readonly AdminRoutes[]
   deskConfig?: Partial<AdminConfig>
+  /** What the server has besides the API. */
+  serve?: (app: Server) => Promise<void>
   /** Nothing is logged unless given. */
   logger?: ServerOptions['logger']
 }
@@ -126,6 +128,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       },
     ),
   )
+  await options.serve?.(app)
   await app.ready()
   const guest = createCaller(app, async () => ({}))
   return {

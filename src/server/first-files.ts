@@ -18,16 +18,23 @@ export function readFirstFiles(content: Buffer): FirstFiles {
 /**
  * The document with what the screen of this address needs named in it, so that all of it comes at once and not one after
  * the other: what asks for data first, what every screen needs next.
+ *
+ * @param asksMore whether data are to be asked for that the document does not bring along
  */
-export function nameFirstFiles(document: string, { early, screens }: FirstFiles, pathname: string): string {
+export function nameFirstFiles(
+  document: string,
+  { early, screens }: FirstFiles,
+  { pathname, asksMore }: { pathname: string; asksMore: boolean },
+): string {
   const path = pathname.replace(/^\/admin\/?/, '').replace(/\/$/, '')
   const screen = screens.find((known) => patternOf(known.path).test(path))
+  const asking = asksMore ? `\n    <script type="module" async data-early src="${early}"></script>` : ''
   const links = [
     ...(screen?.scripts ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...(screen?.styles ?? []).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
   ]
   return document
-    .replace('</title>', `</title>\n    <script type="module" async data-early src="${early}"></script>`)
+    .replace('</title>', `</title>${asking}`)
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
 }
 

@@ -37,6 +37,9 @@ it('ADM-22 says that the desk is being prepared, then serves it, to every addres
     const page = await app.inject(path)
     expect(page).toMatchObject({ statusCode: 200, body: '<title>Керування</title>' })
   }
+  build(`<title>${'Керування '.repeat(200)}</title>`)
+  const packed = await app.inject({ url: '/admin', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers['content-encoding']).toBe('br')
 })
 
 it('ADM-22 the document names first what asks for data ahead, then what every screen needs, then its own screen', async () => {

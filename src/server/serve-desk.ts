@@ -1,6 +1,9 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from '#src/http/api-routes.ts'
+import { compressAnswers } from '#src/http/harden.ts'
+import { firstCalls } from '#src/contract/admin/first-calls.ts'
+import { bringAnswers, findFirstAnswers } from './first-answers.ts'
 import { FIRST_FILES, nameFirstFiles, readFirstFiles } from './first-files.ts'
 import { PREPARING_PAGE, PREPARING_POLICY } from './preparing-desk.ts'
 import { serveFolder } from './serve-folder.ts'
@@ -63,21 +66,30 @@ export async function serveDesk(
   const retiring = retiringWorker(DESK_WORKER)
   const built = openBuilt(join(client, WORKER_FILE), packWorker)
   serveWorker(app, DESK_WORKER, hasWorker ? built : () => retiring)
+  await app.register((scope) => serveDocument(scope, client))
+}
+
+/** For every address the same, but for what its screen begins with. */
+async function serveDocument(app: Server, client: string): Promise<void> {
+  await compressAnswers(app)
   const document = openBuilt(join(client, 'index.html'), String)
   const firstFiles = openBuilt(join(client, FIRST_FILES), readFirstFiles)
   for (const path of ['/admin', '/admin/*']) {
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       const page = document()
+      if (page === null)
+        return reply
+          .code(503)
+          .headers(PAGE_HEADERS)
+          .header('content-security-policy', PREPARING_POLICY)
+          .header('retry-after', '3')
+          .send(PREPARING_PAGE)
+      const address = new URL(request.url, 'http://desk')
+      const answers = await findFirstAnswers(app, request, reply)
+      const asksMore = answers.length < firstCalls(address).length
       const first = firstFiles()
-      const { pathname } = new URL(request.url, 'http://desk')
-      if (page !== null)
-        return reply.headers(PAGE_HEADERS).send(first ? nameFirstFiles(page, first, pathname) : page)
-      return reply
-        .code(503)
-        .headers(PAGE_HEADERS)
-        .header('content-security-policy', PREPARING_POLICY)
-        .header('retry-after', '3')
-        .send(PREPARING_PAGE)
+      const named = first ? nameFirstFiles(page, first, { pathname: address.pathname, asksMore }) : page
+      return reply.headers(PAGE_HEADERS).send(bringAnswers(named, answers))
     })
   }
 }

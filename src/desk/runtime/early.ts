@@ -1,8 +1,9 @@
+import { type DeskAddress, type FirstAnswer, firstCalls } from '#src/contract/admin/first-calls.ts'
 import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 
 /**
- * What the first screen will ask for is asked for while its scripts are on their way: on a slow line each exchange is half
- * a second. A file of its own, which the document names and which comes before the others; a call takes its answer once.
+ * What the first screen asks for comes with the document; what does not is asked for while the scripts are on their way: on a
+ * slow line each exchange is half a second. A file of its own, which comes before the others; a call takes its answer once.
  */
 
 const BASE = '/api/admin'
@@ -29,35 +30,18 @@ export function takeEarly(address: string): Promise<Response> | null {
   return answer
 }
 
-/** Addresses under `/api/admin` that the screen of this address begins with: as its loader writes them, or they are asked for twice. */
-export function firstCalls({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
-  const path = pathname.replace(/^\/admin\/?/, '')
-  if (path === 'sign-in') return []
-  return ['/session', ...(FIRST[path]?.(search) ?? ofRecord(path))]
+/** Takes the answers out of the document: nothing personal stays in it. */
+export function takeAnswers(document: Document): void {
+  const block = document.querySelector('script[data-answers]')
+  if (!block) return
+  const answers: FirstAnswer[] = JSON.parse(block.textContent)
+  block.remove()
+  for (const { path, text, position } of answers)
+    early.set(BASE + path, Promise.resolve(new Response(text, { headers: { [NEWS_POSITION]: position } })))
 }
 
-/** The largest answers first: the line is shared with the scripts, and they take it longest. */
-const FIRST: Readonly<Record<string, (search: string) => string[]>> = {
-  '': (search) => [
-    '/today',
-    ...(search === '' ? ['/today/takings?days=30', '/today/stock', '/today/misses', '/today/services'] : []),
-  ],
-  orders: (search) =>
-    /[?&]tab=calls\b/.test(search) ? ['/calls', '/orders/counts'] : [`/orders${search}`, '/orders/counts'],
-  products: (search) => [
-    ...(search === '' ? ['/goods?state=all&is_on_sale=false'] : []),
-    '/goods/choices',
-    '/goods/counts',
-  ],
-}
-
-function ofRecord(path: string): string[] {
-  const [, number] = /^orders\/(\d+)$/.exec(path) ?? []
-  return number === undefined ? [] : [`/orders/${number}`]
-}
-
-export function askEarly(location: Pick<Location, 'pathname' | 'search'>): void {
-  for (const call of firstCalls(location)) {
+export function askEarly(address: DeskAddress): void {
+  for (const call of firstCalls(address).filter((path) => !early.has(BASE + path))) {
     const answer = fetch(BASE + call, { headers: callHeaders(true), credentials: 'same-origin' })
     // The caller that takes it sees that it failed, and there may be none.
     answer.catch(() => undefined)
@@ -65,5 +49,8 @@ export function askEarly(location: Pick<Location, 'pathname' | 'search'>): void 
   }
 }
 
-// The document names the file where it is to run ahead; elsewhere, and in tests without a document, it is only imported.
-if (typeof document === 'object' && document.querySelector('script[data-early]')) askEarly(window.location)
+// The document names the file where something is left to be asked for; in tests there is no document at all.
+if (typeof document === 'object') {
+  takeAnswers(document)
+  if (document.querySelector('script[data-early]')) askEarly(window.location)
+}
