@@ -4,6 +4,7 @@ import { useStore } from '../runtime/store.ts'
 import { closeToast, shownToast, type Toast, toastLeftMs, undoLast, UNDO_MS } from '../runtime/toasts.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { barHeight } from './measure-bar.ts'
 import { useTopDialog } from './open-dialogs.ts'
 
 const STEP_MS = 100
@@ -32,6 +33,7 @@ export function ToastPlace() {
 function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
   const leftMs = useStore(toastLeftMs)
   const isPaused = useRef(false)
+  const barPx = useStore(barHeight)
   useEffect(() => {
     const timer = setInterval(() => {
       if (!isPaused.current) toastLeftMs.update((left) => left - STEP_MS)
@@ -47,8 +49,19 @@ function ShownToast({ toast: { text, tone, undo } }: { toast: Toast }) {
   const goOn = () => {
     isPaused.current = false
   }
+  const standAbove = (toast: HTMLElement | null) => {
+    if (barPx === null) toast?.style.removeProperty('--bar-h')
+    else toast?.style.setProperty('--bar-h', `${barPx}px`)
+  }
   return (
-    <div className="utoast" onPointerEnter={pause} onPointerLeave={goOn} onFocus={pause} onBlur={goOn}>
+    <div
+      ref={standAbove}
+      className="utoast"
+      onPointerEnter={pause}
+      onPointerLeave={goOn}
+      onFocus={pause}
+      onBlur={goOn}
+    >
       <Icon name={tone === 'done' ? 'check' : 'warn'} size={20} />
       <span>{text}</span>
       {undo && (
