@@ -47,7 +47,7 @@ async function countPacked(transaction: Database, orderId: number): Promise<numb
     .select((row) => row.fn.coalesce(row.fn.sum<number>('packed'), sql<number>`0`).as('pieces'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return Number(pieces)
+  return pieces
 }
 
 function isSamePhone(stored: string, given: string): boolean {

@@ -62,9 +62,7 @@ function wayFact(way: Delivery): string {
   const text = wayText(way)
   const days = way.days && `днів у дорозі: ${way.days.from}–${way.days.to}`
   const price = way.zones ? ` (${text})` : `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
-  return [`${way.title}${price}`, days]
-    .filter(Boolean)
-    .join(', ')
+  return [`${way.title}${price}`, days].filter(Boolean).join(', ')
 }
 
 function factsOf(
