@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
+import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import { ORDER_STATUSES } from '#src/domain/order-life/order-status.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
@@ -60,7 +61,9 @@ export function newsOf({ topic, payload }: Event): TextName | null {
 }
 
 /** Which text it has, by what the order is like. */
-export function textOf(news: TextName, { kind, status_reason, delivery }: OrderRow): TextName {
+export function textOf(news: TextName, order: OrderRow): TextName {
+  const { kind, status_reason, delivery } = order
+  if (news === 'paid' && amountDue(order) > 0) return 'paid_part'
   if (news === 'accepted' && kind === 'fast') return 'accepted_fast'
   if (news === 'cancelled' && status_reason === 'unconfirmed') return 'cancelled_unconfirmed'
   if (news === 'cancelled' && status_reason === 'unpaid') return 'cancelled_unpaid'

@@ -191,12 +191,31 @@ describe('letters about an order', () => {
     const order = await place()
     await send()
     server.received.length = 0
+    await shop.database
+      .updateTable('orders')
+      .set({ paid: 90_100 })
+      .where('public_id', '=', order.id)
+      .execute()
     await enqueue(shop.database, { topic, order_id: await keyOf(order), payload })
     await send()
     const [letter, ...more] = server.received
     expect(more).toEqual([])
     expect(letter?.email.subject).toContain(word)
     expect(letter?.email.text).toContain(text)
+  })
+
+  it('MSG-02 PAY-07 of a part that was paid say how much is still to pay, and not that the order is paid', async () => {
+    const order = await place({ payment_method: 'invoice' })
+    await send()
+    server.received.length = 0
+    const orders = shop.database.updateTable('orders').where('public_id', '=', order.id)
+    await orders.set({ paid: 50_000 }).execute()
+    const part = { topic: 'payment.paid', order_id: await keyOf(order), payload: { amount: 50_000 } } as const
+    await enqueue(shop.database, part)
+    await send()
+    const [letter] = server.received
+    expect(letter?.email.subject).not.toContain('оплачено')
+    expect(textTo('olena@example.com')).toContain('Ми отримали 500,00 грн. Лишилося сплатити 401,00 грн.')
   })
 
   it('MSG-02 that it is shipped comes with the waybill; one that is made later has a letter of its own', async () => {

@@ -83,6 +83,7 @@ export function orderValues(
     tracking: links.waybill?.number ?? '',
     tracking_url: links.waybill?.tracking_url ?? '',
     amount: formatPrice(amount ?? order.total),
+    due: formatPrice(amountDue(order)),
     receipt_url: links.receipt?.url ?? '',
     shop: settings.shopTitle,
     shop_phone: phone === undefined ? '' : formatPhone(phone),

@@ -42,6 +42,7 @@ export function sampleOrder(): OrderRow {
     refunded: 0,
     held: 0,
     items_count: 2,
+    packed_pieces: 0,
     waybill: null,
     shop_address: '',
     bank_details: null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { mayShopperCancel } from '#src/domain/order-life/order-moves.ts'
@@ -33,10 +34,20 @@ export async function cancelByShopper(
       return { kind: 'missing' }
     if ('phone' in proof && !isSamePhone(order.phone, proof.phone)) return { kind: 'unproved' }
     if (order.status === 'cancelled') return { kind: 'cancelled' }
-    if (!mayShopperCancel(order.status)) return { kind: 'refused', status: order.status }
+    if (!mayShopperCancel(order.status, await countPacked(transaction, order.id)))
+      return { kind: 'refused', status: order.status }
     await applyStatus(transaction, order, { status: 'cancelled', actor: 'customer' })
     return { kind: 'cancelled' }
   })
+}
+
+async function countPacked(transaction: Database, orderId: number): Promise<number> {
+  const { pieces } = await transaction
+    .selectFrom('order_lines')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('packed'), sql<number>`0`).as('pieces'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return pieces
 }
 
 function isSamePhone(stored: string, given: string): boolean {

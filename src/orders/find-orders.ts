@@ -83,7 +83,7 @@ export async function listOrdersWhere(
             where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1) as status_reason,
            coalesce(o.email, (select c.email from customers c where c.id = o.customer_id)) as email,
            o.delivery_title, o.delivery_price, o.payment_title, ${shopAddress} as shop_address,
-           ${bankDetails(sql`o.payment_method`)} as bank_details, goods.lines,
+           ${bankDetails(sql`o.payment_method`)} as bank_details, goods.lines, goods.packed_pieces,
            (select json_build_object('carrier', w.carrier, 'number', w.number, 'state', w.state) from waybills w
             where w.order_id = o.id and w.number is not null and w.state <> 'annulled') as waybill
     from orders o
@@ -92,7 +92,8 @@ export async function listOrdersWhere(
                'position', l.position, 'title', l.title, 'slug', p.slug, 'sku', l.sku, 'variant_title', l.variant_title,
                'variant_value', l.variant_value, 'picture', ${pictureRow('pic')}, 'price', l.price,
                'quantity', l.quantity
-             ) order by l.position), '[]') as lines
+             ) order by l.position), '[]') as lines,
+             coalesce(sum(l.packed), 0)::int as packed_pieces
       from order_lines l
       left join products p on p.id = l.product_id and p.is_visible
       left join pictures pic on pic.id = l.picture_id

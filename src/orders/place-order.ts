@@ -23,6 +23,7 @@ const NOTHING_YET = {
   paid: 0,
   refunded: 0,
   held: 0,
+  packed_pieces: 0,
   receipts: [],
   waybill: null,
 } as const

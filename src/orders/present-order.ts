@@ -39,7 +39,7 @@ export function presentOrder(order: StoredOrder): CustomerOrder {
     total: toHryvnias(order.total),
     due: toHryvnias(amountDue(order)),
     ...presentMoney(order),
-    may_cancel: mayShopperCancel(status),
+    may_cancel: mayShopperCancel(status, order.packed_pieces),
     receipts: order.receipts.map(({ kind, url, amount }) => ({
       kind,
       title: RECEIPT_TITLES[kind],

@@ -43,6 +43,8 @@ export type StoredOrder = {
   refunded: number
   held: number
   items_count: number
+  /** Of them, those that lie in the box. */
+  packed_pieces: number
   /** Fiscal receipts that were issued, the oldest first. */
   receipts: readonly { kind: ReceiptKind; url: string; amount: number }[]
   /** Its parcel that has a number and is not annulled. */

@@ -57,14 +57,12 @@ export async function loadPageFacts(database: Database): Promise<PageFacts & Pla
   }
 }
 
-/** «Самовивіз: безкоштовно», «Нова Пошта: 80,00 грн, від 2 000,00 грн безкоштовно, 1–2 дні в дорозі». */
+/** «Самовивіз: безкоштовно», «Нова Пошта: 80,00 грн, від 2 000,00 грн безкоштовно, 1–2 дні в дорозі», «Доставка меблів (Київ: від 600,00 грн)». */
 function wayFact(way: Delivery): string {
   const text = wayText(way)
   const days = way.days && `днів у дорозі: ${way.days.from}–${way.days.to}`
-  const zones = way.zones?.map(({ title }) => title).join(', ')
-  return [`${way.title}${zones ? ` (${zones})` : ''}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`, days]
-    .filter(Boolean)
-    .join(', ')
+  const price = way.zones ? ` (${text})` : `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  return [`${way.title}${price}`, days].filter(Boolean).join(', ')
 }
 
 function factsOf(

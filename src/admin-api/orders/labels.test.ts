@@ -22,6 +22,25 @@ it('ADM-03 who packs prints a label until the parcel is handed over, and no addr
   expect((await manager.get(`${path}/label`)).status).toBe(200)
 })
 
+it('ADM-03 who packs makes and annuls no waybill of an order that nobody has confirmed, and leaves no note there', async () => {
+  const [packer, manager] = [await signedIn(shop, 'packer'), await signedIn(shop, 'manager')]
+  const [first, second] = [await shop.order({ status: 'new' }), await shop.order({ status: 'new' })]
+  const path = `/api/admin/orders/${first}`
+  const valid = () => shop.carrier.waybills.filter(({ isDeleted }) => !isDeleted).length
+  const before = valid()
+  expect((await packer.post(`${path}/waybill`, {})).status).toBe(403)
+  const many = await packer.post('/api/admin/orders/bulk/waybills', { numbers: [first, second] })
+  expect(many.json()).toMatchObject({ data: { done: [], failed: [{ number: first }, { number: second }] } })
+  expect(valid()).toBe(before)
+  expect((await manager.post(`${path}/waybill`, {})).status).toBe(204)
+  expect((await packer.delete(`${path}/waybill`)).status).toBe(403)
+  expect(valid()).toBe(before + 1)
+  const labels = await packer.post('/api/admin/orders/bulk/labels', { numbers: [first] })
+  expect(labels.json()).toMatchObject({ data: { missing: [{ reason: 'замовлення ще не підтверджено' }] } })
+  expect((await packer.post(`${path}/notes`, { text: 'мені не видно' })).status).toBe(403)
+  expect((await manager.get(path)).json<{ data: DeskOrder }>().data.notes).toEqual([])
+})
+
 it('ADM-08 DLV-07 what a waybill lacks is said of the field of the order, and without commands', async () => {
   const manager = await signedIn(shop, 'manager')
   const ask = async (number: string) => manager.post(`/api/admin/orders/${number}/waybill`, {})

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { packLine } from '#src/orders/desk/pack-line.ts'
 import { listOrderEvents } from '#src/orders/order-events.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
@@ -89,6 +90,19 @@ it.each(['packed', 'shipped', 'completed'] as const)(
     expect(await shop.getJson(`/api/orders/${order.id}`)).toMatchObject({ data: { may_cancel: false } })
   },
 )
+
+it('ORD-10 an order of which a piece lies in the box is not cancelled by its shopper, until it is taken out again', async () => {
+  const { order, stock, cancel } = await placeOrder()
+  const { number } = order
+  await changeOrderStatus(shop.database, number, { status: 'confirmed', actor: 'owner' })
+  await packLine(shop.database, number, { position: 0, pieces: 1, actor: 'owner' })
+  expect(await shop.getJson(`/api/orders/${order.id}`)).toMatchObject({ data: { may_cancel: false } })
+  expect((await cancel(PHONE)).status).toBe(409)
+  expect(await stock()).toBe(STOCK - 3)
+  await packLine(shop.database, number, { position: 0, pieces: 0, actor: 'owner' })
+  expect(await shop.getJson(`/api/orders/${order.id}`)).toMatchObject({ data: { may_cancel: true } })
+  expect((await cancel(PHONE)).status).toBe(200)
+})
 
 it('ORD-10 a confirmed order is cancelled from the cabinet of the account that ordered, and from no other', async () => {
   const [customer, other] = [await shop.build.customer(), await shop.build.customer()]

@@ -10,6 +10,8 @@ export type StageMeasure = {
   located: number
   inside: number
   housed: number
+  numbered: number
+  reached: number
 }
 
 /** Of what was gathered. `inside`: coordinates within the borders of Ukraine, roughly. */
@@ -19,7 +21,8 @@ export async function measureStage(database: Database): Promise<StageMeasure> {
            count(*) filter (where is_open) as open, count(*) filter (where kind = 'locker') as lockers,
            count(lat) as located,
            count(*) filter (where lat between 44 and 53 and lng between 22 and 41) as inside,
-           count(*) filter (where exists (select from next_settlements s where s.id = p.settlement_id)) as housed
+           count(*) filter (where exists (select from next_settlements s where s.id = p.settlement_id)) as housed,
+           count(*) filter (where number <> '') as numbered, count(city_ref) as reached
     from next_delivery_points p`.execute(database)
   const [measure] = rows
   if (!measure) throw new Error('an aggregate has answered no row')

@@ -112,6 +112,24 @@ it('DLV-02 a set that is cut short, or much smaller than before, is not taken ov
   expect(await used()).toHaveLength(1_100)
 })
 
+it('DLV-02 points without numbers, or that no parcel can be sent to, are not plausible', async () => {
+  await refresh()
+  const before = await used()
+  const { settlements, points: all } = carrier.directory
+  carrier.directory.points = all.map((point) => ({ ...point, number: '' }))
+  expect(await refresh()).toEqual({
+    kind: 'failed',
+    problem: expect.stringContaining(`${all.length} точок не мають номера`),
+  })
+  carrier.directory.points = all
+  carrier.directory.settlements = settlements.map((settlement) => ({ ...settlement, cityRef: '' }))
+  expect(await refresh()).toEqual({
+    kind: 'failed',
+    problem: expect.stringContaining(`${all.length} точок не мають міста`),
+  })
+  expect(await used()).toEqual(before)
+})
+
 it('DLV-02 coordinates far from the country are not plausible', async () => {
   carrier.directory.points = carrier.directory.points.map((point) => ({
     ...point,

@@ -1,4 +1,5 @@
 import { isBeforeHandover } from '#src/domain/delivery/waybill-states.ts'
+import { demandOrder } from '#src/orders/desk/list-desk-orders.ts'
 import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
@@ -10,13 +11,18 @@ import type { WaybillRow } from './stored-waybill.ts'
 
 export type AnnulOutcome = { kind: 'annulled' | 'handed-over' } | { kind: 'failed'; problem: string }
 
-/** While it is not handed over. One that the carrier does not have any more counts as annulled. */
+/**
+ * While it is not handed over. One that the carrier does not have any more counts as annulled.
+ *
+ * @throws RightRefused
+ */
 export async function annulWaybill(
   deps: DeliveryDeps,
   waybill: WaybillRow,
   { actor, now }: { actor: OrderActor; now: Date },
 ): Promise<AnnulOutcome> {
   if (isStaff(actor)) demandRight(actor, 'orders.pack')
+  demandOrder(actor, waybill.order_status)
   if (!isBeforeHandover(waybill.state)) return { kind: 'handed-over' }
   const carrier = (await openWaybills(deps)).carriers.get(waybill.carrier)
   if (!carrier) return { kind: 'failed', problem: `${CARRIER_NAMES[waybill.carrier]}: немає ключа` }

@@ -4,6 +4,7 @@ import { type Carrier, CARRIER_NAMES, carrierOf } from '#src/domain/delivery/car
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import { CHOSEN_RECEIPT_MOMENT } from '#src/orders/carrier-collects.ts'
+import { demandOrder } from '#src/orders/desk/list-desk-orders.ts'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -51,6 +52,7 @@ export async function createWaybill(deps: DeliveryDeps, options: CreateOptions):
   if (isStaff(options.actor)) demandRight(options.actor, 'orders.pack')
   const order = await findOrderByNumber(database, options.number)
   if (!order) return { kind: 'missing' }
+  demandOrder(options.actor, order.status)
   const known = await findWaybill(database, options.number)
   if (known && known.state !== 'asked') return { kind: 'known', waybill: known }
   const id = known?.carrier ?? carrierOf(order.delivery['method'] ?? '')

@@ -56,7 +56,10 @@ function isNumbered(waybill: WaybillRow): waybill is NumberedWaybill {
 
 function reasonOf(waybill: WaybillRow | undefined, actor: OrderActor): string | null {
   if (!waybill) return 'накладної ще немає'
-  if (!seesRecipient(actor, waybill.order_status)) return 'посилку передано, адреса вже не для вашої ролі'
+  if (!seesRecipient(actor, waybill.order_status))
+    return waybill.order_status === 'new'
+      ? 'замовлення ще не підтверджено'
+      : 'посилку передано, адреса вже не для вашої ролі'
   return isNumbered(waybill) ? null : 'накладна ще не має номера'
 }
 

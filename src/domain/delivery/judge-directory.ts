@@ -18,6 +18,10 @@ export type DirectoryFacts = {
     /** With coordinates, and of them inside the country. */
     located: number
     inside: number
+    /** With a number, by which they are found and named. */
+    numbered: number
+    /** Of a city of the carrier's network: by it a parcel is priced and sent. */
+    reached: number
     /** Whose settlement is among the settlements. */
     housed: number
   }
@@ -29,6 +33,8 @@ const LEAST_SHARE = 0.9
 const UNREADABLE_SHARE = 0.05
 const INSIDE_SHARE = 0.98
 const HOUSED_SHARE = 0.98
+const NUMBERED_SHARE = 0.98
+const REACHED_SHARE = 0.98
 const OPEN_SHARE = 0.5
 
 /** Why a directory that has arrived must not be used; null for none. Ukrainian sentences for the owner. */
@@ -44,6 +50,12 @@ export function directoryProblem({ settlements, points }: DirectoryFacts): strin
       : null) ??
     (points.housed < points.rows * HOUSED_SHARE
       ? `${points.rows - points.housed} точок не мають населеного пункту`
+      : null) ??
+    (points.numbered < points.rows * NUMBERED_SHARE
+      ? `${points.rows - points.numbered} точок не мають номера`
+      : null) ??
+    (points.reached < points.rows * REACHED_SHARE
+      ? `${points.rows - points.reached} точок не мають міста, за яким рахують ціну й роблять накладну`
       : null) ??
     (points.open < points.rows * OPEN_SHARE ? `відчинено лише ${points.open} із ${points.rows} точок` : null)
   )

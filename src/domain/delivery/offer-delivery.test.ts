@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DeliveredCart, type DeliveryWay, offerDelivery } from './offer-delivery.ts'
+import { type DeliveredCart, type DeliveryWay, offerDelivery, wayText } from './offer-delivery.ts'
 import { NO_LIMITS } from './misfit.ts'
 
 const KYIV = {
@@ -46,6 +46,17 @@ it('DLV-05 one price wherever it goes is that price, once it is known which', ()
   expect(plain(offerDelivery({ ...FREIGHT, zones }, cart(null, 100)).text)).toBe('від 600,00 грн')
   const free = zones.map((zone) => ({ ...zone, free_from: 100 }))
   expect(plain(offerDelivery({ ...FREIGHT, zones: free }, cart(52_000, 100)).text)).toBe('Безкоштовно')
+})
+
+it('DLV-10 what a way costs any cart is said of each zone: what one brings for nothing another does not', () => {
+  expect(plain(wayText(FREIGHT))).toBe(
+    'Київ: від 600,00 грн, від 30 000,00 грн безкоштовно; Область: 1 400,00 грн',
+  )
+  const same = { ...REGION, title: 'Львів' }
+  expect(plain(wayText({ ...FREIGHT, zones: [REGION, same] }))).toBe('Область, Львів: від 600,00 грн')
+  expect(plain(wayText({ ...FREIGHT, zones: [regionAt(0), KYIV] }))).toBe(
+    'Область: безкоштовно; Київ: від 600,00 грн, від 30 000,00 грн безкоштовно',
+  )
 })
 
 it('DLV-04 what is too heavy for every zone is said before the place is known', () => {

@@ -85,9 +85,14 @@ export function loadOf({ goods, items }: Pick<DeliveredCart, 'goods' | 'items'>)
 /** Of which nobody knows anything yet. */
 const ANY_LOAD: Load = { goods: 0, known_g: 0, isAll: false }
 
-/** Any cart: `від 600,00 грн`, `80,00 грн, від 1 500,00 грн безкоштовно`. */
+/** Any cart: `80,00 грн, від 1 500,00 грн безкоштовно`; of zones each by its name, since a sum of one holds in no other. */
 export function wayText(way: DeliveryWay): string {
-  return way.zones ? zonePricesText(way.zones, ANY_LOAD) : tariffText(way)
+  if (!way.zones) return tariffText(way)
+  const alike = Map.groupBy(way.zones, (zone) => zonePricesText([zone], ANY_LOAD))
+  return Array.from(
+    alike,
+    ([text, zones]) => `${zones.map(({ title }) => title).join(', ')}: ${text.toLowerCase()}`,
+  ).join('; ')
 }
 
 type Priced = Omit<DeliveryOffer, 'misfit'>

@@ -62,7 +62,8 @@ it('ORD-01 from every status an order can go where it may go, and nowhere else',
 })
 
 it('ORD-10 a shopper calls off what nobody packs yet', () => {
-  expect(ORDER_STATUSES.filter(mayShopperCancel)).toEqual(['new', 'confirmed'])
+  expect(ORDER_STATUSES.filter((status) => mayShopperCancel(status, 0))).toEqual(['new', 'confirmed'])
+  expect(ORDER_STATUSES.filter((status) => mayShopperCancel(status, 1))).toEqual(['new'])
 })
 
 it('ADM-03 ORD-01 who packs moves an order between confirmed and sent, and no further', () => {

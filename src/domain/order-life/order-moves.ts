@@ -18,9 +18,13 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 /** While an order is in one of these its goods, prices, delivery, way to pay and contacts may be changed. */
 export const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
 
-/** Who has ordered may call it off while nobody has begun to pack it. */
-export function mayShopperCancel(status: OrderStatus): boolean {
-  return status === 'new' || status === 'confirmed'
+/**
+ * Who has ordered may call it off while nobody has begun to pack it.
+ *
+ * @param packedPieces so many of its goods lie in the box
+ */
+export function mayShopperCancel(status: OrderStatus, packedPieces: number): boolean {
+  return status === 'new' || (status === 'confirmed' && packedPieces === 0)
 }
 
 /**

@@ -12,6 +12,7 @@ export const PLACEHOLDERS = {
   tracking: 'номер накладної, якщо вона є',
   tracking_url: 'адреса, де видно посилку, якщо вона є',
   amount: 'сума платежу чи повернення',
+  due: 'скільки ще сплатити',
   receipt_url: 'адреса фіскального чека, якщо він є',
   shop: 'назва магазину',
   shop_phone: 'перший телефон магазину',
@@ -53,6 +54,7 @@ export type TextName =
   | 'summary'
   | 'unpaid'
   | 'paid'
+  | 'paid_part'
   | 'authorized'
   | 'parts_agreed'
   | 'refunded'
@@ -156,6 +158,13 @@ export const DEFAULT_TEXTS: readonly DefaultText[] = [
     'Оплатити: {{pay_url}}',
   ),
   mail('paid', 'оплачено', 'оплачено', 'Ми отримали оплату: {{amount}}. Дякуємо!'),
+  mail(
+    'paid_part',
+    'оплачено частину',
+    ': частину оплати отримано',
+    'Ми отримали {{amount}}. Лишилося сплатити {{due}}.',
+    'Оплатити: {{pay_url}}',
+  ),
   mail(
     'authorized',
     'гроші утримано на картці',

@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { lockOrder } from '../lock-order.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor.ts'
+import { demandOrder } from './list-desk-orders.ts'
 import type { OrderNote } from './find-desk-order.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function addNote(
   return actOnOrder(database, { actor, right: 'orders.pack' }, async (transaction, audit) => {
     const order = await lockOrder(transaction, number)
     if (!order) return null
+    demandOrder(actor, order.status)
     audit(auditOrder('note', number, [null, { text }]))
     return transaction
       .insertInto('order_notes')

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { countedOrders } from '#src/database/counted-orders.ts'
-import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { RightRefused } from '#src/staff/refusals.ts'
 import type { Editable } from '../editable-order.ts'
 import { listOrderEvents, type OrderEventRow } from '../order-events.ts'
 import { editVersion } from '../plan-edit.ts'
-import { seesRecipient } from './list-desk-orders.ts'
-import { PACKERS_STATUSES } from './order-selection.ts'
+import { demandOrder, seesRecipient } from './list-desk-orders.ts'
 
 /** A line with what the shop knows of it now. Prices are kopiykas. */
 export type DeskLine = Editable['lines'][number] & {
@@ -64,8 +61,7 @@ export type DeskOrder = {
 /**
  * Everything that orders know of one; null where there is none.
  *
- * @throws RightRefused of one that packers do not see, not yet or no more: that there is such an order is no secret
- *   among who works here, and «removed» would be false of it
+ * @throws RightRefused of one that packers do not see
  */
 export async function findDeskOrder(
   database: Database,
@@ -81,7 +77,7 @@ export async function findDeskOrder(
     from orders where number = ${number}`.execute(database)
   const [order] = rows
   if (!order) return null
-  if (!isFor(actor, order.status)) throw new RightRefused('orders.see')
+  demandOrder(actor, order.status)
   const [lines, notes, events, past] = await Promise.all([
     loadLines(database, order.id),
     listNotes(database, order.id),
@@ -94,10 +90,6 @@ export async function findDeskOrder(
   const { method = '' } = order.delivery
   const hidden = { name: '', phone: '', email: null, comment: '', delivery: { method } }
   return { order: { ...order, ...hidden }, lines, notes: [], events: [], past, version, sees_recipient }
-}
-
-function isFor(actor: Actor, status: OrderStatus): boolean {
-  return actor.kind !== 'staff' || actor.role !== 'packer' || PACKERS_STATUSES.includes(status)
 }
 
 async function loadLines(database: Database, orderId: number): Promise<DeskLine[]> {

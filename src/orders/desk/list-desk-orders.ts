@@ -10,7 +10,12 @@ import type { Actor } from '#src/staff/actor.ts'
 import { WAYBILL_PROBLEM } from '../carrier-collects.ts'
 import { RightRefused } from '#src/staff/refusals.ts'
 import type { OrderActor } from '../order-actor.ts'
-import { type OrderSelection, type OrderSort, selectionCondition } from './order-selection.ts'
+import {
+  type OrderSelection,
+  type OrderSort,
+  PACKERS_STATUSES,
+  selectionCondition,
+} from './order-selection.ts'
 
 /** A row of the list. Money is kopiykas. */
 export type DeskRow = {
@@ -132,10 +137,23 @@ function datedRow(row: DeskRow): DeskRow {
   return { ...row, waybill: { ...waybill, in_branch_at: at === null ? null : new Date(at) } }
 }
 
+/**
+ * Of an order that packers do not see, not yet or no more: that there is such an order is no secret among who works here,
+ * and «removed» would be false of it.
+ *
+ * @throws RightRefused
+ */
+export function demandOrder(actor: Actor | OrderActor, status: OrderStatus): void {
+  if (isPacker(actor) && !PACKERS_STATUSES.includes(status)) throw new RightRefused('orders.see')
+}
+
 /** Who packs needs the recipient until the parcel is handed over, and not after. */
 export function seesRecipient(actor: Actor | OrderActor, status: OrderStatus): boolean {
-  if (typeof actor === 'string' || actor.kind !== 'staff' || actor.role !== 'packer') return true
-  return status === 'confirmed' || status === 'packed'
+  return !isPacker(actor) || status === 'confirmed' || status === 'packed'
+}
+
+function isPacker(actor: Actor | OrderActor): boolean {
+  return typeof actor !== 'string' && actor.kind === 'staff' && actor.role === 'packer'
 }
 
 /** @throws RightRefused */
