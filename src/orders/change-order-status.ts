@@ -74,7 +74,7 @@ export async function changeOrderStatus(
 export async function applyStatus(
   transaction: Database,
   { id, status: from }: Pick<LockedOrder, 'id' | 'status'>,
-  { status, actor, reason }: StatusChange,
+  { status, actor, reason, isUndoable }: StatusChange,
 ): Promise<boolean> {
   const steps = stepsTo(from, status)
   if (!steps) return false
@@ -87,8 +87,14 @@ export async function applyStatus(
     before = after
   }
   // Somebody has dealt with it: put back to new, an old order is not cancelled as one that nobody has confirmed.
-  const change = status === 'new' ? { status, may_expire: false } : { status }
-  await transaction.updateTable('orders').set(change).where('id', '=', id).execute()
+  const expiry = status === 'new' ? { may_expire: false } : {}
+  // A press that takes back the change before this one is not about this one.
+  const undo = isUndoable ? {} : { undo_until: null }
+  await transaction
+    .updateTable('orders')
+    .set({ status, ...expiry, ...undo })
+    .where('id', '=', id)
+    .execute()
   if (steps.some((step) => step === 'confirmed' || step === 'cancelled')) await closeCall(transaction, id)
   return true
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { type EditedLine, goodsSum } from './edited-lines.ts'
+import { takeOutRefunded } from './take-out-refunded.ts'
 
 /** What of an order may be changed. Money is kopiykas. */
 export type Editable = {
@@ -66,6 +67,7 @@ export function totalOf({ lines, discount, delivery_price }: Editable): number {
 
 export async function saveEdited(transaction: Database, before: Editable, after: Editable): Promise<void> {
   await saveLines(transaction, after)
+  await takeOutRefunded(transaction, before, after)
   const { id, name, phone, email, comment, delivery_title, delivery_price, discount } = after
   const { payment_method, payment_title } = after
   await transaction

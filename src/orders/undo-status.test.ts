@@ -7,6 +7,7 @@ import { makeMessages } from '#src/messages/start-messages.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { buildStaff } from '#tests/build-staff.ts'
+import { cancelByShopper } from './cancel-by-shopper.ts'
 import { changeOrderStatus } from './change-order-status.ts'
 import { editOrder } from './edit-order.ts'
 import { listOrderEvents } from './order-events.ts'
@@ -130,6 +131,13 @@ it('ADM-07 an order that is not there, one that was returned, or changed since, 
     reason: null,
   })
   expect(await undo(edited.number)).toEqual({ kind: 'late' })
+})
+
+it('ADM-07 a press that takes back a confirmation does not take back what the shopper has done since', async () => {
+  const { id, number } = await place()
+  await change(number, 'confirmed')
+  expect(await cancelByShopper(shop.database, id, { phone: '+380501234567' })).toEqual({ kind: 'cancelled' })
+  expect(await undoStatus(shop.database, number, { actor: staff.manager })).toEqual({ kind: 'late' })
 })
 
 it('ADM-07 after ten seconds it stays, and is told', async () => {

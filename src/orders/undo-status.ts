@@ -6,19 +6,20 @@ import { demandRight } from '#src/staff/act.ts'
 import { moveStock } from './move-stock.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from './order-actor.ts'
 import { recordStatus } from './order-events.ts'
+import { findLateRefunds, stopLateRefunds } from './stop-late-refunds.ts'
 import { delayNews } from './undo-window.ts'
 
 export type UndoOutcome =
   | { kind: 'undone'; status: OrderStatus }
   | { kind: 'missing' }
-  /** The seconds are over, or something else was done to the order since. */
+  /** The seconds are over, something else was done to the order since, or money that came for it is on its way back. */
   | { kind: 'late' }
   /** It was cancelled, and somebody has bought the goods meanwhile. */
   | { kind: 'sold'; title: string }
 
 /**
- * Takes back the last change of the status, made at the desk some seconds ago: nobody was notified of it, and nothing sent or paid yet,
- * and nothing will be.
+ * Takes back the last change of the status, made at the desk some seconds ago: nobody was notified of it, and nothing sent or given
+ * back yet, and nothing will be. What the shopper has paid meanwhile is the order's.
  *
  * @throws RightRefused
  */
@@ -35,8 +36,11 @@ export async function undoStatus(
     if (before === null) return { kind: 'late' }
     if (isStaff(actor)) demandRight(actor, rightToMove(before, order.status))
     if (order.status === 'cancelled') {
+      const refunds = await findLateRefunds(transaction, order.id)
+      if (!refunds) return { kind: 'late' }
       const title = await takeAgain(transaction, order.id)
       if (title !== null) return { kind: 'sold', title }
+      await stopLateRefunds(transaction, order.id, { refunds, actor })
     }
     await putBack(transaction, order, { actor, before })
     audit(auditOrder('undo', number, [{ status: order.status }, { status: before }]))
@@ -53,12 +57,12 @@ async function lockUndoable(transaction: Database, number: string): Promise<Undo
   return rows[0] ?? null
 }
 
-/** Steps of one transaction have one moment; null where the last event is another one. */
+/** Steps of one transaction have one moment; null where the last event is another one, but for money of the shopper's. */
 async function statusBefore(transaction: Database, { id, status }: Undoable): Promise<OrderStatus | null> {
   const { rows } = await sql<{ before: OrderStatus }>`
     with last as (
       select created_at, kind, after ->> 'status' as status from order_events
-      where order_id = ${id} order by id desc limit 1
+      where order_id = ${id} and not (actor = 'shop' and kind in ('payment', 'refund')) order by id desc limit 1
     )
     select e.before ->> 'status' as before
     from last join order_events e on e.order_id = ${id} and e.created_at = last.created_at and e.kind = 'status'

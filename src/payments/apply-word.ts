@@ -1,13 +1,12 @@
 import type { Database } from '#src/database/connect.ts'
 import { mergeWord } from '#src/domain/payments/merge-word.ts'
-import { amountOver } from '#src/domain/payments/amount-due.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
-import { countOrderMoney, lockMoneyOrder, type MoneyOrder, refundsUnderWay } from './order-money.ts'
+import { giveBackExcess } from './give-back-excess.ts'
+import { countOrderMoney, lockMoneyOrder, type MoneyOrder } from './order-money.ts'
 import type { ProviderWord } from './provider.ts'
 import { arriveRefunds } from './arrive-refunds.ts'
 import { fitWord } from './fit-word.ts'
-import { insertRefund } from './insert-refund.ts'
 import { chosenIssuer } from './receipt-issuer.ts'
 import { lockAttempt, type StoredAttempt } from './stored-attempt.ts'
 
@@ -129,7 +128,10 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
   const money = await countOrderMoney(transaction, order)
   await recordChange(transaction, { order, attempt, after })
   if (after.captured > attempt.captured)
-    await giveBackExcess(transaction, money, { ...attempt, ...after, before: attempt.captured })
+    await giveBackExcess(transaction, money, {
+      attempt: { ...attempt, ...after, before: attempt.captured },
+      now,
+    })
   return true
 }
 
@@ -163,23 +165,4 @@ async function recordChange(transaction: Database, { order, attempt, after }: Ch
   else if (after.state === 'failed') await announce(transaction, { topic: 'payment.failed', ...news })
   const back = after.refunded - attempt.refunded
   if (back > 0) await announce(transaction, { topic: 'payment.refunded', ...news, amount: back })
-}
-
-/**
- * Money that came when the order had been cancelled or returned, or above what it costs, goes back by itself: such an
- * order is never reopened, its goods may be sold. What had been paid before it was returned is the owner's to give back.
- */
-async function giveBackExcess(
-  transaction: Database,
-  order: MoneyOrder,
-  attempt: StoredAttempt & { before: number },
-): Promise<void> {
-  const promised = await refundsUnderWay(transaction, { order_id: order.id })
-  const ofAttempt = await refundsUnderWay(transaction, { order_id: order.id, attempt_id: attempt.id })
-  const isReturned = order.status === 'returned'
-  const most = isReturned ? attempt.captured - attempt.before : amountOver(order) - promised
-  const over = Math.min(most, attempt.captured - attempt.refunded - ofAttempt)
-  if (over <= 0) return
-  const cause = isReturned || order.status === 'cancelled' ? 'late' : 'over'
-  await insertRefund(transaction, { order_id: order.id, attempt, amount: over, cause, actor: 'shop' })
 }

@@ -3,9 +3,25 @@ import type { Database } from '#src/database/connect.ts'
 import type { OrderMoney } from '#src/domain/payments/amount-due.ts'
 
 /** An order whose row the transaction has locked. Kopiykas. */
-export type MoneyOrder = OrderMoney & { id: number; number: string; public_id: string }
+export type MoneyOrder = OrderMoney & {
+  id: number
+  number: string
+  public_id: string
+  /** Until then the last change of its status can be taken back. */
+  undo_until: Date | null
+}
 
-const COLUMNS = ['id', 'number', 'public_id', 'status', 'total', 'paid', 'refunded', 'held'] as const
+const COLUMNS = [
+  'id',
+  'number',
+  'public_id',
+  'status',
+  'total',
+  'paid',
+  'refunded',
+  'held',
+  'undo_until',
+] as const
 
 export async function lockMoneyOrder(transaction: Database, id: number): Promise<MoneyOrder | null> {
   const order = await transaction

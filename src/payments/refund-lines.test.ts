@@ -112,3 +112,48 @@ it('PAY-07 pieces whose money goes back of two payments are counted once', async
     [1, 30_000],
   ])
 })
+
+const edit = (number: string, position: number, quantity: number) =>
+  editOrder(shop.database, number, {
+    edit: { lines: [{ position, quantity }] },
+    actor: 'owner',
+    reason: null,
+  })
+
+it('PAY-07 ORD-03 a piece whose money went back and that is then taken out of the order leaves the others to go back', async () => {
+  const { number } = await pay()
+  await refund(number, byLines(pieces(1, 1)))
+  await edit(number, 1, 1)
+  expect(await lefts(number)).toEqual([
+    [1, 10_000],
+    [1, 30_000],
+  ])
+  expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'promised', sum: 30_000 })
+  expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'no-line', position: 1, most: 0 })
+  expect(await lefts(number)).toEqual([
+    [1, 10_000],
+    [0, 0],
+  ])
+})
+
+it('PAY-07 ORD-03 of pieces that are taken out one by one each that went back counts once, and none that was put in again', async () => {
+  const { id, number } = await pay()
+  await refund(number, byLines(pieces(1, 1)))
+  await refund(number, byLines(pieces(0, 1), pieces(1, 1)))
+  await edit(number, 1, 1)
+  expect(await lefts(number)).toEqual({ kind: 'nothing' })
+  await edit(number, 1, 3)
+  await shop.act('liqpay', await shop.open(id, 'liqpay'), 'pay')
+  // Of three vases one of the first two is there still, and its money is not.
+  expect(await lefts(number)).toEqual([
+    [0, 0],
+    [2, 60_000],
+  ])
+})
+
+it('PAY-07 ORD-03 a piece that is taken out before its money goes back is none of those that went back', async () => {
+  const { number } = await pay()
+  await edit(number, 1, 1)
+  expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'promised', sum: 30_000 })
+  expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'no-line', position: 1, most: 0 })
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { paidForLines } from '#src/domain/receipts/receipt-goods.ts'
 
-/** `paid`: with its share of the discount, kopiykas; `asked_back`: pieces whose money went back or is promised. */
+/** `paid`: with its share of the discount, kopiykas; `asked_back`: of its pieces those whose money went back or is promised. */
 type PaidLine = { position: number; quantity: number; asked_back: number; paid: number }
 
 /** What may still go back of a line: so many pieces, and all of them for this sum, kopiykas. */
@@ -49,9 +49,9 @@ async function paidLines(database: Database, orderId: number): Promise<PaidLine[
     Omit<PaidLine, 'paid'> & { price: number; takes_discount: boolean; discount: number }
   >`
     select l.position, l.price, l.quantity, l.takes_discount, o.discount, coalesce((
-      select sum(w.pieces) from payment_attempts a
+      select sum(w.pieces - coalesce(w.taken_out, 0)) from payment_attempts a
       join payment_refunds r on r.attempt_id = a.id and not r.is_void
-      cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int)
+      cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int, taken_out int)
       where a.order_id = o.id and w.position = l.position
     ), 0)::int as asked_back
     from order_lines l join orders o on o.id = l.order_id

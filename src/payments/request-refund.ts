@@ -203,7 +203,7 @@ async function refundOneCancelled(database: Database, number: string): Promise<v
 }
 
 /**
- * Money that was promised some seconds ago stays: false once it is on its way.
+ * Money that a person promised some seconds ago stays: false once it is on its way.
  *
  * @throws RightRefused
  */
@@ -217,7 +217,8 @@ export async function stopRefund(
     if (!order) return false
     const { rows } = await sql<{ reference: string; amount: number; provider: string }>`
       delete from payment_refunds r using payment_attempts a
-      where a.id = r.attempt_id and a.order_id = ${order.id} and r.state = 'new' and r.due_at > ${now}::timestamptz
+      where a.id = r.attempt_id and a.order_id = ${order.id} and r.cause = 'owner' and r.state = 'new'
+        and r.due_at > ${now}::timestamptz
       returning r.reference, r.amount, a.provider`.execute(transaction)
     for (const { reference, amount, provider } of rows)
       await recordMoney(transaction, order.id, {

@@ -77,6 +77,26 @@ it('RCP-01 PAY-07 where the money of all pieces went back and some stays, the re
   ])
 })
 
+it('RCP-01 ORD-03 a piece whose money went back and that was taken out of the order is none of those that stay', async () => {
+  const order = await place()
+  const sell = (quantity: number) =>
+    shop.database.updateTable('order_lines').set({ quantity }).where('order_id', '=', order.key).execute()
+  await sell(3)
+  await become(order, { total: 1350_00 })
+  await pay(order, { captured: 650_00 })
+  const rest = await pay(order, { captured: 700_00, paid_at: after(1) })
+  await rounds()
+  await sell(2)
+  await become(order, { status: 'completed', total: 900_00 })
+  await refund(rest, 450_00, [{ position: 0, pieces: 1, taken_out: 1 }])
+  await rounds()
+  const anew = [...server.receipts.values()].slice(-2).map(({ request, total }) => [request['goods'], total])
+  expect(anew).toMatchObject([
+    [[{ ...CUP, quantity: 2000 }], 650_00],
+    [[{ ...CUP, quantity: 2000 }], 250_00],
+  ])
+})
+
 it('RCP-01 a whole refund names the goods of the order where it is not known what its receipt had named', async () => {
   const attempt = await pay(await place(), { captured: 900_00 })
   await round()

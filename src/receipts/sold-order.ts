@@ -72,10 +72,10 @@ async function linesLeft(
   { lines }: { lines: readonly SoldItem[] },
 ): Promise<readonly SoldItem[]> {
   const { rows } = await sql<{ place: number; pieces: number }>`
-    select l.place, sum(w.pieces)::int as pieces
+    select l.place, sum(w.pieces - coalesce(w.taken_out, 0))::int as pieces
     from payment_refunds r
     join payment_attempts a on a.id = r.attempt_id
-    cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int)
+    cross join lateral jsonb_to_recordset(r.lines) as w (position int, pieces int, taken_out int)
     join (
       select position, (row_number() over (order by position) - 1)::int as place
       from order_lines where order_id = ${order_id}

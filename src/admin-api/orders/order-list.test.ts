@@ -51,6 +51,23 @@ it('ADM-07 the list finds an order by the last digits of its parcel, by the firs
     expect((await listed(`q=${encodeURIComponent(text)}`)).data).toEqual([])
 })
 
+it('PAY-07 ADM-07 an order that was paid twice is among the paid ones once the excess went back, and reads so', async () => {
+  const { number } = await place({ name: 'Христина Двічі' })
+  const payWith = (sums: { paid: number; refunded: number }) =>
+    shop.database.updateTable('orders').set(sums).where('number', '=', number).execute()
+  const listedBy = async (payment: string) =>
+    (await listed(`q=${number}&payment=${payment}`)).data.map((row) => row.payment.title)
+  await payWith({ paid: 40_000, refunded: 20_000 })
+  expect([await listedBy('paid'), await listedBy('part_refunded')]).toEqual([['Оплачено'], []])
+  expect(await shown(number)).toMatchObject({
+    payment_state: 'paid',
+    payment_state_title: 'Сплачено',
+    over: 0,
+  })
+  await payWith({ paid: 40_000, refunded: 20_001 })
+  expect([await listedBy('paid'), (await listedBy('part_refunded')).length]).toEqual([[], 1])
+})
+
 it('ADM-07 pages follow each other without a gap, whatever comes meanwhile', async () => {
   for (let count = 0; count < 55; count += 1) await place({ name: 'Марта Довга' })
   const first = await listed('q=марта')

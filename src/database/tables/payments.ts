@@ -50,7 +50,8 @@ interface PaymentRefundsTable {
   state: Generated<RefundState>
   cause: 'owner' | 'cancelled' | 'late' | 'over'
   note: string | null
-  lines: JSONColumnType<{ position: number; pieces: number }[]> | null
+  /** `taken_out`: so many of the pieces an edit has taken out of the line since. */
+  lines: JSONColumnType<{ position: number; pieces: number; taken_out?: number }[]> | null
   problem: string | null
   tries: Generated<number>
   due_at: Date | null

@@ -26,7 +26,13 @@ it.each([
   ['all is held', { held: 100 }, 0, 0, 'held'],
   ['it has become dearer', { total: 130, paid: 100 }, 30, 0, 'part'],
   ['it has become cheaper', { total: 70, paid: 100 }, 0, 30, 'paid'],
-  ['the rest went back', { total: 70, paid: 100, refunded: 30 }, 0, 0, 'part_refunded'],
+  ['it has become cheaper and the rest went back', { total: 70, paid: 100, refunded: 30 }, 0, 0, 'paid'],
+  ['more than the rest went back', { total: 70, paid: 100, refunded: 31 }, 1, 0, 'part_refunded'],
+  ['it was paid twice and the excess went back', { paid: 200, refunded: 100 }, 0, 0, 'paid'],
+  ['it was paid twice and a part of the excess went back', { paid: 200, refunded: 60 }, 0, 40, 'paid'],
+  ['all went back and it was paid anew', { paid: 200, refunded: 100 }, 0, 0, 'paid'],
+  ['all went back and it is held anew', { paid: 100, refunded: 100, held: 100 }, 0, 0, 'held'],
+  ['all went back and it costs nothing any more', { total: 0, paid: 100, refunded: 100 }, 0, 0, 'refunded'],
   ['it was cancelled', { status: 'cancelled', paid: 100 }, 0, 100, 'paid'],
   ['it was cancelled and all went back', { status: 'cancelled', paid: 100, refunded: 100 }, 0, 0, 'refunded'],
   ['it was paid to the courier', { status: 'completed' }, 0, 0, 'none'],
@@ -97,6 +103,8 @@ it.each([
 it.each([
   [{ paid: 60, held: 40 }, 'paid'],
   [{ paid: 60, held: 39 }, 'part'],
+  [{ paid: 80, refunded: 20, held: 40 }, 'paid'],
+  [{ paid: 80, refunded: 20, held: 39 }, 'part_refunded'],
   [{ paid: 100, refunded: 99 }, 'part_refunded'],
   [{ paid: 100, refunded: 100 }, 'refunded'],
 ] as const)('PAY-06 PAY-07 of %j an order is %s', (change, state) => {

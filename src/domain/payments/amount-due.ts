@@ -32,8 +32,14 @@ export const PAYMENT_NAMES: Readonly<Record<PaymentState, string>> = {
   refunded: 'Повернено',
 }
 
+/**
+ * The one rule: what is left of the money taken, together with a hold, either covers the total or does not; what went back
+ * shows only where it does not. So an order that was paid twice, or became cheaper, is paid again once the excess went back.
+ * `order_payment_state` of migration 0174 is the same rule for lists.
+ */
 export function paymentState({ total, paid, refunded, held }: Omit<OrderMoney, 'status'>): PaymentState {
-  if (refunded > 0) return refunded >= paid ? 'refunded' : 'part_refunded'
-  if (paid === 0) return held > 0 ? 'held' : 'none'
-  return paid + held >= total ? 'paid' : 'part'
+  const left = paid - refunded
+  if (left <= 0) return held > 0 ? 'held' : refunded > 0 ? 'refunded' : 'none'
+  if (left + held >= total) return 'paid'
+  return refunded > 0 ? 'part_refunded' : 'part'
 }

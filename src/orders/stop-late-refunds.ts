@@ -1,0 +1,35 @@
+import type { Database } from '#src/database/connect.ts'
+import type { OrderActor } from './order-actor.ts'
+import { recordMoney } from './order-events.ts'
+
+/** Of money that came after the order was cancelled; kopiykas. */
+export type LateRefund = { id: number; reference: string; amount: number; provider: string }
+
+/** Those that wait for the end of the undo window; null where some of the money is on its way already. The order's row is locked. */
+export async function findLateRefunds(transaction: Database, orderId: number): Promise<LateRefund[] | null> {
+  const rows = await transaction
+    .selectFrom('payment_refunds as r')
+    .innerJoin('payment_attempts as a', 'a.id', 'r.attempt_id')
+    .select(['r.id', 'r.reference', 'r.amount', 'r.state', 'a.provider'])
+    .where('a.order_id', '=', orderId)
+    .where('r.cause', '=', 'late')
+    .execute()
+  return rows.every(({ state }) => state === 'new') ? rows : null
+}
+
+/** Now that its cancellation is taken back, the money is the order's payment. */
+export async function stopLateRefunds(
+  transaction: Database,
+  orderId: number,
+  { refunds, actor }: { refunds: readonly LateRefund[]; actor: OrderActor },
+): Promise<void> {
+  for (const { id, ...facts } of refunds) {
+    await transaction.deleteFrom('payment_refunds').where('id', '=', id).execute()
+    await recordMoney(transaction, orderId, {
+      actor,
+      kind: 'refund',
+      before: null,
+      after: { ...facts, state: 'stopped' },
+    })
+  }
+}
