@@ -87,7 +87,7 @@ type ScheduleChange = {
   id: number
   changes: Partial<ScheduleFields>
   /** Of what was seen of it; without one it is not compared. */
-  version?: string
+  version?: string | undefined
 }
 
 /** What a schedule is known by, but for its address. */
@@ -95,7 +95,7 @@ export function scheduleVersion({ title, every, at_hour, at_minute, is_automatic
   return versionOf({ title, every, at_hour, at_minute, is_automatic })
 }
 
-/** Throws `RunRefused`, `Conflict`. */
+/** @throws RunRefused, Conflict */
 export async function changeSchedule(
   database: Database,
   { actor, now, id, changes, version }: ScheduleChange,
@@ -103,7 +103,12 @@ export async function changeSchedule(
   await act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
     const before = await lockSchedule(transaction, id)
     const currentVersion = scheduleVersion(before)
-    const stated = { entity: 'import_schedule', entityId: String(id), currentVersion, current: null }
+    const stated = {
+      entity: 'import_schedule',
+      entityId: String(id),
+      currentVersion,
+      current: { ...audited(before), version: currentVersion },
+    }
     if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     const after = { ...pick(before), ...changes }
     checkFields(after)

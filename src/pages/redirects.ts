@@ -50,7 +50,12 @@ export async function findOwnRedirect(
 ): Promise<{ target: Target | null; version: string }> {
   demandRight(actor, 'showcase.change')
   const target = await readTarget(database, from)
-  return { target, version: versionOf({ target }) }
+  return { target, version: redirectVersion(target) }
+}
+
+/** What a redirect is known by; null where the address leads nowhere. */
+export function redirectVersion(target: Target | null): string {
+  return versionOf({ target })
 }
 
 async function readTarget(
@@ -65,12 +70,12 @@ async function readTarget(
 /**
  * Adds a redirect or leads an old address elsewhere.
  *
- * @param options.version of what was seen of it; without one it is not compared
+ * @param options.version of what was seen of it, null where nothing was; without one it is not compared
  * @throws Conflict, InvalidInput, also where it would lead in a circle
  */
 export async function saveRedirect(
   database: Database,
-  { actor, redirect, version }: { actor: Actor; redirect: NewRedirect; version?: string },
+  { actor, redirect, version }: { actor: Actor; redirect: NewRedirect; version?: string | null | undefined },
 ): Promise<void> {
   const { from, to, status } = redirect
   const wrong = wrongFields(redirect)
@@ -78,9 +83,11 @@ export async function saveRedirect(
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const row = { from_path: from, to_path: to, status }
     const before = await readTarget(transaction, from, { isLocked: true })
-    const current = { target: before, version: versionOf({ target: before }) }
-    const stated = { entity: 'redirect', entityId: from, currentVersion: current.version, current }
-    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
+    await expectTarget(transaction, {
+      from,
+      target: before,
+      version: version === null ? redirectVersion(null) : version,
+    })
     await transaction
       .insertInto('redirects')
       .values(row)
@@ -99,18 +106,26 @@ export async function saveRedirect(
   })
 }
 
-/** False where there was none. */
+type Seen = { from: string; target: Target | null; version: string | undefined }
+
+/** @throws Conflict where it leads elsewhere than was seen */
+async function expectTarget(transaction: Database, { from, target, version }: Seen): Promise<void> {
+  if (version === undefined) return
+  const current = { target, version: redirectVersion(target) }
+  const stated = { entity: 'redirect', entityId: from, currentVersion: current.version, current }
+  await expectVersion(transaction, { ...stated, version })
+}
+
+/** False where there was none. @throws Conflict where another has led it elsewhere since `version` was seen */
 export async function removeRedirect(
   database: Database,
-  { actor, from }: { actor: Actor; from: string },
+  { actor, from, version }: { actor: Actor; from: string; version?: string | undefined },
 ): Promise<boolean> {
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
-    const before = await transaction
-      .deleteFrom('redirects')
-      .where('from_path', '=', from)
-      .returning(['to_path', 'status'])
-      .executeTakeFirst()
+    const before = await readTarget(transaction, from, { isLocked: true })
     if (!before) return false
+    await expectTarget(transaction, { from, target: before, version })
+    await transaction.deleteFrom('redirects').where('from_path', '=', from).execute()
     await transaction.deleteFrom('redirect_hits').where('from_path', '=', from).execute()
     audit({ action: 'redirect.remove', entity: 'redirect', entityId: from, before })
     return true

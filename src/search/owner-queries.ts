@@ -54,7 +54,12 @@ export async function findLead(
 ): Promise<{ to_path: string | null; version: string }> {
   demandRight(actor, 'showcase.change')
   const { to_path } = await readQuery(database, query)
-  return { to_path, version: versionOf({ to_path }) }
+  return { to_path, version: leadVersion(to_path) }
+}
+
+/** What is known of where a query leads; null where nowhere. */
+export function leadVersion(to_path: string | null): string {
+  return versionOf({ to_path })
 }
 
 async function readQuery(database: Database, key: string, { isLocked = false } = {}) {
@@ -69,25 +74,31 @@ async function readQuery(database: Database, key: string, { isLocked = false } =
 /**
  * Leads a query for which nothing is found to an address of the shop; null takes it back.
  *
- * @param options.version of what was seen of it; without one it is not compared
+ * @param options.version of what was seen of it, null where it led nowhere; without one it is not compared
  * @throws Conflict, InvalidInput, RightRefused
  */
 export async function leadQuery(
   database: Database,
-  { actor, query, to, version }: { actor: Actor; query: string; to: string | null; version?: string },
+  {
+    actor,
+    query,
+    to,
+    version,
+  }: { actor: Actor; query: string; to: string | null; version?: string | null | undefined },
 ): Promise<void> {
   if (to !== null && (!/^\/(?![/\\])/.test(to) || to.length > 2000 || /^\/search(?:[/?#]|$)/.test(to)))
     throw new InvalidInput({
       to: ['Потрібна адреса сторінки магазину, наприклад /categories/dekor: не самого пошуку'],
     })
-  await changeQuery(database, { actor, query, change: { to_path: to }, ...(version && { version }) })
+  const seen = version === null ? leadVersion(null) : version
+  await changeQuery(database, { actor, query, change: { to_path: to }, version: seen })
 }
 
 type QueryChange = {
   actor: Actor
   query: string
   change: { is_hidden: boolean } | { to_path: string | null }
-  version?: string
+  version?: string | undefined
 }
 
 async function changeQuery(
@@ -98,7 +109,7 @@ async function changeQuery(
   if (key === null) throw new InvalidInput({ query: ['Запит від 2 до 80 знаків'] })
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const { is_hidden, to_path } = await readQuery(transaction, key, { isLocked: true })
-    const current = { to_path, version: versionOf({ to_path }) }
+    const current = { to_path, version: leadVersion(to_path) }
     const stated = { entity: 'search_query', entityId: key, currentVersion: current.version, current }
     if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     await transaction

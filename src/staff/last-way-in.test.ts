@@ -85,7 +85,7 @@ it('ADM-02 ADM-03 the only owner who can sign in without a link is neither demot
   const settled = await buildOwner({ keys: 1 })
   const invited = await buildOwner({})
   const demote = () => changeRole(database, invited, { id: settled.id, role: 'manager' }, NOW)
-  const takeOff = () => deactivate(database, invited, settled.id, NOW)
+  const takeOff = () => deactivate(database, invited, { id: settled.id }, NOW)
   await expect(demote()).rejects.toThrow('Інші власники ще не мають ні ключа, ні пароля')
   await expect(takeOff()).rejects.toThrow(StaffRefusal)
   await addKey(invited, `key-${invited.id}`)
@@ -93,5 +93,5 @@ it('ADM-02 ADM-03 the only owner who can sign in without a link is neither demot
   await expect(changeRole(database, invited, { id: invited.id, role: 'editor' }, NOW)).rejects.toThrow(
     'Це останній власник',
   )
-  await expect(deactivate(database, invited, invited.id, NOW)).rejects.toThrow('Це останній власник')
+  await expect(deactivate(database, invited, { id: invited.id }, NOW)).rejects.toThrow('Це останній власник')
 })

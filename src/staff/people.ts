@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 import { act, demandRight } from './act.ts'
 import type { Actor, StaffActor } from './actor.ts'
+import { expectVersion } from './expect-version.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { createLink } from './links.ts'
 import { StaffRefusal } from './refusal.ts'
@@ -146,28 +148,41 @@ export async function withdrawInvitation(
   )
 }
 
-/** Null where nobody has this number. Her role acts at once in every session. @throws StaffRefusal for the last owner */
+/** What a person of the team is known by. */
+export function personVersion({ role, is_active }: Pick<Person, 'role' | 'is_active'>): string {
+  return versionOf({ role, is_active })
+}
+
+/** Whose place in the team changes; without a version what was seen of it is not compared. */
+type Seen = { id: number; version?: string | undefined }
+
+/**
+ * Null where nobody has this number. Her role acts at once in every session.
+ *
+ * @throws Conflict, StaffRefusal for the last owner
+ */
 export async function changeRole(
   database: Database,
   actor: Actor,
-  { id, role }: { id: number; role: Role },
+  { role, ...seen }: Seen & { role: Role },
   now: Date,
 ): Promise<{ name: string } | null> {
-  return change(database, actor, id, now, async (transaction, person, audit) => {
+  return change(database, actor, seen, now, async (transaction, person, audit) => {
     if (person.role === role) return
-    await transaction.updateTable('staff').set({ role }).where('id', '=', id).execute()
+    await transaction.updateTable('staff').set({ role }).where('id', '=', seen.id).execute()
     audit('staff.role', { role: person.role }, { role })
   })
 }
 
-/** Ends her sessions and links: she is out at once. @throws StaffRefusal for the last owner */
+/** Ends her sessions and links: she is out at once. @throws Conflict, StaffRefusal for the last owner */
 export async function deactivate(
   database: Database,
   actor: Actor,
-  id: number,
+  seen: Seen,
   now: Date,
 ): Promise<{ name: string } | null> {
-  return change(database, actor, id, now, async (transaction, person, audit) => {
+  const { id } = seen
+  return change(database, actor, seen, now, async (transaction, person, audit) => {
     if (!person.is_active) return
     await transaction.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
     await endSessions(transaction, id)
@@ -178,15 +193,16 @@ export async function deactivate(
   })
 }
 
+/** @throws Conflict */
 export async function reactivate(
   database: Database,
   actor: Actor,
-  id: number,
+  seen: Seen,
   now: Date,
 ): Promise<{ name: string } | null> {
-  return change(database, actor, id, now, async (transaction, person, audit) => {
+  return change(database, actor, seen, now, async (transaction, person, audit) => {
     if (person.is_active) return
-    await transaction.updateTable('staff').set({ is_active: true }).where('id', '=', id).execute()
+    await transaction.updateTable('staff').set({ is_active: true }).where('id', '=', seen.id).execute()
     audit('staff.on', { is_active: false }, { is_active: true })
   })
 }
@@ -197,7 +213,7 @@ export async function endSessionsOf(
   id: number,
   now: Date,
 ): Promise<{ name: string } | null> {
-  return change(database, actor, id, now, async (transaction, _person, audit) => {
+  return change(database, actor, { id }, now, async (transaction, _person, audit) => {
     const ended = await endSessions(transaction, id)
     audit('staff.end_sessions', null, { ended })
   })
@@ -209,7 +225,7 @@ type Say = (action: string, before: object | null, after: object | null) => void
 async function change(
   database: Database,
   actor: Actor,
-  id: number,
+  { id, version }: Seen,
   now: Date,
   work: (transaction: Database, person: Row, audit: Say) => Promise<void>,
 ): Promise<{ name: string } | null> {
@@ -228,6 +244,11 @@ async function change(
         .forUpdate()
         .executeTakeFirst()
       if (!person) return null
+      if (version !== undefined) {
+        const current = { role: person.role, is_active: person.is_active, version: personVersion(person) }
+        const stated = { entity: 'staff', entityId: String(id), currentVersion: current.version, current }
+        await expectVersion(transaction, { ...stated, version })
+      }
       const before = await countOwners(transaction)
       await work(transaction, person, (action, was, is) =>
         audit({ action, entity: 'staff', entityId: String(id), before: was, after: is }),

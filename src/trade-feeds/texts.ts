@@ -8,10 +8,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const BLOCK_END = /<(?:br\s*\/?|\/(?:p|div|li|ul|ol|h[1-6]|tr|table|blockquote))>/gi
 
-/** What a description says, without its markup: a line for each block. */
+const CELL_END = /<\/t[dh]>/gi
+
+/** What a description says, without its markup: a line for each block, also for each row of a table. */
 export function textOfHtml(html: string): string {
   return html
     .replace(BLOCK_END, '\n')
+    .replace(CELL_END, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, readEntity)
     .replace(/[^\S\n]+/g, ' ')

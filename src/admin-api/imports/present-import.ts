@@ -9,6 +9,7 @@ import type {
 } from '#src/contract/admin/imports.ts'
 import { runSchema, scheduleSchema } from '#src/contract/admin/imports.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
+import { scheduleVersion } from '#src/import-runs/schedules.ts'
 import type { ListedChange, ListedRun, ShownRun } from '#src/import-runs/list-runs.ts'
 import type { PriceList } from '#src/import-runs/price-lists.ts'
 import type { ListedSchedule } from '#src/import-runs/schedules.ts'
@@ -78,6 +79,7 @@ export function presentSchedule({ next_at, last, ...schedule }: ListedSchedule):
   const { id, title, address, every, at_hour, at_minute, is_automatic, products } = schedule
   return {
     id,
+    version: scheduleVersion(schedule),
     title,
     address,
     every,

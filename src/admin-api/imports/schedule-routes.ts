@@ -1,5 +1,10 @@
 import { notFound } from '#src/http/errors.ts'
-import { runParams, scheduleFieldsSchema, startedAnswer } from '#src/contract/admin/imports.ts'
+import {
+  changeScheduleBody,
+  runParams,
+  scheduleFieldsSchema,
+  startedAnswer,
+} from '#src/contract/admin/imports.ts'
 import { removeSchedule, restoreSchedule } from '#src/import-runs/removed-schedules.ts'
 import { addSchedule, changeSchedule, readSchedule } from '#src/import-runs/schedules.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -18,11 +23,11 @@ export const importScheduleRoutes: AdminRoutes = (desk, { database, clock }) => 
 
   desk.patch(
     '/import-schedules/:id',
-    { right, params: runParams, body: scheduleFieldsSchema.partial() },
-    async ({ actor, params, body }) => {
-      const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+    { right, params: runParams, body: changeScheduleBody },
+    async ({ actor, params, body: { version, ...fields } }) => {
+      const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
       if (Object.keys(changes).length === 0) throw notFound('address')
-      await changeSchedule(database, { actor, now: clock(), id: params.id, changes })
+      await changeSchedule(database, { actor, now: clock(), id: params.id, changes, version })
     },
   )
 

@@ -11,6 +11,7 @@ import {
   hideMissingPath,
   listMissingPaths,
   listRedirects,
+  redirectVersion,
   removeRedirect,
   saveRedirect,
 } from '#src/pages/redirects.ts'
@@ -28,11 +29,13 @@ export const redirectsDeskRoutes: AdminRoutes = (desk, { database }) => {
       const rows = await listRedirects(database, { actor, query: query.q, after: query.after, limit: ROWS })
       return {
         data: {
-          rows: rows.map(({ from_path, to_path, last_at, ...row }) => ({
-            ...row,
+          rows: rows.map(({ from_path, to_path, status, hits, last_at }) => ({
             from: from_path,
             to: to_path,
+            status,
+            hits,
             last_at: last_at?.toISOString() ?? null,
+            version: redirectVersion({ to_path, status }),
           })),
           next: rows.length < ROWS ? null : (rows.at(-1)?.from_path ?? null),
         },
@@ -46,11 +49,12 @@ export const redirectsDeskRoutes: AdminRoutes = (desk, { database }) => {
   })
 
   desk.put('/redirects', { right, body: redirectBody }, async ({ actor, body }) => {
-    await saveRedirect(database, { actor, redirect: body })
+    const { version, ...redirect } = body
+    await saveRedirect(database, { actor, redirect, version })
   })
 
   desk.delete('/redirects', { right, query: fromQuery }, async ({ actor, query }) => {
-    if (!(await removeRedirect(database, { actor, from: query.from }))) throw notFound('address')
+    if (!(await removeRedirect(database, { actor, ...query }))) throw notFound('address')
   })
 
   desk.post('/redirects/missing/hide', { right, body: hidePathBody }, async ({ actor, body }) => {

@@ -14,6 +14,7 @@ import {
   dropSynonym,
   hideQuery,
   leadQuery,
+  leadVersion,
   listLedQueries,
   listMisses,
   listSearchCategories,
@@ -37,7 +38,7 @@ export const searchDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
     return {
       data: {
         misses: misses.map(({ last_at, ...row }) => ({ ...row, last_at: last_at.toISOString() })),
-        led,
+        led: led.map((row) => ({ ...row, version: leadVersion(row.to_path) })),
         both,
         one_way: oneWay,
         categories,
@@ -59,7 +60,7 @@ export const searchDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   })
 
   desk.put('/search/lead', { right, body: leadBody }, async ({ actor, body }) => {
-    await leadQuery(database, { actor, query: body.query, to: body.to })
+    await leadQuery(database, { actor, ...body })
   })
 
   desk.post('/search/synonyms', { right, body: synonymsBody }, async ({ actor, body }) => {

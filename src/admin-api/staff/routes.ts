@@ -9,6 +9,7 @@ import {
   invite,
   listInvitations,
   listStaff,
+  personVersion,
   reactivate,
   withdrawInvitation,
 } from '#src/staff/people.ts'
@@ -32,6 +33,7 @@ export const staffDeskRoutes: AdminRoutes = (desk, { database, clock, config }) 
         people: people.map((person) => ({
           ...person,
           is_you: person.id === actor.id,
+          version: personVersion(person),
           seen_at: person.seen_at?.toISOString() ?? null,
         })),
         invitations: invitations.map((each) => ({
@@ -62,11 +64,12 @@ export const staffDeskRoutes: AdminRoutes = (desk, { database, clock, config }) 
     '/staff/:id',
     { ...change, body: changePersonSchema },
     async ({ actor, params: { id }, body }) => {
-      const { role, is_active } = body
+      const { role, is_active, version } = body
+      const seen = { id, version }
       const changed =
         role === undefined
-          ? await (is_active === true ? reactivate : deactivate)(database, actor, id, clock())
-          : await changeRole(database, actor, { id, role }, clock())
+          ? await (is_active === true ? reactivate : deactivate)(database, actor, seen, clock())
+          : await changeRole(database, actor, { ...seen, role }, clock())
       if (!changed) throw notFound('address')
     },
   )

@@ -24,7 +24,7 @@ const UNIT_LIMIT = 20
 
 type Found = { id: number; title: string }
 /** Of what was seen; without one it is not compared. */
-type Seen = { version?: string }
+type Seen = { version?: string | undefined }
 /** By `id:12`, a title, another name or an address. */
 type Value = { attribute: string; value: string }
 type Work<Result> = (

@@ -62,19 +62,21 @@ export type FoundAttribute = Pick<ListedAttribute, 'id' | 'title' | 'unit' | 'is
   key: string
 }
 
+type Facts = Omit<FoundAttribute, 'id' | 'key'>
+
 /** As the owner has said it: `auto` leaves it to the rules. */
-export function facetChoice({ is_filter, is_pinned }: FoundAttribute): 'on' | 'off' | 'auto' {
+export function facetChoice({ is_filter, is_pinned }: Facts): 'on' | 'off' | 'auto' {
   if (!is_pinned) return 'auto'
   return is_filter ? 'on' : 'off'
 }
 
 /** What the owner says of it. */
-export function attributeFacts(attribute: FoundAttribute): { title: string; unit: string; facet: string } {
+export function attributeFacts(attribute: Facts): { title: string; unit: string; facet: string } {
   const { title, unit } = attribute
   return { title, unit, facet: facetChoice(attribute) }
 }
 
-export function attributeVersion(attribute: FoundAttribute): string {
+export function attributeVersion(attribute: Facts): string {
   return versionOf(attributeFacts(attribute))
 }
 

@@ -4,7 +4,8 @@ import { groupAlike } from '#src/domain/catalogue/alike-names.ts'
 import { foldKey } from '#src/import/fold-key.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { findAttribute, listAttributes, listAttributeValues } from './list-attributes.ts'
+import { titleVersion } from '../expect-title.ts'
+import { attributeVersion, findAttribute, listAttributes, listAttributeValues } from './list-attributes.ts'
 
 const MOST_VALUES = 2000
 
@@ -18,6 +19,7 @@ export async function readAttributes(database: Database, actor: Actor): Promise<
   return [...(filters ?? []).toSorted((a, b) => a.position - b.position), ...(others ?? [])].map(
     ({ slug: _slug, aliases, ...row }) => ({
       ...row,
+      version: attributeVersion(row),
       aliases: aliases.filter((alias) => alias !== foldKey(row.title)),
     }),
   )
@@ -33,11 +35,14 @@ export async function readAttributeValues(
   const attribute = await findAttribute(database, `id:${id}`)
   if (!attribute || attribute.id !== id) return null
   const found = await listAttributeValues(database, id, MOST_VALUES + 1)
-  const values = found.slice(0, MOST_VALUES).map(({ slug: _slug, ...value }) => value)
+  const values = found
+    .slice(0, MOST_VALUES)
+    .map(({ slug: _slug, ...value }) => ({ ...value, version: titleVersion(value.title) }))
   return {
     id,
     title: attribute.title,
     unit: attribute.unit,
+    version: attributeVersion(attribute),
     values,
     alike: groupAlike(values),
     is_cut: found.length > MOST_VALUES,

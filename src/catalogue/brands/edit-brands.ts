@@ -17,7 +17,7 @@ const right = 'goods.describe'
 export function renameBrand(
   database: Database,
   who: ByHand,
-  { brand, title, version }: { brand: string; title: string; version?: string },
+  { brand, title, version }: { brand: string; title: string; version?: string | undefined },
 ): Promise<NamedBrand> {
   return changeCatalogue(database, { ...who, right }, async (transaction, audit) => {
     const found = await findNamedBrand(transaction, brand)

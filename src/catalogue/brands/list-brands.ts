@@ -6,6 +6,7 @@ import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { type PictureRow, presentPicture } from '#src/pictures/present-picture.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { titleVersion } from '../expect-title.ts'
 
 type Asked = { actor: Actor; query: string; skip: number; limit: number }
 
@@ -27,6 +28,7 @@ export async function listBrandsByHand(
     order by b.products_count desc, b.title, b.id`.execute(database)
   return rows.map(({ picture, aliases, ...row }) => ({
     ...row,
+    version: titleVersion(row.title),
     aliases: aliases.filter((alias) => alias !== foldKey(row.title)),
     picture: presentPicture(picture)?.url ?? null,
   }))

@@ -68,8 +68,8 @@ end-sessions: людина виходить на всіх пристроях і 
 type Change = (database: Database, id: number, role: Role | null, now: Date) => Promise<unknown>
 
 const CHANGES: Readonly<Record<'off' | 'on' | 'end-sessions', Change>> = {
-  off: (database, id, _role, now) => deactivate(database, COMMAND, id, now),
-  on: (database, id, _role, now) => reactivate(database, COMMAND, id, now),
+  off: (database, id, _role, now) => deactivate(database, COMMAND, { id }, now),
+  on: (database, id, _role, now) => reactivate(database, COMMAND, { id }, now),
   'end-sessions': (database, id, _role, now) => endSessionsOf(database, COMMAND, id, now),
 }
 

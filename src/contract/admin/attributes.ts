@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { idSchema } from '../parts.ts'
 import { textField } from '../text-field.ts'
+import { seenVersion } from './seen.ts'
 
 const whole = z.number().int()
+const title = textField().trim().min(1, 'Введіть назву').max(100, 'Назва: до 100 знаків')
 /** Of an attribute, a value or a brand. */
-export const newTitleSchema = z.object({
-  title: textField().trim().min(1, 'Введіть назву').max(100, 'Назва: до 100 знаків'),
-})
+export const newTitleSchema = z.object({ title, version: seenVersion })
 
 const attributeRowSchema = z.object({
   id: idSchema,
@@ -21,17 +21,20 @@ const attributeRowSchema = z.object({
   aliases: z.array(z.string()),
   /** What its bare numbers are counted in; empty for nothing. */
   unit: z.string(),
+  /** Of its name, its unit and whether it is a filter. */
+  version: z.string(),
 })
 export type AttributeRow = z.infer<typeof attributeRowSchema>
 export const attributesAnswer = z.object({ data: z.array(attributeRowSchema) })
 
-const valueSchema = z.object({ id: idSchema, title: z.string(), products: whole })
+const valueSchema = z.object({ id: idSchema, title: z.string(), products: whole, version: z.string() })
 export type AttributeValueRow = z.infer<typeof valueSchema>
 
 export const attributeValuesSchema = z.object({
   id: idSchema,
   title: z.string(),
   unit: z.string(),
+  version: z.string(),
   values: z.array(valueSchema),
   /** Those that only their spelling tells apart; the one of the most goods first. */
   alike: z.array(z.array(valueSchema)),
@@ -40,9 +43,12 @@ export const attributeValuesSchema = z.object({
 })
 export type AttributeValues = z.infer<typeof attributeValuesSchema>
 
-export const facetChoiceSchema = z.object({ choice: z.enum(['on', 'off', 'auto']) })
+export const facetChoiceSchema = z.object({ choice: z.enum(['on', 'off', 'auto']), version: seenVersion })
 export const attributeOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000) })
 export const mergedValuesSchema = z.object({ from: z.array(idSchema).min(1).max(100), into: idSchema })
-export const unitSchema = z.object({ unit: textField().trim().max(20, 'Одиниця: до 20 знаків') })
-export const splitValueSchema = z.object({ into: z.array(newTitleSchema.shape.title).min(2).max(20) })
+export const unitSchema = z.object({
+  unit: textField().trim().max(20, 'Одиниця: до 20 знаків'),
+  version: seenVersion,
+})
+export const splitValueSchema = z.object({ into: z.array(title).min(2).max(20) })
 export const changedAnswer = z.object({ data: z.object({ changed: whole }) })

@@ -9,6 +9,7 @@ const brandRowSchema = z.object({
   picture: z.string().nullable(),
   /** Other names, as feeds write them. */
   aliases: z.array(z.string()),
+  version: z.string(),
 })
 export type BrandRow = z.infer<typeof brandRowSchema>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fromDigits, idSchema } from '../parts.ts'
+import { seenVersion } from './seen.ts'
 
 const text = z.string().trim()
 const whole = z.number().int()
@@ -56,11 +57,15 @@ export const scheduleSchema = scheduleFieldsSchema.extend({
   id: idSchema,
   address: z.string(),
   next_at: moment.nullable(),
+  version: z.string(),
   products: whole,
   last: z
     .object({ id: idSchema, state: z.enum(RUN_STATES), at: moment, problem: z.string().nullable() })
     .nullable(),
 })
+export const changeScheduleBody = scheduleFieldsSchema.partial().extend({ version: seenVersion })
+/** In a conflict's `current`. */
+export type ScheduleNow = ScheduleFields & { version: string }
 export type ImportSchedule = z.infer<typeof scheduleSchema>
 
 /** What goods have come from. */

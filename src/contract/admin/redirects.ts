@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenVersion } from './seen.ts'
 
 const whole = z.number().int()
 
@@ -13,6 +14,7 @@ const redirectRowSchema = z.object({
   status: whole,
   hits: whole,
   last_at: z.string().nullable(),
+  version: z.string(),
 })
 export type RedirectRow = z.infer<typeof redirectRowSchema>
 
@@ -28,8 +30,11 @@ export const redirectBody = z.object({
   from: z.string().trim().max(2000),
   to: z.string().trim().max(2000),
   status: z.union([z.literal(301), z.literal(302)]).default(301),
+  version: seenVersion.nullable().describe('null: за цією адресою нічого не бачили'),
 })
-export const fromQuery = z.object({ from: z.string().min(1).max(2000) })
+export const fromQuery = z.object({ from: z.string().min(1).max(2000), version: seenVersion })
+/** In a conflict's `current`: where the old address leads now; null where nowhere. */
+export type RedirectNow = { target: { to_path: string; status: number } | null; version: string }
 export const hidePathBody = z.object({
   path: z.string().min(1).max(2000),
   is_hidden: z.boolean().default(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenVersion } from './seen.ts'
 
 const whole = z.number().int()
 const query = z.string().trim().min(2, 'Запит від 2 знаків').max(80, 'Запит до 80 знаків')
@@ -7,7 +8,7 @@ const query = z.string().trim().min(2, 'Запит від 2 знаків').max(8
 export const searchDeskAnswer = z.object({
   data: z.object({
     misses: z.array(z.object({ query: z.string(), misses: whole, last_at: z.string() })),
-    led: z.array(z.object({ query: z.string(), to_path: z.string() })),
+    led: z.array(z.object({ query: z.string(), to_path: z.string(), version: z.string() })),
     both: z.array(z.array(z.string())),
     one_way: z.array(z.object({ word: z.string(), to: z.string() })),
     categories: z.array(z.object({ path: z.string(), title: z.string() })),
@@ -16,7 +17,7 @@ export const searchDeskAnswer = z.object({
 export type SearchDesk = z.infer<typeof searchDeskAnswer>['data']
 
 export const hideQueryBody = z.object({ query, is_hidden: z.boolean().default(true) })
-export const leadBody = z.object({ query, to: z.string().trim().nullable() })
+export const leadBody = z.object({ query, to: z.string().trim().nullable(), version: seenVersion.nullable() })
 export const synonymsBody = z.object({
   words: z.array(z.string().trim().min(1).max(60)).min(2, 'Потрібно щонайменше два слова').max(20),
   is_one_way: z.boolean().default(false),

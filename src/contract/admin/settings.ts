@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromDigits, idSchema } from '../parts.ts'
 import { textField } from '../text-field.ts'
+import { seenVersion } from './seen.ts'
 
 export const SETTING_SCREENS = [
   'shop',
@@ -103,9 +104,7 @@ export const messageTextBody = z.object({
     .refine((text) => !text.includes('\0'), 'Текст містить недозволений знак'),
 })
 export const saveTextBody = messageTextBody.extend({ version: z.string().describe('Тексту, який бачили') })
-export const seenQuery = z.object({
-  version: z.string().optional().describe('Того, що бачили: змінене відтоді лишається'),
-})
+export const seenQuery = z.object({ version: seenVersion })
 export const previewAnswer = z.object({ data: z.object({ text: z.string() }) })
 
 const webhookSchema = z.object({ id: z.number(), url: z.string(), topics: z.array(z.string()) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField, nameField } from '../contact-fields.ts'
 import { idSchema } from '../parts.ts'
+import { seenVersion } from './seen.ts'
 import { roleSchema } from './session.ts'
 
 const personSchema = z.object({
@@ -15,6 +16,7 @@ const personSchema = z.object({
   sessions: z.number().int(),
   seen_at: z.string().nullable(),
   device: z.string().nullable(),
+  version: z.string(),
 })
 const invitationSchema = z.object({
   id: idSchema,
@@ -40,9 +42,8 @@ export const inviteAnswer = z.object({
   }),
 })
 export const changePersonSchema = z
-  .object({ role: roleSchema, is_active: z.boolean() })
-  .partial()
-  .refine((change) => Object.keys(change).length === 1, 'Змінюйте щось одне')
+  .object({ role: roleSchema.optional(), is_active: z.boolean().optional(), version: seenVersion })
+  .refine(({ role, is_active }) => (role === undefined) !== (is_active === undefined), 'Змінюйте щось одне')
 
 export type Person = z.infer<typeof personSchema>
 export type Invitation = z.infer<typeof invitationSchema>

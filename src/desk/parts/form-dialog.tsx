@@ -22,6 +22,8 @@ type Props = Deed & {
   typed?: Pick<Typed<object>, 'restoredAt' | 'discard'>
   /** Done instead of saving; else the second button closes it. */
   other?: Deed & { name: string }
+  /** Goes on from what another has saved meanwhile, as the contract of `send` answers it, and says what that is. */
+  sinceOf?: (now: never) => string
   onClose: () => void
   children: (errors: FormSave['errors']) => ReactNode
 }
@@ -33,12 +35,19 @@ export function FormDialog({
   isReady = true,
   typed,
   other,
+  sinceOf,
   onClose,
   children,
   ...deed
 }: Props) {
   const { revalidate } = useRevalidator()
-  const { isBusy, errors, problem, attempt } = useFormSave()
+  const { isBusy, errors, problem, attempt } = useFormSave(
+    sinceOf &&
+      (({ current }) =>
+        // Each form knows what its own call answers.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        sinceOf(current as never)),
+  )
 
   async function act({ send, done, undo }: Deed): Promise<void> {
     const takeBack =

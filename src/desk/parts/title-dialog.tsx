@@ -1,40 +1,58 @@
 import { useTyped } from '../runtime/use-typed.ts'
 import { TextField } from './field.tsx'
-import { TypedDialog } from './typed-dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type Props = {
   heading: string
   title: string
+  /** Of what is named, where another may name it too. */
+  version?: string
   help?: string
   /** Signs. */
   maxLength?: number
-  /** False where it was refused: the dialog stays. */
-  onSave: (title: string) => Promise<boolean>
+  send: (title: string, version: string) => Promise<unknown>
+  /** What is said when it is named so. */
+  doneOf: (title: string) => string
   onClose: () => void
 }
 
 /** Another name for what has one. */
-export function TitleDialog({ heading, title, help, maxLength = 100, onSave, onClose }: Props) {
-  const draft = useTyped(`title-${heading}-${title}`, { typed: title })
-  const { typed } = draft.fields
+export function TitleDialog({
+  heading,
+  title,
+  version = '',
+  help,
+  maxLength = 100,
+  send,
+  doneOf,
+  onClose,
+}: Props) {
+  const draft = useTyped(`title-${heading}-${title}`, { typed: title, version })
+  const { typed, version: seen } = draft.fields
   const named = typed.trim()
   return (
-    <TypedDialog
+    <FormDialog
       title={heading}
       typed={draft}
-      button="Зберегти"
       isReady={named !== '' && named !== title}
-      onSubmit={() => onSave(named)}
+      send={() => send(named, seen)}
+      done={doneOf(named)}
+      sinceOf={(now: { title: string; version: string }) => {
+        draft.set({ version: now.version })
+        return now.title === title ? '' : `Тепер це «${now.title}».`
+      }}
       onClose={onClose}
     >
-      <TextField
-        label="Назва"
-        value={typed}
-        onChange={(value) => draft.set({ typed: value })}
-        maxLength={maxLength}
-        error={named === '' ? 'Введіть назву' : null}
-        help={help}
-      />
-    </TypedDialog>
+      {(errors) => (
+        <TextField
+          label="Назва"
+          value={typed}
+          onChange={(value) => draft.set({ typed: value })}
+          maxLength={maxLength}
+          error={named === '' ? 'Введіть назву' : errors['title']}
+          help={help}
+        />
+      )}
+    </FormDialog>
   )
 }

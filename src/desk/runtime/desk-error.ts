@@ -22,6 +22,11 @@ export type DeskErrorKind =
 /** Of a 409: the record as it is, who changed it and when (ISO). */
 export type Conflict = { current: unknown; by: string | null; at: string | null }
 
+/** Whose change a save has met. */
+export function metWords({ by }: Pick<Conflict, 'by'>): string {
+  return `Це щойно змінено${by === null ? '' : `: ${by}`}.`
+}
+
 type Body = {
   message?: string
   code?: string

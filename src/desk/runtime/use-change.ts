@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { DeskError } from './desk-error.ts'
+import { DeskError, metWords } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say, sayWrong } from './toasts.ts'
 
@@ -18,7 +18,10 @@ export function useChange() {
       isQueued = (await whileSaving(work)) === 'queued'
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
-      sayWrong(Object.values(error.fields)[0]?.[0] ?? error.message)
+      if (error.conflict) {
+        sayWrong(`${metWords(error.conflict)} Тут уже те, що збережено тепер`)
+        await revalidate()
+      } else sayWrong(Object.values(error.fields)[0]?.[0] ?? error.message)
       return false
     }
     if (isQueued) say(`${done}. Надішлемо, щойно з’явиться зв’язок`)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Conflict, DeskError } from './desk-error.ts'
+import { type Conflict, DeskError, metWords } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say } from './toasts.ts'
 import { useOnReturn } from './use-on-return.ts'
@@ -62,8 +62,8 @@ export function useFormSave(sinceOf?: (conflict: Conflict) => string): FormSave 
   return { isBusy, errors, problem, attempt }
 }
 
-function conflictWords({ by }: Conflict, since: string | undefined): string {
-  const met = `Це щойно змінено${by === null ? '' : `: ${by}`}.`
+function conflictWords(conflict: Conflict, since: string | undefined): string {
+  const met = metWords(conflict)
   if (since === undefined) return `${met} Оновіть сторінку, щоб побачити зміни, і повторіть`
   return [met, since, 'Ваше ще тут: збережіть ще раз, щоб лишити своє'].filter(Boolean).join(' ')
 }

@@ -20,6 +20,13 @@ describe('cleanText', () => {
   })
 })
 
+it('IMP-05 a picture that several signs make stays one; what joins them is removed elsewhere', () => {
+  expect(cleanText('Мамі  👩\u200D👩\u200D👧 ❤\uFE0F\u200D🔥 👩🏽\u200D🍳')).toBe(
+    'Мамі 👩\u200D👩\u200D👧 ❤\uFE0F\u200D🔥 👩🏽\u200D🍳',
+  )
+  expect(cleanText('Ку\u200Dхоль 👩\u200D')).toBe('Кухоль 👩')
+})
+
 it('decodes only what is known and possible', () => {
   expect(decodeEntities('&mdash; &unknown; &#0; &#xD800; &lt')).toBe('— &unknown;   &lt')
 })

@@ -48,7 +48,11 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,7}));/gi
 const TAG = /<\/?[a-z][^<>]{0,500}>/gi
-const INVISIBLE = /[\p{Cc}--[\t\n\r]]|[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFFE\uFFFF]/gv
+const INVISIBLE =
+  /[\p{Cc}--[\t\n\r]]|[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFFE\uFFFF]/gv
+/** Joins pictures: 👩‍👧 is one. Anywhere else it is only invisible. */
+const JOINER =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu
 const TICK_APOSTROPHE = /(?<=\p{L})[`´](?=\p{L})/gu
 // Nearly all texts need nothing at all, and this one look is cheaper than the replacements.
 const NEEDS_CLEANING =
@@ -81,6 +85,7 @@ export function cleanText(text: string): string {
   return decodeEntities(decodeEntities(text))
     .replace(TAG, ' ')
     .replace(INVISIBLE, '')
+    .replace(JOINER, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(TICK_APOSTROPHE, '’')

@@ -103,8 +103,12 @@ export function describeFaults(text: string, { name: textName, channel }: NamedT
     if (kind === 'unknown') return `рядок ${line}: немає такої підстановки: {{${name}}}`
     return `рядок ${line}: ${kind === 'unclosed' ? '«{{» без «}}»' : '«}}» без «{{»'}`
   })
-  const [subject = '', ...rest] = text.split('\n')
+  const lines = text.split('\n')
+  const [subject = '', ...rest] = lines
+  const nul = lines.findIndex((line) => line.includes('\0'))
   if (text.trim() === '') return ['текст порожній']
+  // The database takes it nowhere.
+  if (nul !== -1) faults.push(`рядок ${nul + 1}: недозволений знак`)
   if (text.length > MOST_LETTERS[channel]) faults.push(`текст довший за ${MOST_LETTERS[channel]} знаків`)
   if (channel === 'mail' && subject.trim() === '') faults.push('рядок 1: тут тема листа, вона порожня')
   if (channel === 'mail' && rest.join('').trim() === '') faults.push('після теми немає жодного рядка листа')

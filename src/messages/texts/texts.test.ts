@@ -9,6 +9,11 @@ it.each(DEFAULT_TEXTS.map((text) => [text.name, text.channel, text.text] as cons
   },
 )
 
+it('MSG-06 a text with a sign that no database takes is refused, with its line', () => {
+  const faults = describeFaults('Тема\n\nТек\0ст', { name: 'confirmed', channel: 'mail' })
+  expect(faults).toEqual(['рядок 3: недозволений знак'])
+})
+
 it.each(['confirmed', 'authorized', 'parts_agreed'])(
   'MSG-06 the letter «%s», which goes to who fetches her order too, says what becomes of it there',
   (name) => {

@@ -30,13 +30,10 @@ export function AttributeDialog({ open: { kind, row }, rows, onClose }: Props) {
     <TitleDialog
       heading={`Перейменувати «${row.title}»`}
       title={row.title}
+      version={row.version}
       help="Імпорти знатимуть її під обома назвами."
-      onSave={(title) =>
-        change(
-          () => sendDesk('PUT', `/attributes/${row.id}/title`, { title }),
-          `«${row.title}» тепер зветься «${title}»`,
-        )
-      }
+      send={(title, version) => sendDesk('PUT', `/attributes/${row.id}/title`, { title, version })}
+      doneOf={(title) => `«${row.title}» тепер зветься «${title}»`}
       onClose={onClose}
     />
   )

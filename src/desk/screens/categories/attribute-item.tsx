@@ -20,11 +20,12 @@ type Props = {
 /** One characteristic in a list, with what can be done with it. */
 export function AttributeItem({ row, mover, onOpen }: Props) {
   const change = useChange()
-  const send = (choice: Choice) => sendDesk('PUT', `/attributes/${row.id}/facet`, { choice })
+  const send = (choice: Choice, version?: string) =>
+    sendDesk('PUT', `/attributes/${row.id}/facet`, { choice, version })
   const was = !row.is_pinned ? 'auto' : row.is_filter ? 'on' : 'off'
   const choose = (choice: Choice) =>
     change(
-      () => send(choice),
+      () => send(choice, row.version),
       choice === 'on'
         ? `«${row.title}» тепер фільтр`
         : choice === 'off'

@@ -69,9 +69,9 @@ export function AttributeValueDialog({ attribute: { id, values }, open, onClose 
     <TitleDialog
       heading={`Перейменувати «${value.title}»`}
       title={value.title}
-      onSave={(title) =>
-        change(() => sendDesk('PUT', `${path}/title`, { title }), `«${value.title}» тепер зветься «${title}»`)
-      }
+      version={value.version}
+      send={(title, version) => sendDesk('PUT', `${path}/title`, { title, version })}
+      doneOf={(title) => `«${value.title}» тепер зветься «${title}»`}
       onClose={onClose}
     />
   )

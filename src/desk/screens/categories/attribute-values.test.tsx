@@ -10,12 +10,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const RED = { id: 1, title: 'Червоний', products: 8 }
-const RED_TOO = { id: 2, title: 'червоний', products: 3 }
+const RED = { id: 1, title: 'Червоний', products: 8, version: 'a' }
+const RED_TOO = { id: 2, title: 'червоний', products: 3, version: 'b' }
 const COLOUR: AttributeValues = {
   id: 7,
   title: 'Колір',
   unit: '',
+  version: 'a',
   values: [RED, RED_TOO],
   alike: [[RED, RED_TOO]],
   is_cut: false,

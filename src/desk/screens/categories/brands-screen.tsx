@@ -75,13 +75,10 @@ export function Component() {
         <TitleDialog
           heading={`Перейменувати «${dialog.brand.title}»`}
           title={dialog.brand.title}
+          version={dialog.brand.version}
           help="Адреса лишається. Імпорти знатимуть бренд під обома назвами."
-          onSave={(title) =>
-            change(
-              () => sendDesk('PUT', `/brands/${dialog.brand.id}/title`, { title }),
-              `«${dialog.brand.title}» тепер зветься «${title}»`,
-            )
-          }
+          send={(title, version) => sendDesk('PUT', `/brands/${dialog.brand.id}/title`, { title, version })}
+          doneOf={(title) => `«${dialog.brand.title}» тепер зветься «${title}»`}
           onClose={() => setDialog(null)}
         />
       )}

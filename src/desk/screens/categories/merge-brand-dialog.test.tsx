@@ -12,7 +12,15 @@ const NOTHING = 'Такого бренду немає'
 
 function openDialog(answer: () => Response): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
-  const brand = { id: 1, slug: 'dubolad', title: 'Дуболад', products_count: 2, picture: null, aliases: [] }
+  const brand = {
+    id: 1,
+    slug: 'dubolad',
+    title: 'Дуболад',
+    products_count: 2,
+    picture: null,
+    aliases: [],
+    version: 'a',
+  }
   const element = <MergeBrandDialog brand={brand} onChange={async () => true} onClose={() => {}} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }

@@ -7,7 +7,11 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 
 /** What numbers without a unit are counted in. */
-export function UnitForm({ attribute: { id, title, unit, values } }: { attribute: AttributeValues }) {
+export function UnitForm({
+  attribute: { id, title, unit, version, values },
+}: {
+  attribute: AttributeValues
+}) {
   const [typed, setTyped] = useState(unit)
   const [isBusy, setBusy] = useState(false)
   const change = useChange()
@@ -19,7 +23,7 @@ export function UnitForm({ attribute: { id, title, unit, values } }: { attribute
     event.preventDefault()
     setBusy(true)
     await change(
-      () => sendDesk('PUT', `/attributes/${id}/unit`, { unit: given }),
+      () => sendDesk('PUT', `/attributes/${id}/unit`, { unit: given, version }),
       given === '' ? `«${title}»: без одиниці` : `«${title}»: одиниця «${given}»`,
     )
     setBusy(false)

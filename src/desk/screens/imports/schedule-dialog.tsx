@@ -1,24 +1,50 @@
-import type { ImportSchedule, ScheduleFields } from '#src/contract/admin/imports.ts'
+import type { ImportSchedule, ScheduleFields, ScheduleNow } from '#src/contract/admin/imports.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
+import { sinceWords } from '../settings/since-words.ts'
 import { ScheduleForm } from './schedule-form.tsx'
+
+const NAMES = {
+  title: 'назва',
+  address: 'адреса',
+  every: 'як часто',
+  at_hour: 'година',
+  at_minute: 'хвилина',
+  is_automatic: 'застосовувати без мене',
+} satisfies Record<keyof ScheduleFields, string>
 
 /** Changes when a feed is read, or that it is read no more; its goods stay. */
 export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule; onClose: () => void }) {
   const { title, address, every, at_hour, at_minute, is_automatic } = schedule
-  const saved = { title, address, every, at_hour, at_minute, is_automatic }
-  const typed = useTyped<ScheduleFields>(`schedule-${schedule.id}`, saved)
-  const { fields } = typed
+  const typed = useTyped(`schedule-${schedule.id}`, {
+    title,
+    address,
+    every,
+    at_hour,
+    at_minute,
+    is_automatic,
+    // What it was typed upon: another may have saved it since.
+    base: { title, address, every, at_hour, at_minute, is_automatic, version: schedule.version },
+  })
+  const { base, ...fields } = typed.fields
+  const changes = changesOf(base, fields)
   const path = `/import-schedules/${schedule.id}`
   return (
     <FormDialog
       title="Розклад"
       typed={typed}
       size="medium"
-      send={() => sendDesk('PATCH', path, fields)}
+      isReady={Object.keys(changes).length > 0}
+      send={() => sendDesk('PATCH', path, { ...changes, version: base.version })}
       done="Розклад збережено"
-      undo={() => sendDesk('PATCH', path, saved)}
+      undo={() => sendDesk('PATCH', path, changesOf(fields, base))}
+      sinceOf={({ version, ...current }: ScheduleNow) => {
+        // An address is answered without its secrets.
+        const now = { ...current, address: base.address }
+        typed.set({ ...now, ...changes, base: { ...now, version } })
+        return sinceWords(base, now, NAMES)
+      }}
       other={{
         name: 'Більше не читати',
         send: () => sendDesk('DELETE', path),
@@ -29,5 +55,14 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
     >
       {(errors) => <ScheduleForm fields={fields} onChange={typed.set} errors={errors} />}
     </FormDialog>
+  )
+}
+
+const FIELDS = ['title', 'address', 'every', 'at_hour', 'at_minute', 'is_automatic'] as const
+
+/** Of `now`, those fields that differ. */
+function changesOf(was: ScheduleFields, now: ScheduleFields): Partial<ScheduleFields> {
+  return Object.fromEntries(
+    FIELDS.filter((field) => was[field] !== now[field]).map((field) => [field, now[field]]),
   )
 }

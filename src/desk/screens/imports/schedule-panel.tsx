@@ -15,11 +15,11 @@ type Props = { schedule: ImportSchedule; limits: Imports['limits'] }
 export function SchedulePanel({ schedule, limits }: Props) {
   const change = useChange()
   const [isOpen, setOpen] = useState(false)
-  const send = (is_automatic: boolean) =>
-    sendDesk('PATCH', `/import-schedules/${schedule.id}`, { is_automatic })
+  const send = (is_automatic: boolean, version?: string) =>
+    sendDesk('PATCH', `/import-schedules/${schedule.id}`, { is_automatic, version })
   const turn = (isOn: boolean) =>
     change(
-      () => send(isOn),
+      () => send(isOn, schedule.version),
       isOn ? 'Застосовуватимемо без вас' : 'Прайс чекатиме на вас',
       () => send(!isOn),
     )

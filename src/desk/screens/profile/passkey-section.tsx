@@ -70,12 +70,8 @@ export function PasskeySection({ passkeys, change }: Props) {
           title={renamed.name}
           help="Наприклад, телефон чи ноутбук, на якому він живе."
           maxLength={KEY_NAME_LIMIT}
-          onSave={(name) =>
-            change(
-              () => sendDesk('PUT', `/profile/passkeys/${renamed.id}/name`, { name }),
-              `Ключ тепер зветься «${name}»`,
-            )
-          }
+          send={(name) => sendDesk('PUT', `/profile/passkeys/${renamed.id}/name`, { name })}
+          doneOf={(name) => `Ключ тепер зветься «${name}»`}
           onClose={() => setRenamed(null)}
         />
       )}

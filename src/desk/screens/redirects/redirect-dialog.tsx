@@ -1,21 +1,32 @@
+import type { RedirectNow } from '#src/contract/admin/redirects.ts'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
-type Props = { from: string; to: string; onClose: () => void }
+/** Of an address that leads nowhere yet the version is null. */
+export type EditedRedirect = { from: string; to: string; status: number; version: string | null }
+
+type Props = { edited: EditedRedirect; onClose: () => void }
 
 /** Where an old address leads. */
-export function RedirectDialog({ onClose, ...known }: Props) {
-  const typed = useTyped(`redirect-${known.from}`, { ...known, isBrief: false })
-  const { from, to, isBrief } = typed.fields
+export function RedirectDialog({ edited, onClose }: Props) {
+  const known = { from: edited.from, to: edited.to, version: edited.version, seen: edited.from }
+  const typed = useTyped(`redirect-${known.from}`, { ...known, isBrief: edited.status === 302 })
+  const { from, to, isBrief, seen } = typed.fields
+  // Another address than the one that was opened is a redirect of its own.
+  const version = from.trim() === seen ? typed.fields.version : null
   return (
     <FormDialog
       title="Перенаправлення"
       typed={typed}
-      send={() => sendDesk('PUT', '/redirects', { from, to, status: isBrief ? 302 : 301 })}
+      send={() => sendDesk('PUT', '/redirects', { from, to, status: isBrief ? 302 : 301, version })}
       done={`${from} веде на ${to}`}
+      sinceOf={(now: RedirectNow) => {
+        typed.set({ seen: from.trim(), version: now.version })
+        return targetWords(now.target)
+      }}
       onClose={onClose}
     >
       {(errors) => (
@@ -42,4 +53,9 @@ export function RedirectDialog({ onClose, ...known }: Props) {
       )}
     </FormDialog>
   )
+}
+
+function targetWords(target: RedirectNow['target']): string {
+  if (target === null) return 'Перенаправлення прибрано.'
+  return `Тепер ${target.status === 302 ? 'тимчасово ' : ''}веде на ${target.to_path}.`
 }

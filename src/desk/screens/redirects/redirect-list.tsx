@@ -11,6 +11,7 @@ import { rowMark } from '../../parts/use-row-keys.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { hitsText } from './hits-text.ts'
+import type { EditedRedirect } from './redirect-dialog.tsx'
 
 type Props = {
   more: More<RedirectRow>
@@ -18,17 +19,17 @@ type Props = {
   query: string
   /** The row on which the keys stand. */
   current: string | null
-  onOpen: (edited: { from: string; to: string }) => void
+  onOpen: (edited: EditedRedirect) => void
 }
 
 /** Where old addresses lead. */
 export function RedirectList({ more, query, current, onOpen }: Props) {
   const change = useChange()
-  const remove = ({ from, to, status }: RedirectRow) =>
+  const remove = ({ from, to, status, version }: RedirectRow) =>
     change(
-      () => sendDesk('DELETE', '/redirects', undefined, { query: { from } }),
+      () => sendDesk('DELETE', '/redirects', undefined, { query: { from, version } }),
       `Прибрано: ${from}`,
-      () => sendDesk('PUT', '/redirects', { from, to, status }),
+      () => sendDesk('PUT', '/redirects', { from, to, status, version: null }),
     )
 
   return (
@@ -55,11 +56,7 @@ export function RedirectList({ more, query, current, onOpen }: Props) {
                 </span>
               </span>
               <span className="acts">
-                <IconButton
-                  icon="sliders"
-                  aria-label={`Змінити ${row.from}`}
-                  onClick={() => onOpen({ from: row.from, to: row.to })}
-                />
+                <IconButton icon="sliders" aria-label={`Змінити ${row.from}`} onClick={() => onOpen(row)} />
                 <NetIconButton icon="x" aria-label={`Прибрати ${row.from}`} onClick={() => remove(row)} />
               </span>
             </li>

@@ -5,14 +5,16 @@ import { rowMark } from '../../parts/use-row-keys.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { hitsText } from './hits-text.ts'
+import type { EditedRedirect } from './redirect-dialog.tsx'
 
 type Props = {
   missing: readonly MissingAddress[]
   /** The row on which the keys stand. */
   current: string | null
-  onOpen: (edited: { from: string; to: string }) => void
+  onOpen: (edited: EditedRedirect) => void
 }
 
+export const newRedirect = (from: string): EditedRedirect => ({ from, to: '', status: 301, version: null })
 export const missingKey = (path: string) => `missing ${path}`
 
 const hideMissing = (path: string, is_hidden: boolean) =>
@@ -38,7 +40,7 @@ export function RedirectsMissing({ missing, current, onOpen }: Props) {
               <Button
                 look="outline"
                 aria-label={`Перенаправити ${path}`}
-                onClick={() => onOpen({ from: path, to: '' })}
+                onClick={() => onOpen(newRedirect(path))}
               >
                 Перенаправити
               </Button>

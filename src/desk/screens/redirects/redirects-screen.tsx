@@ -8,9 +8,9 @@ import { type Page, useMore } from '../../parts/use-more.ts'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { RedirectDialog } from './redirect-dialog.tsx'
+import { type EditedRedirect, RedirectDialog } from './redirect-dialog.tsx'
 import { RedirectList } from './redirect-list.tsx'
-import { missingKey, RedirectsMissing } from './redirects-missing.tsx'
+import { missingKey, newRedirect, RedirectsMissing } from './redirects-missing.tsx'
 
 type Data = { first: Page<RedirectRow>; missing: MissingAddress[]; query: string }
 
@@ -30,18 +30,18 @@ function loadRows(query: string, after: string | null = null): Promise<Page<Redi
 export function Component() {
   const { first, missing, query } = useLoaderData<Data>()
   const more = useMore(first, (after) => loadRows(query, after))
-  const [edited, setEdited] = useState<{ from: string; to: string } | null>(null)
+  const [edited, setEdited] = useState<EditedRedirect | null>(null)
 
   const keys = useRowKeys({
     rows: [
-      ...missing.map(({ path }) => ({ key: missingKey(path), from: path, to: '' })),
-      ...more.rows.map(({ from, to }) => ({ key: from, from, to })),
+      ...missing.map(({ path }) => ({ key: missingKey(path), edited: newRedirect(path) })),
+      ...more.rows.map((edited) => ({ key: edited.from, edited })),
     ],
     keyOf: ({ key }) => key,
-    onNext: ({ from, to }) => setEdited({ from, to }),
-    onEdit: ({ from, to }) => setEdited({ from, to }),
+    onNext: ({ edited: asked }) => setEdited(asked),
+    onEdit: ({ edited: asked }) => setEdited(asked),
   })
-  const openNew = () => setEdited({ from: '', to: '' })
+  const openNew = () => setEdited(newRedirect(''))
   useNewAsked(openNew)
 
   return (
@@ -53,7 +53,7 @@ export function Component() {
       </PageHead>
       <RedirectsMissing missing={missing} current={keys.current} onOpen={setEdited} />
       <RedirectList more={more} query={query} current={keys.current} onOpen={setEdited} />
-      {edited && <RedirectDialog {...edited} onClose={() => setEdited(null)} />}
+      {edited && <RedirectDialog edited={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

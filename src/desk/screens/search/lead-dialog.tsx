@@ -2,19 +2,26 @@ import { useState } from 'react'
 import type { SearchDesk } from '#src/contract/admin/search.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Select } from '../../parts/select.tsx'
-import { sendDesk } from '../../runtime/call-desk.ts'
+import { leadQuery } from './search-data.ts'
 
 type Props = { query: string; categories: SearchDesk['categories']; onClose: () => void }
 
 /** Leads a query for which nothing is found to a category. */
 export function LeadDialog({ query, categories, onClose }: Props) {
   const [to, setTo] = useState(categories[0]?.path ?? '')
+  /** Of where it leads; null while that is nowhere. */
+  const [seen, setSeen] = useState<string | null>(null)
+  const titleOf = (sought: string) => categories.find(({ path }) => path === sought)?.title ?? sought
   return (
     <FormDialog
       title={`Привести «${query}» до категорії`}
       isReady={to !== ''}
-      send={() => sendDesk('PUT', '/search/lead', { query, to })}
-      done={`«${query}» веде до «${categories.find(({ path }) => path === to)?.title ?? to}»`}
+      send={() => leadQuery(query, to, seen)}
+      done={`«${query}» веде до «${titleOf(to)}»`}
+      sinceOf={(now: { to_path: string | null; version: string }) => {
+        setSeen(now.version)
+        return now.to_path === null ? '' : `Тепер веде до «${titleOf(now.to_path)}».`
+      }}
       onClose={onClose}
     >
       {(errors) => (

@@ -1,6 +1,7 @@
 import { sendDesk } from '../../runtime/call-desk.ts'
 
-export const leadQuery = (query: string, to: string | null) => sendDesk('PUT', '/search/lead', { query, to })
+export const leadQuery = (query: string, to: string | null, version?: string | null) =>
+  sendDesk('PUT', '/search/lead', { query, to, version })
 
 /** Takes a word out of its set of words that mean the same. */
 export const removeFromSet = (word: string) =>

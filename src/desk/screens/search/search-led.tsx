@@ -11,7 +11,7 @@ export function SearchLed({ led }: Pick<SearchDesk, 'led'>) {
   return (
     <Section title="Запити, що ведуть на сторінку">
       <ul className="rows">
-        {led.map(({ query, to_path }) => (
+        {led.map(({ query, to_path, version }) => (
           <li key={query}>
             <span className="grow">
               <b>{query}</b>
@@ -22,9 +22,9 @@ export function SearchLed({ led }: Pick<SearchDesk, 'led'>) {
               aria-label={`Більше не вести «${query}»`}
               onClick={() =>
                 change(
-                  () => leadQuery(query, null),
+                  () => leadQuery(query, null, version),
                   `Прибрано: ${query}`,
-                  () => leadQuery(query, to_path),
+                  () => leadQuery(query, to_path, null),
                 )
               }
             />

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const DATA: SearchDesk = {
   misses: [{ query: 'глечик', misses: 6, last_at: '2026-11-23T11:52:00.000Z' }],
-  led: [{ query: 'турка', to_path: '/posud' }],
+  led: [{ query: 'турка', to_path: '/posud', version: 'a' }],
   both: [
     ['горня', 'кухоль'],
     ['плед', 'коц', 'ліжник'],
@@ -49,8 +49,8 @@ it('ADM-16 ADM-05 the toast takes back what was hidden, and where a query is no 
   expect(calls.map(({ body }) => body)).toEqual([
     { query: 'глечик', is_hidden: true },
     { query: 'глечик', is_hidden: false },
-    { query: 'турка', to: null },
-    { query: 'турка', to: '/posud' },
+    { query: 'турка', to: null, version: 'a' },
+    { query: 'турка', to: '/posud', version: null },
   ])
 })
 

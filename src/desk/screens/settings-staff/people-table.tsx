@@ -85,10 +85,10 @@ function PersonRow({
   onNewWay,
 }: { person: Person; onNewWay: NewWay } & RowProps) {
   const { isOnline } = useStore(net)
-  const { id, name, email, role, is_active, is_you, device, seen_at } = person
+  const { id, name, email, role, is_active, is_you, device, seen_at, version } = person
   const change = (to: Role) =>
     onChange(
-      () => sendDesk('PATCH', `/staff/${id}`, { role: to }),
+      () => sendDesk('PATCH', `/staff/${id}`, { role: to, version }),
       `${name}: ${ROLE_NAMES[to].toLowerCase()}`,
     )
   return (
@@ -133,10 +133,10 @@ function PersonRow({
 }
 
 function itemsFor(person: Person, onChange: Change, onNewWay: NewWay): MenuItem[] {
-  const { id, name, is_active, sessions } = person
+  const { id, name, is_active, sessions, version } = person
   const set = (active: boolean) => () =>
     onChange(
-      () => sendDesk('PATCH', `/staff/${id}`, { is_active: active }),
+      () => sendDesk('PATCH', `/staff/${id}`, { is_active: active, version }),
       active ? `${name} знову в команді` : `${name} більше не в команді`,
     )
   if (!is_active) return [{ name: 'Повернути до команди', icon: 'user', act: set(true) }]

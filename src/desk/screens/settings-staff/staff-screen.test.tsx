@@ -24,6 +24,7 @@ const IRYNA: Person = {
   sessions: 1,
   device: null,
   seen_at: null,
+  version: 'a',
 }
 
 const LATE: Invitation = {

@@ -15,7 +15,7 @@ import '../settings/settings-screen.css'
 import { InviteDialog, type SentWay, WayInLink } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { RightsTable } from './rights-table.tsx'
-import { messageOf } from '../../runtime/desk-error.ts'
+import { DeskError, messageOf, metWords } from '../../runtime/desk-error.ts'
 
 type Loaded = { team: Team; sections: SettingSection[] }
 
@@ -41,7 +41,7 @@ export function Component() {
       await whileSaving(work)
       say(done)
     } catch (error) {
-      sayWrong(messageOf(error))
+      sayWrong(changeProblem(error))
     }
     // What the server did not take is drawn as it is there.
     await revalidate()
@@ -101,6 +101,11 @@ export function Component() {
       )}
     </>
   )
+}
+
+function changeProblem(error: unknown): string {
+  const met = error instanceof DeskError ? error.conflict : null
+  return met ? `${metWords(met)} Тут уже те, що збережено тепер` : messageOf(error)
 }
 
 const PLURAL = new Intl.PluralRules('uk')

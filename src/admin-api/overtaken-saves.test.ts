@@ -1,0 +1,131 @@
+import { beforeAll, expect, it } from 'vitest'
+import { personVersion } from '#src/staff/people.ts'
+import { type DeskClient, signedIn } from '#tests/desk-client.ts'
+import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+
+let shop: TestShop
+let first: DeskClient
+let second: DeskClient
+beforeAll(async () => {
+  shop = await startTestShop()
+  first = await signedIn(shop, 'owner')
+  second = await signedIn(shop, 'owner')
+})
+
+const admin = (path: string) => `/api/admin${path}`
+const read = async <Data>(path: string) => (await second.getJson<{ data: Data }>(admin(path))).data
+
+type Put = { method: 'put' | 'patch'; path: string; body: object }
+
+/** The first saves what she typed; the second, whose screen is older, saves hers. */
+async function saveBoth({ method, path, body }: Put, hers: object) {
+  expect((await first[method](admin(path), body)).status).toBeLessThan(300)
+  return (await second[method](admin(path), hers)).json()
+}
+
+const byFirst = () => ({ code: 'conflict', by: first.actor.name })
+
+const redirects = async () => (await read<{ rows: { to: string; version: string }[] }>('/redirects')).rows
+const schedule = async () =>
+  (await read<{ schedules: { id: number; version: string; at_hour: number }[] }>('/imports')).schedules[0]
+
+it('ADM-19 a redirect that another has led elsewhere since is neither replaced nor removed unseen', async () => {
+  const put = {
+    method: 'put',
+    path: '/redirects',
+    body: { from: '/old', to: '/about', version: null },
+  } as const
+  const added = await saveBoth(put, { from: '/old', to: '/delivery', version: null })
+  expect(added).toMatchObject({ ...byFirst(), current: { target: { to_path: '/about', status: 301 } } })
+
+  const version = (await redirects())[0]?.version ?? ''
+  const led = await saveBoth(
+    { ...put, body: { from: '/old', to: '/returns', version } },
+    { from: '/old', to: '/delivery', version },
+  )
+  expect(led).toMatchObject({ ...byFirst(), current: { target: { to_path: '/returns' } } })
+  const removal = `/redirects?${new URLSearchParams({ from: '/old', version })}`
+  expect((await second.delete(admin(removal))).status).toBe(409)
+  expect(await redirects()).toMatchObject([{ to: '/returns' }])
+  const seen = (await redirects())[0]?.version
+  expect((await second.put(admin('/redirects'), { from: '/old', to: '/x', version: seen })).status).toBe(204)
+})
+
+it('ADM-19 a query that another has led somewhere since is not led elsewhere unseen', async () => {
+  const put = {
+    method: 'put',
+    path: '/search/lead',
+    body: { query: 'турка', to: '/posud', version: null },
+  } as const
+  const answer = await saveBoth(put, { query: 'турка', to: '/dekor', version: null })
+  expect(answer).toMatchObject({ ...byFirst(), current: { to_path: '/posud' } })
+  const { led } = await read<{ led: { version: string }[] }>('/search')
+  const hers = { query: 'турка', to: '/dekor', version: led[0]?.version }
+  expect((await second.put(admin('/search/lead'), hers)).status).toBe(204)
+})
+
+it('ADM-19 the place of a person in the team that another owner has changed since is not changed unseen', async () => {
+  const { actor } = await signedIn(shop, 'manager')
+  const version = personVersion({ role: 'manager', is_active: true })
+  const path = `/staff/${actor.id}`
+  const role = await saveBoth(
+    { method: 'patch', path, body: { role: 'packer', version } },
+    { role: 'editor', version },
+  )
+  expect(role).toMatchObject({ ...byFirst(), current: { role: 'packer' } })
+  const off = await second.patch(admin(path), { is_active: false, version })
+  expect(off.json()).toMatchObject(byFirst())
+  const { people } = await read<{ people: { id: number; role: string; version: string }[] }>('/staff')
+  const shown = people.find(({ id }) => id === actor.id)
+  expect(shown).toMatchObject({ role: 'packer' })
+  expect((await second.patch(admin(path), { role: 'editor', version: shown?.version })).status).toBe(204)
+})
+
+it('ADM-19 a schedule that another has changed since is not changed unseen', async () => {
+  const fields = {
+    title: 'Опт',
+    address: 'https://example.com/p.xml',
+    every: 'day',
+    at_hour: 3,
+    at_minute: 0,
+  }
+  await first.post(admin('/import-schedules'), { ...fields, is_automatic: false })
+  const { id, version } = (await schedule()) ?? { id: 0, version: '' }
+  const path = `/import-schedules/${id}`
+  const answer = await saveBoth(
+    { method: 'patch', path, body: { at_hour: 5, version } },
+    { title: 'Склад', version },
+  )
+  expect(answer).toMatchObject({ ...byFirst(), current: { title: 'Опт', at_hour: 5 } })
+  const now = await schedule()
+  expect((await second.patch(admin(path), { title: 'Склад', version: now?.version })).status).toBe(204)
+  expect(await schedule()).toMatchObject({ title: 'Склад', at_hour: 5 })
+})
+
+it('ADM-19 the name of a brand, a characteristic or a value that another has changed since is not changed unseen', async () => {
+  const product = { brand: await shop.build.brand(), attributes: { Колір: 'білий' } }
+  await shop.build.product(product)
+  type Row = { id: number; title: string; version: string }
+  const [brand] = (await read<{ rows: Row[] }>('/brands')).rows
+  const [attribute] = await read<Row[]>('/attributes')
+  const { values } = await read<{ values: Row[] }>(`/attributes/${attribute?.id}/values`)
+  const names = [
+    [`/brands/${brand?.id}`, brand],
+    [`/attributes/${attribute?.id}`, attribute],
+    [`/attributes/${attribute?.id}/values/${values[0]?.id}`, values[0]],
+  ] as const
+  for (const [path, row] of names) {
+    const version = row?.version
+    const body = { title: `${row?.title} один`, version }
+    const put = { method: 'put', path: `${path}/title`, body } as const
+    const answer = await saveBoth(put, { title: `${row?.title} два`, version })
+    expect(answer).toMatchObject({ code: 'conflict', by: first.actor.name, current: { title: body.title } })
+  }
+  const version = attribute?.version
+  const stale = [
+    [`/attributes/${attribute?.id}/facet`, { choice: 'off', version }],
+    [`/attributes/${attribute?.id}/unit`, { unit: 'см', version }],
+  ] as const
+  for (const [path, body] of stale)
+    expect((await second.put(admin(path), body)).json()).toMatchObject(byFirst())
+})
