@@ -5,8 +5,6 @@ import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { idSchema, slugSchema } from '../parts.ts'
 import { pageWordsSchema } from './pages.ts'
 
-export const previewParams = z.object({ slug: slugSchema.or(z.literal(NEW_SLUG)) })
-
 /** What is typed of settings, by their keys; what does not fit is shown as it is saved. */
 export const settingsPreviewSchema = z.record(z.string().max(60), z.unknown())
 export const homePreviewSchema = homeDraftSchema
