@@ -228,12 +228,12 @@ it('ADM-14 collections are made, ordered, hidden and removed at the desk', async
   expect((await shop.get('/api/collections/hlyna')).status).toBe(404)
 })
 
-describe('ADM-21 what is wrong of a new promotion or collection', () => {
-  const wrong = async (path: string, body: object) => {
-    const answer = await manager.put(`/api/admin/showcase/${path}/_new`, body)
-    return [answer.status, answer.json<{ errors: Record<string, string[]> }>().errors]
-  }
+const wrong = async (path: string, body: object) => {
+  const answer = await manager.put(`/api/admin/showcase/${path}/_new`, body)
+  return [answer.status, answer.json<{ errors: Record<string, string[]> }>().errors]
+}
 
+describe('ADM-21 what is wrong of a new promotion or collection', () => {
   it('is all said at once: address, name, days and discount', async () => {
     const days = { starts_on: '2026-12-20', ends_on: '2026-12-10' }
     const body = { ...WORDS, ...days, slug: 'Зима', title: ' ', discount_kind: 'percent', discount: 1e9 }
