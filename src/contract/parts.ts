@@ -1,16 +1,44 @@
 import { z } from 'zod'
 import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
-import { SLUG, SLUG_WRONG } from '#src/domain/catalogue/slug.ts'
+import { NEW_SLUG, SLUG, SLUG_WRONG, slugFault, TYPED_SLUG_LIMIT } from '#src/domain/catalogue/slug.ts'
+
+/** What is said where another thing than the wanted one was given, as a text that is no number; nothing given is said as ever. */
+export const wanted = (sentence: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : sentence),
+})
 
 /** Hryvnias with at most two decimals; inside the shop money is whole kopiykas. */
 export const moneySchema = z.number().nonnegative().describe('Гривні, не більше двох знаків після коми')
 
 /** Of goods, and of what is made of them: wider nowhere than price lists may be. */
-export const priceSchema = moneySchema
+export const priceSchema = z
+  .number(wanted('Ціна — гривні й копійки, як 1299,50'))
+  .describe('Гривні, не більше двох знаків після коми')
   .min(0.01, 'Ціна має бути більшою за нуль')
   .max(toHryvnias(MOST_PRICE), 'Завелика ціна')
 
-export const slugSchema = z.string().min(1).max(120).regex(SLUG, SLUG_WRONG)
+export const slugSchema = z.string().min(1).max(TYPED_SLUG_LIMIT).regex(SLUG, SLUG_WRONG)
+
+/** Of what is saved: a new one is sent to no address of its own, and names the one that it is to have in its body. */
+export const savedSlugParams = z.object({ slug: slugSchema.or(z.literal(NEW_SLUG)) })
+export const newSlugField = z.string().nullish().describe('Адреса нового запису')
+
+/** A new record's words beside its address, so that all that is wrong of both is said at once. */
+export const withSlug = <Words extends z.ZodType>(words: Words, faultOf = slugFault) =>
+  z.intersection(
+    z.object({
+      slug: z.string().superRefine((slug, context) => {
+        const message = faultOf(slug)
+        if (message !== null) context.addIssue({ code: 'custom', message })
+      }),
+    }),
+    words,
+  )
+
+/** What compares some of the fields is said also where others are wrong. */
+export const whenRead = (schema: z.ZodType) => ({
+  when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
+})
 
 /** That PostgreSQL's `int` holds. */
 export const LARGEST_ID = 2_147_483_647

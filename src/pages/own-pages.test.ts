@@ -57,3 +57,20 @@ it('a page that is removed can be made again from its versions', async () => {
   expect(await removePage(shop.database, COMMAND, 'masters')).toBe(true)
   expect((await listOwnPages(shop.database, COMMAND)).map(({ slug }) => slug)).not.toContain('masters')
 })
+
+it.each(['Про нас', '', 'cart', 'about'])(
+  'ADM-14 ADM-21 of a new page at «%s» the address, the name and the description are said to be wrong at once',
+  async (slug) => {
+    const words = { title: '  ', description: 'о'.repeat(501), content: '' }
+    const error = await saveOwnPage(shop.database, { ...change, slug, words, version: null }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({
+      errors: {
+        slug: [expect.stringMatching(/Адреса|адрес/)],
+        title: ['Назва не може бути порожньою'],
+        description: ['Не більше 500 знаків'],
+      },
+    })
+  },
+)

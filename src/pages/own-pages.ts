@@ -74,18 +74,19 @@ export async function findPageVersion(
 type OwnChange = { actor: Actor; slug: string; words: PageWords; version: string | null; now: Date }
 
 /**
- * Saves what was made from `version`.
+ * Saves what was made from `version`; null is a new page.
  *
  * @throws Conflict, InvalidInput, RightRefused
  */
 export async function saveOwnPage(database: Database, { version, ...change }: OwnChange): Promise<PageWords> {
   const { slug } = change
+  if (version === null) return savePage(database, { ...change, isNew: true })
   return savePage(database, {
     ...change,
     expect: async (transaction, before) => {
       const currentVersion = before ? versionOf(before) : ''
       const current = before && { slug, ...before, version: currentVersion }
-      const stated = { entity: 'page', entityId: slug, version: version ?? '', currentVersion, current }
+      const stated = { entity: 'page', entityId: slug, version, currentVersion, current }
       await expectVersion(transaction, stated)
     },
   })
@@ -108,5 +109,6 @@ export async function restoreRemovedPage(
   change: Omit<OwnChange, 'words' | 'version'>,
 ): Promise<PageWords | null> {
   const [newest] = await listVersions(database, change.slug)
-  return newest ? restorePage(database, { ...change, id: newest.id, version: null }) : null
+  // That it is there again is a conflict: nobody has typed its address.
+  return newest ? restorePage(database, { ...change, id: newest.id, version: '' }) : null
 }

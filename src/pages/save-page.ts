@@ -1,14 +1,14 @@
 import { LEGAL_PAGES } from '#src/contract/legal-pages.ts'
 import { type PageWords, pageWordsSchema } from '#src/contract/admin/pages.ts'
-import { slugSchema } from '#src/contract/parts.ts'
+import { withSlug } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
+import { slugFault } from '#src/domain/catalogue/slug.ts'
 import { difference } from '#src/domain/stored/difference.ts'
 import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { saveOwnPicture } from '#src/import/pictures/save-own-picture.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
-import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { cleanHtml } from './clean-html.ts'
 
 /** Addresses that belong to the shop itself: a page there would never be seen. */
@@ -24,6 +24,8 @@ export type PageChange = {
   slug: string
   words: Partial<PageWords>
   now: Date
+  /** No other page may have its address. */
+  isNew?: boolean
   /** Called with what is there now, in the transaction: throws where the save was made from something else. */
   expect?: (transaction: Database, before: PageWords | null) => Promise<void>
   /** Of the text, to be stored with it. */
@@ -36,14 +38,17 @@ export type PageChange = {
  * @throws InvalidInput, RightRefused
  */
 export async function savePage(database: Database, change: PageChange): Promise<PageWords> {
-  const { actor, slug, words, now, expect, pictures } = change
+  const { actor, slug, words, now, isNew = false, expect, pictures } = change
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const before = await findWords(transaction, slug, { isLocked: true })
-    if (!before) requireFreeSlug(slug)
     await expect?.(transaction, before)
     const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
-    const named = checked(pageWordsSchema, { description: '', content: '', ...before, ...given })
-    const after = { ...named, content: cleanHtml(named.content) }
+    const typed = { description: '', content: '', ...before, ...given }
+    const { title, description, content } =
+      before && !isNew
+        ? checked(pageWordsSchema, typed)
+        : checked(withSlug(pageWordsSchema, before ? takenFault : freeFault), { slug, ...typed })
+    const after = { title, description, content: cleanHtml(content) }
     if (before) await storeFirstVersion(transaction, slug, before)
     const page = { ...after, feed_id: null, updated_at: now }
     await transaction
@@ -89,11 +94,12 @@ export function isLegalPage(slug: string): boolean {
   return Object.hasOwn(LEGAL_PAGES, slug)
 }
 
-function requireFreeSlug(slug: string): void {
-  if (!slugSchema.safeParse(slug).success)
-    throw new InvalidInput({ slug: [`Адреса сторінки — латинські літери, цифри й дефіси: ${slug}`] })
-  if (TAKEN.has(slug))
-    throw new InvalidInput({ slug: [`Адреса /${slug} належить самому магазину, оберіть іншу`] })
+const takenFault = () => 'Ця адреса вже зайнята'
+
+function freeFault(slug: string): string | null {
+  return (
+    slugFault(slug) ?? (TAKEN.has(slug) ? `Адреса /${slug} належить самому магазину, оберіть іншу` : null)
+  )
 }
 
 /** What was there before versions were stored, or was written by a feed, is the first of them. */

@@ -157,6 +157,8 @@ async function findByPrice(database: Database, query: string): Promise<string | 
   return `/search?${words === '' ? '' : `${new URLSearchParams({ query: words })}&`}${filter}`
 }
 
+const SYNONYM_LIMIT = 60
+
 export type SynonymSets = {
   /** Words of one set are found by each other. */
   both: string[][]
@@ -177,15 +179,22 @@ export async function listSynonymSets(database: Database, { actor }: { actor: Ac
   return { both, oneWay }
 }
 
-/** Words that mean the same, both ways or from the first to the others. Gives the words of the set. Throws `InvalidInput`. */
+/**
+ * Words that mean the same, both ways or from the first to the others. Gives the words of the set.
+ *
+ * @throws InvalidInput, which names each wrong word by its place, `words.0`
+ */
 export async function saveSynonyms(
   database: Database,
   { actor, words, isOneWay = false }: { actor: Actor; words: readonly string[]; isOneWay?: boolean },
 ): Promise<string[]> {
   const tokens = words.map((word) => synonymToken(word))
-  const wrong = words[tokens.indexOf(null)]
-  if (wrong !== undefined)
-    throw new InvalidInput({ words: [`Синонім — одне слово з трьох і більше літер, без цифр: «${wrong}»`] })
+  const wrong = words.flatMap((word, at): [string, string[]][] => {
+    if (word.length > SYNONYM_LIMIT) return [[`words.${at}`, [`Слово: до ${SYNONYM_LIMIT} знаків`]]]
+    const said = `Синонім — одне слово з трьох і більше літер, без цифр: «${word}»`
+    return tokens[at] === null ? [[`words.${at}`, [said]]] : []
+  })
+  if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong))
   if (new Set(tokens).size < 2)
     throw new InvalidInput({
       words: ['Потрібно щонайменше два різні слова; форми одного слова пошук знає сам'],

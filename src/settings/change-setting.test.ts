@@ -91,3 +91,15 @@ it('ADM-04 ADM-17 a key wants a fresh proof, is sealed, and shows its last four 
   expect(JSON.stringify([stored, recorded])).not.toContain(TOKEN)
   expect(recorded).toEqual([{ before: { value: null }, after: { value: 'задано' } }])
 })
+
+it.each([
+  ['shopTitle', 'я'.repeat(10_000), 'Не більше 500 знаків'],
+  ['facebook', `https://www.facebook.com/${'k'.repeat(2000)}`, 'Не більше 2000 знаків'],
+  ['phones', ['я'.repeat(10_000)], `«${'я'.repeat(60)}…» не підходить. Приклад: +380671234567`],
+] as const)(
+  'ADM-17 ADM-21 a text of ten thousand letters pasted into %s is refused in a short sentence',
+  async (key, value, sentence) => {
+    const changed = changeSetting(shop.database, { actor: await person('owner'), key, value })
+    await expect(changed).rejects.toMatchObject({ errors: { [key]: [sentence] } })
+  },
+)

@@ -10,6 +10,13 @@ import { ownerSettingsSchema, type SettingKey } from './owner-settings.ts'
 /** What a short number of a call centre has. */
 const PHONE_DIGITS = 4
 
+/** Of a text that stands on every page: one pasted by mistake would push all else away. */
+const LETTERS_LIMIT = 500
+/** A way on a map is long. */
+const LINK_LIMIT = 2000
+/** So much of a wrong text says which one it is. */
+const QUOTED_LETTERS = 60
+
 type Rule = { fits: (text: string) => boolean; example: string }
 
 const starts = (mark: RegExp, example: string): Rule => ({ fits: (text) => mark.test(text), example })
@@ -40,10 +47,18 @@ export function checkSetting(key: SettingKey, value: unknown): unknown {
   }
   const { [key]: taken } = checked(z.object({ [key]: ownerSettingsSchema.shape[key] }), { [key]: value })
   const rule = RULES[key]
-  const wrong = [taken].flat().find((text) => typeof text === 'string' && text !== '' && !rule?.fits(text))
-  if (rule && typeof wrong === 'string')
-    throw new InvalidInput({ [key]: [`«${wrong}» не підходить. Приклад: ${rule.example}`] })
+  const texts = [taken].flat().filter((text): text is string => typeof text === 'string' && text !== '')
+  const wrong = rule && texts.find((text) => !rule.fits(text))
+  if (wrong !== undefined)
+    throw new InvalidInput({ [key]: [`«${quoted(wrong)}» не підходить. Приклад: ${rule?.example}`] })
+  const most = rule && LINK.fits(rule.example) ? LINK_LIMIT : LETTERS_LIMIT
+  if (texts.some((text) => text.length > most))
+    throw new InvalidInput({ [key]: [`Не більше ${most} знаків`] })
   return taken
+}
+
+function quoted(text: string): string {
+  return text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text
 }
 
 /** Every wrong field of a menu by its place, `headerMenu.2.url`, each naming its entry. What is no menu at all is left to the schema. */

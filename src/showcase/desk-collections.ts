@@ -51,7 +51,7 @@ export async function loadCollection(
   }
 }
 
-type SaveBody = z.infer<typeof saveCollectionBody>
+type SaveBody = Omit<z.infer<typeof saveCollectionBody>, 'slug'>
 
 /** @throws Conflict, InvalidInput, RightRefused */
 export async function saveDeskCollection(

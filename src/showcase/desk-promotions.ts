@@ -52,7 +52,7 @@ export async function loadPromotion(
   }
 }
 
-type SaveBody = z.infer<typeof savePromotionBody>
+type SaveBody = Omit<z.infer<typeof savePromotionBody>, 'slug'>
 
 /** As the desk has it: sums in hryvnias, the text cleaned. @throws Conflict, InvalidInput, RightRefused, ProofNeeded */
 export async function saveDeskPromotion(

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import { withSlug } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
+import { slugFault } from '#src/domain/catalogue/slug.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { InvalidInput } from '#src/staff/invalid-input.ts'
+import { checked } from '#src/staff/checked.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
 import { GOODS_TABLES, type ListTable } from './goods-tables.ts'
 
@@ -27,10 +30,21 @@ export async function entryVersion(
   return rows[0] ? versionOf(rows[0]) : null
 }
 
+/** The words of an entry, and the address of a new one, which no other may have: all that is wrong of both. @throws InvalidInput */
+export function checkedEntry<Words extends z.ZodType>(
+  schema: Words,
+  entry: { slug: string; before: object | undefined; words: object; isNew: boolean },
+): z.output<Words> {
+  const { slug, before, words, isNew } = entry
+  if (before && !isNew) return checked(schema, words)
+  const faultOf = (typed: string) => slugFault(typed) ?? (before ? 'Ця адреса вже зайнята' : null)
+  return checked(withSlug(schema, faultOf), { slug, ...words })
+}
+
 /**
  * Holds the entry until the end of the transaction. `version` is null for one that is to be new.
  *
- * @throws Conflict when somebody has saved it since, InvalidInput when the address is taken
+ * @throws Conflict when somebody has saved it since
  */
 export async function expectEntry(
   transaction: Database,
@@ -39,10 +53,7 @@ export async function expectEntry(
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where slug = ${slug} for update`.execute(transaction)
   const [known] = rows
-  if (version === null) {
-    if (known) throw new InvalidInput({ slug: ['Ця адреса вже зайнята'] })
-    return
-  }
+  if (version === null) return
   const currentVersion = (await entryVersion(transaction, table, slug)) ?? ''
   await expectVersion(transaction, {
     entity: ENTITIES[table],

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CollectionWords, collectionWordsSchema } from '#src/contract/admin/showcase.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { checked } from '#src/staff/checked.ts'
 import { countGoods, type GoodsCount } from './count-goods.ts'
+import { checkedEntry } from './entry-record.ts'
 import { behindLast } from './move-to-place.ts'
 import {
   type GivenEntry,
@@ -59,13 +59,14 @@ export function saveCollection(
     slug,
     ...(version !== undefined && { version }),
   } as const
-  return saveEntry(shop, change, (transaction) => writeRow(transaction, slug, words))
+  return saveEntry(shop, change, (transaction) =>
+    writeRow(transaction, { slug, words, isNew: version === null }),
+  )
 }
 
 async function writeRow(
   transaction: Database,
-  slug: string,
-  words: Partial<CollectionWords>,
+  { slug, words, isNew }: Pick<CollectionChange, 'slug' | 'words'> & { isNew: boolean },
 ): Promise<WrittenRow> {
   const before = await transaction
     .selectFrom('collections')
@@ -73,7 +74,12 @@ async function writeRow(
     .where('slug', '=', slug)
     .executeTakeFirst()
   const named = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
-  const after = checked(collectionWordsSchema, { description: '', is_visible: true, ...before, ...named })
+  const after = checkedEntry(collectionWordsSchema, {
+    slug,
+    before,
+    isNew,
+    words: { description: '', is_visible: true, ...before, ...named },
+  })
   const { id } = await transaction
     .insertInto('collections')
     .values({ slug, ...after, position: behindLast('collections') })

@@ -8,9 +8,9 @@ import type { DiscountKind } from '#src/domain/money/discount.ts'
 import type { ConvertedPicture } from '#src/import/pictures/convert-picture.ts'
 import { saveOwnPicture } from '#src/import/pictures/save-own-picture.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { checked } from '#src/staff/checked.ts'
 import { countGoods, type GoodsCount } from './count-goods.ts'
 import { demandPriceRight } from './demand-price-right.ts'
+import { checkedEntry } from './entry-record.ts'
 import { GOODS_TABLES } from './goods-tables.ts'
 import { behindLast } from './move-to-place.ts'
 import {
@@ -86,7 +86,7 @@ export async function savePromotion(
   } as const
   const saved = await saveEntry(shop, change, async (transaction) => {
     for (const picture of pictures) await saveOwnPicture(transaction, shop.dataDir, 'page', picture)
-    const written = await writeRow(transaction, slug, words)
+    const written = await writeRow(transaction, { slug, words, isNew: version === null })
     return {
       ...written,
       // Whatever moves prices wants the right to prices, with a proof where they fall far.
@@ -105,8 +105,7 @@ const NEW_WORDS = { short: '', description: '', is_visible: true, discount_kind:
 
 async function writeRow(
   transaction: Database,
-  slug: string,
-  words: Partial<PromotionWords>,
+  { slug, words, isNew }: Pick<PromotionChange, 'slug' | 'words'> & { isNew: boolean },
 ): Promise<WrittenRow & { before: { discount_kind: DiscountKind | null } | null }> {
   const before = await transaction
     .selectFrom('promotions')
@@ -123,7 +122,12 @@ async function writeRow(
     .where('slug', '=', slug)
     .executeTakeFirst()
   const named = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
-  const after = checked(promotionWordsSchema, { ...NEW_WORDS, ...before, ...named })
+  const after = checkedEntry(promotionWordsSchema, {
+    slug,
+    before,
+    isNew,
+    words: { ...NEW_WORDS, ...before, ...named },
+  })
   const { id } = await transaction
     .insertInto('promotions')
     .values({ slug, ...after, position: behindLast('promotions') })

@@ -50,7 +50,7 @@ test('ADM-11 ADM-21 a new product is made from a phone, gets a picture, a brand 
   await bar.getByRole('button', { name: 'Сфотографувати товар' }).click()
   await camera
   await bar.getByRole('button', { name: 'Зберегти' }).click()
-  await expect(page.getByText('Введіть значення')).toBeVisible()
+  await expect(page.getByText('Введіть значення', { exact: true })).toBeVisible()
   await page.getByLabel('Характеристика', { exact: true }).fill('матеріал')
   await page.getByLabel('Значення').fill('мідь; дуб')
   await expectAccessible(page)

@@ -203,6 +203,33 @@ describe('ADM-11 one product', () => {
     expect((await open(id)).fields.variants).toMatchObject([{ price: toHryvnias(MOST_PRICE) }])
   })
 
+  it('ADM-21 names every wrong field at once, also what could not be read and went as it was typed', async () => {
+    const { id } = await shop.build.product({})
+    const record = await open(id)
+    const variants = record.fields.variants.map((variant) => ({
+      ...variant,
+      price: '1,234.50',
+      stock: '1 000 000 000',
+      weight_g: '-1',
+      size_mm: 'велика',
+    }))
+    const answer = await save(id, record, { title: 'я'.repeat(10_000), slug: 'Їжак', variants })
+    expect([answer.status, answer.json()]).toMatchObject([
+      422,
+      {
+        errors: {
+          'fields.title': ['Назва: до 250 знаків'],
+          'fields.slug': ['Адреса — латинські літери, цифри й дефіси'],
+          'fields.variants.0.price': ['Ціна — гривні й копійки, як 1299,50'],
+          'fields.variants.0.stock': ['Залишок — ціле число від 0'],
+          'fields.variants.0.weight_g': ['Вага: наприклад 0,4 (кг) або 400 г'],
+          'fields.variants.0.size_mm': ['Довжина, ширина, висота: 30 × 20 × 10 (см)'],
+        },
+      },
+    ])
+    expect(await open(id)).toEqual(record)
+  })
+
   it('moves the address and refuses one that is taken', async () => {
     const first = await shop.build.product({ title: 'Гладун', slug: 'hladun' })
     await shop.build.product({ title: 'Макітра', slug: 'makitra' })

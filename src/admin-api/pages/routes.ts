@@ -7,6 +7,7 @@ import {
   restorePageBody,
   savePageBody,
 } from '#src/contract/admin/pages.ts'
+import { savedSlugParams } from '#src/contract/parts.ts'
 import { menusAnswer, menuParams, saveMenuBody } from '#src/contract/admin/menus.ts'
 import { invalid, notFound } from '#src/http/errors.ts'
 import {
@@ -42,8 +43,9 @@ export const pageDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
 
   desk.put(
     '/pages/:slug',
-    { right, params: pageSlugParams, body: savePageBody, answer: pageAnswer },
-    async ({ actor, params: { slug }, body: { version, ...words } }) => {
+    { right, params: savedSlugParams, body: savePageBody, answer: pageAnswer },
+    async ({ actor, params, body: { version, slug: given, ...words } }) => {
+      const slug = given ?? params.slug
       await saveOwnPage(database, { actor, slug, words, version, now: clock() })
       const data = await loadOwnPage(database, actor, slug)
       if (!data) throw notFound('page')

@@ -7,10 +7,10 @@ import {
   collectionPreviewSchema,
   homePreviewSchema,
   pagePreviewSchema,
-  previewParams,
   promotionPreviewSchema,
   settingsPreviewSchema,
 } from '#src/contract/admin/preview.ts'
+import { savedSlugParams } from '#src/contract/parts.ts'
 import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import { presentDraftPage } from '#src/pages/pages.ts'
@@ -65,7 +65,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/pages/:slug/preview',
-    { right: 'showcase.change', params: previewParams, raw: true, bodyLimit: DRAFT_BYTES },
+    { right: 'showcase.change', params: savedSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
     async ({ params, body, reply }) => {
       const slug = addressOf(params.slug)
       const words = await readDraft(body, pagePreviewSchema)
@@ -76,7 +76,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/showcase/promotions/:slug/preview',
-    { right: 'showcase.change', params: previewParams, raw: true, bodyLimit: DRAFT_BYTES },
+    { right: 'showcase.change', params: savedSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
     async ({ params, body, reply }) => {
       const slug = addressOf(params.slug)
       const draft = await readDraft(body, promotionPreviewSchema)
@@ -95,7 +95,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/showcase/collections/:slug/preview',
-    { right: 'showcase.change', params: previewParams, raw: true, bodyLimit: DRAFT_BYTES },
+    { right: 'showcase.change', params: savedSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
     async ({ params, body, reply }) => {
       const slug = addressOf(params.slug)
       const draft = await readDraft(body, collectionPreviewSchema)

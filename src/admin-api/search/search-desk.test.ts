@@ -69,6 +69,15 @@ describe('ADM-16 search', () => {
     expect((await search()).categories.map(({ path }) => path)).toContain(uri)
   })
 
+  it('ADM-16 ADM-21 names every wrong synonym at its place, and a very long one without repeating it', async () => {
+    const words = ['я'.repeat(10_000), 'худі', '!!!']
+    const { status, json } = await editor.post('/api/admin/search/synonyms', { words })
+    expect([status, json()]).toMatchObject([
+      422,
+      { errors: { 'words.0': ['Слово: до 60 знаків'], 'words.2': [expect.stringContaining('!!!')] } },
+    ])
+  })
+
   it('ADM-16 keeps synonyms both ways and one way', async () => {
     await editor.post('/api/admin/search/synonyms', { words: ['худі', 'кенгурушка'] })
     await editor.post('/api/admin/search/synonyms', { words: ['подарунок', 'листівка'], is_one_way: true })
@@ -79,7 +88,7 @@ describe('ADM-16 search', () => {
     const wrong = await editor.post('/api/admin/search/synonyms', { words: ['а1', 'худі'] })
     expect([wrong.status, wrong.json()]).toMatchObject([
       422,
-      { errors: { words: [expect.stringContaining('а1')] } },
+      { errors: { 'words.0': [expect.stringContaining('а1')] } },
     ])
     expect((await editor.delete('/api/admin/search/synonyms?word=подарунок')).status).toBe(204)
     expect((await search()).one_way).toEqual([])

@@ -7,6 +7,7 @@ import {
   saveCollectionBody,
   switchBody,
 } from '#src/contract/admin/promotions.ts'
+import { savedSlugParams } from '#src/contract/parts.ts'
 import {
   listDeskCollections,
   loadCollection,
@@ -42,8 +43,9 @@ export const collectionDeskRoutes: AdminRoutes = (desk, { database, config }) =>
 
   desk.put(
     '/showcase/collections/:slug',
-    { right, params: entryParams, body: saveCollectionBody, answer: collectionAnswer },
-    async ({ actor, params: { slug }, body }) => {
+    { right, params: savedSlugParams, body: saveCollectionBody, answer: collectionAnswer },
+    async ({ actor, params, body: { slug: given, ...body } }) => {
+      const slug = given ?? params.slug
       await saveDeskCollection(shop, actor, { slug, body })
       const data = await loadCollection(database, actor, slug)
       if (!data) throw notFound('collection')

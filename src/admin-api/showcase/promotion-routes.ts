@@ -10,6 +10,7 @@ import {
   savePromotionBody,
   switchBody,
 } from '#src/contract/admin/promotions.ts'
+import { savedSlugParams } from '#src/contract/parts.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import {
   listDeskPromotions,
@@ -46,8 +47,9 @@ export const promotionDeskRoutes: AdminRoutes = (desk, { database, config, clock
 
   desk.put(
     '/showcase/promotions/:slug',
-    { right, params: entryParams, body: savePromotionBody, answer: promotionAnswer },
-    async ({ actor, params: { slug }, body }) => {
+    { right, params: savedSlugParams, body: savePromotionBody, answer: promotionAnswer },
+    async ({ actor, params, body: { slug: given, ...body } }) => {
+      const slug = given ?? params.slug
       const person = { actor, now: clock() }
       await saveDeskPromotion(shop, person, { slug, body })
       const data = await loadPromotion(database, person, slug)

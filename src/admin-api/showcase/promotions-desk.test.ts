@@ -227,3 +227,47 @@ it('ADM-14 collections are made, ordered, hidden and removed at the desk', async
   expect((await editor.delete(`${path}/hlyna`)).status).toBe(204)
   expect((await shop.get('/api/collections/hlyna')).status).toBe(404)
 })
+
+const wrong = async (path: string, body: object) => {
+  const answer = await manager.put(`/api/admin/showcase/${path}/_new`, body)
+  return [answer.status, answer.json<{ errors: Record<string, string[]> }>().errors]
+}
+
+describe('ADM-21 what is wrong of a new promotion or collection', () => {
+  it('is all said at once: address, name, days and discount', async () => {
+    const days = { starts_on: '2026-12-20', ends_on: '2026-12-10' }
+    const body = { ...WORDS, ...days, slug: 'Зима', title: ' ', discount_kind: 'percent', discount: 1e9 }
+    const errors = {
+      slug: ['Адреса складається з латинських літер, цифр і дефісів'],
+      title: ['Назва не може бути порожньою'],
+      ends_on: ['Акція закінчується раніше, ніж починається'],
+      discount: ['Знижка — від 1 до 95 % або сума від 0,01 до 1 000 000,00 грн'],
+    }
+    expect(await wrong('promotions', body)).toEqual([422, errors])
+    const empty = { ...body, slug: '', starts_on: '', short: 'о'.repeat(10_000) }
+    expect(await wrong('promotions', empty)).toEqual([
+      422,
+      {
+        slug: ['Введіть адресу латиницею'],
+        title: errors.title,
+        short: ['Не більше 500 знаків'],
+        starts_on: ['Вкажіть день'],
+        discount: errors.discount,
+      },
+    ])
+  })
+
+  it('is said of an address that is taken beside the rest', async () => {
+    const body = { title: 'Оселя', description: '', is_visible: true, picture_id: null, version: null }
+    expect((await manager.put('/api/admin/showcase/collections/_new', { ...body, slug: 'dim' })).status).toBe(
+      200,
+    )
+    const errors = { slug: ['Ця адреса вже зайнята'], title: ['Не більше 200 знаків'] }
+    expect(await wrong('collections', { ...body, slug: 'dim', title: 'о'.repeat(10_000) })).toEqual([
+      422,
+      errors,
+    ])
+    const long = { slug: ['Адреса: до 120 знаків'] }
+    expect(await wrong('collections', { ...body, slug: 'a'.repeat(10_000) })).toEqual([422, long])
+  })
+})

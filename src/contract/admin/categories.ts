@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { idSchema } from '../parts.ts'
+import { SIZE_WRONG, WEIGHT_WRONG } from '#src/domain/measures/measure-text.ts'
+import { idSchema, wanted } from '../parts.ts'
 import { textField } from '../text-field.ts'
 
 const whole = z.number().int()
+const grams = z.number(wanted(WEIGHT_WRONG)).int()
 const title = textField().trim().min(1, 'Назва не може бути порожньою').max(120, 'Назва: до 120 знаків')
 
 export const categoryRowSchema = z.object({
@@ -26,8 +28,8 @@ const side = whole.min(1, 'Розмір — більше за нуль').max(100
 
 /** Of one piece in its packing; null is not known. */
 export const measureFields = {
-  weight_g: whole.min(1, 'Вага — більше за нуль').max(10_000_000, 'Вага — до 10 т').nullable(),
-  size_mm: z.tuple([side, side, side]).nullable(),
+  weight_g: grams.min(1, 'Вага — більше за нуль').max(10_000_000, 'Вага — до 10 т').nullable(),
+  size_mm: z.tuple([side, side, side], wanted(SIZE_WRONG)).nullable(),
 }
 
 /** What of a category is edited in its form; null measures are not known, a null `is_returnable` follows the one above. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromDigits, idSchema, slugSchema } from '../parts.ts'
+import { fromDigits, idSchema, newSlugField, slugSchema } from '../parts.ts'
 
 const PAGE_LIMITS = { title: 200, description: 500, content: 400_000 } as const
 
@@ -46,7 +46,12 @@ export const pagesAnswer = z.object({
 })
 export const pageAnswer = z.object({ data: ownPageSchema })
 export const pageVersionAnswer = z.object({ data: versionSchema.extend(pageWordsSchema.shape) })
-export const savePageBody = pageWordsSchema.extend({
+// What is wrong of these is said by the shop's own rules, all of it at once.
+export const savePageBody = z.object({
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  slug: newSlugField,
   version: z.string().nullable().describe('Тієї сторінки, яку змінювали; null для нової'),
 })
 export const restorePageBody = z.object({ version: z.string() })

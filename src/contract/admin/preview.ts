@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { homeDraftSchema } from './home.ts'
 import { PREVIEWED_GOODS } from '#src/domain/listing/previewed-goods.ts'
-import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
-import { idSchema, slugSchema } from '../parts.ts'
+import { idSchema } from '../parts.ts'
 import { pageWordsSchema } from './pages.ts'
-
-export const previewParams = z.object({ slug: slugSchema.or(z.literal(NEW_SLUG)) })
 
 /** What is typed of settings, by their keys; what does not fit is shown as it is saved. */
 export const settingsPreviewSchema = z.record(z.string().max(60), z.unknown())

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { idSchema, priceSchema } from '../parts.ts'
+import { idSchema, priceSchema, wanted } from '../parts.ts'
 import { textField } from '../text-field.ts'
 import { measureFields } from './categories.ts'
 import { MOST_PIECES } from './goods.ts'
 
 const stock = z
-  .number()
+  .number(wanted('Залишок — ціле число від 0'))
   .int('Залишок — ціле число')
   .min(0, 'Залишок не може бути меншим за нуль')
   .max(MOST_PIECES)

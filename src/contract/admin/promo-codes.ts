@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foldPromoCode, PROMO_KINDS } from '#src/domain/promo-codes/promo-code.ts'
 import { PROMO_CODE_LIMIT } from '../cart.ts'
-import { fromDigits, idSchema, moneySchema } from '../parts.ts'
+import { fromDigits, idSchema, moneySchema, whenRead } from '../parts.ts'
 import { textField } from '../text-field.ts'
 
 const day = z.iso.date('День пишеться так: 2026-12-31').nullable().default(null)
@@ -18,10 +18,6 @@ const count = z
 const sumsSchema = z.object({ kind: z.enum(PROMO_KINDS), discount: z.number(), least_sum: z.number() })
 const percentSchema = sumsSchema.omit({ least_sum: true })
 const daysSchema = z.object({ starts_on: day, ends_on: day })
-/** What compares some of the fields is said also where others are wrong. */
-const whenRead = (schema: z.ZodType) => ({
-  when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
-})
 
 /** A code as its owner writes it, whole. `discount` is whole percent or kopiykas, sums kopiykas. */
 export const promoWordsSchema = z

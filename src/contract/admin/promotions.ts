@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROMOTION_STATES } from '#src/domain/catalogue/promotion-state.ts'
 import { DISCOUNT_KINDS } from '#src/domain/money/discount.ts'
 import { cleanInput } from '#src/domain/text/clean-input.ts'
-import { idSchema, pictureSchema, priceSchema, slugSchema } from '../parts.ts'
+import { idSchema, newSlugField, pictureSchema, priceSchema, slugSchema } from '../parts.ts'
 
 /** Promotions and collections as the desk edits them. Sums are hryvnias. */
 
@@ -24,6 +24,7 @@ const givenGoodsSchema = z
   .array(z.object({ id: idSchema, own_price: priceSchema.nullable() }))
   .max(2000, 'На цьому екрані до 2000 товарів')
 
+// What is wrong of these is said by the shop's own rules, all of it at once.
 const entryWords = { title: z.string(), is_visible: z.boolean() }
 const promotionFieldsShape = {
   ...entryWords,
@@ -41,12 +42,15 @@ const goods = givenGoodsSchema.optional()
 
 export const savePromotionBody = z.object({
   ...promotionFieldsShape,
+  discount: z.number().nullable().describe('Цілі відсотки або гривні'),
+  slug: newSlugField,
   picture_id: givenPicture,
   goods,
   version,
 })
 export const saveCollectionBody = z.object({
   ...collectionFieldsShape,
+  slug: newSlugField,
   picture_id: givenPicture,
   goods,
   version,

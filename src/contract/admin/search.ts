@@ -19,7 +19,7 @@ export type SearchDesk = z.infer<typeof searchDeskAnswer>['data']
 export const hideQueryBody = z.object({ query, is_hidden: z.boolean().default(true) })
 export const leadBody = z.object({ query, to: z.string().trim().nullable(), version: seenVersion.nullable() })
 export const synonymsBody = z.object({
-  words: z.array(z.string().trim().min(1).max(60)).min(2, 'Потрібно щонайменше два слова').max(20),
+  words: z.array(z.string().trim()).min(2, 'Потрібно щонайменше два слова').max(20, 'До 20 слів'),
   is_one_way: z.boolean().default(false),
 })
 /** `to`: the one word that it leads to one way; empty is its set of words that mean the same; absent is all of it. */

@@ -82,3 +82,29 @@ it('ADM-20 while one place is saved no other is asked for', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Вище: Какао' }))
   expect(times()).toBe(2)
 })
+
+it('ADM-20 a button whose form is sent has the focus still, and sends nothing twice', async () => {
+  let sent = 0
+  const form = (isBusy: boolean) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent += 1
+      }}
+    >
+      <input aria-label="Назва" />
+      <Button type="submit" isBusy={isBusy}>
+        Зберегти
+      </Button>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Зберегти' }))
+  rerender(form(true))
+  const button = screen.getByRole('button', { name: 'Зберегти', busy: true })
+  // A browser takes the focus from what is disabled; this DOM leaves it there.
+  expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false])
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(screen.getByLabelText('Назва'), 'Плед{Enter}')
+  expect(sent).toBe(1)
+})

@@ -58,9 +58,9 @@ export function Button({
       type="button"
       aria-busy={isWaiting || undefined}
       {...rest}
-      onClick={pressed.press}
+      // Disabled, it would lose the focus: nobody with a keyboard would know where she is when the answer comes.
+      onClick={(event) => (isBusy ? event.preventDefault() : pressed.press(event))}
       className={classes(looks(look, size), isWaiting && 'is-loading', className)}
-      disabled={rest.disabled || isBusy}
     >
       <Inside {...{ icon, isShort, hotkey, children }} />
     </button>

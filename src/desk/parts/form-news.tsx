@@ -17,7 +17,7 @@ type Props<Fields extends object> = {
 
 /** Above a form: what was restored of it, who has saved the same fields meanwhile, and what a save was refused for. */
 export function FormNews<Fields extends object>({ save, names, quoted = [], otherwise = '' }: Props<Fields>) {
-  const errors = Object.values(save.errors).flat()
+  const errors = [...new Set(Object.values(save.errors).flat())]
   const who = save.by ?? (save.by === null ? otherwise : '')
   const met = useRef<HTMLDivElement>(null)
   // On a phone the button that was pressed is several screens below.

@@ -3,7 +3,7 @@ import type { Save } from '../runtime/use-save.ts'
 import { Button } from './button.tsx'
 import { FootActs } from './foot-acts.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useShowFault } from './use-show-fault.ts'
+import { useShowFault } from '../runtime/use-show-fault.ts'
 
 type Props<Fields> = Omit<ComponentProps<typeof FootActs>, 'children'> & {
   save: Save<Fields>

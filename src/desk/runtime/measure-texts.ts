@@ -1,5 +1,5 @@
 import { type Measure, readSize, readWeight } from '#src/domain/measures/measure.ts'
-import { sizeText, weightText } from '#src/domain/measures/measure-text.ts'
+import { SIZE_WRONG, sizeText, WEIGHT_WRONG, weightText } from '#src/domain/measures/measure-text.ts'
 
 /** Measures as they are typed. */
 export type MeasureTexts = { weight: string; size: string }
@@ -18,13 +18,18 @@ export function unreadMeasures(typed: Partial<MeasureTexts> = {}): Partial<Measu
   return { ...(errors.weight !== null && { weight }), ...(errors.size !== null && { size }) }
 }
 
+/** What is no value goes as it was typed: the shop says of it, beside all else that is wrong, what is wanted. */
+export function namedMeasures({ weight, size }: Partial<MeasureTexts>) {
+  return { ...(weight !== undefined && { weight_g: weight }), ...(size !== undefined && { size_mm: size }) }
+}
+
 export function readMeasures({ weight, size }: MeasureTexts) {
   const weight_g = weight.trim() === '' ? null : readWeight(weight, 'кг')
   const read = size.trim() === '' ? null : readSize(size, 'см')
   const size_mm: [number, number, number] | null = read && [read[0], read[1], read[2]]
   const errors = {
-    weight: weight.trim() !== '' && weight_g === null ? 'Вага: наприклад 0,4 (кг) або 400 г' : null,
-    size: size.trim() !== '' && read === null ? 'Довжина, ширина, висота: 30 × 20 × 10 (см)' : null,
+    weight: weight.trim() !== '' && weight_g === null ? WEIGHT_WRONG : null,
+    size: size.trim() !== '' && read === null ? SIZE_WRONG : null,
   }
   return { weight_g, size_mm, errors, isWrong: errors.weight !== null || errors.size !== null }
 }

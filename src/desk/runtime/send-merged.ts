@@ -64,7 +64,9 @@ async function readAgain<Fields>(
   }
 }
 
-function refusalOf<Fields>(error: DeskError, fields: Fields) {
-  const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] }
-  return { outcome: 'refused' as const, fields, errors, isOffline: error.kind === 'offline' }
+/** Where what was typed stands beside its version, its fields are named without what it stands in. */
+function refusalOf<Fields>(error: DeskError, typed: Fields) {
+  const fields = Object.entries(error.fields).map(([name, said]) => [name.replace(/^fields\./, ''), said])
+  const errors = fields.length > 0 ? Object.fromEntries(fields) : { '': [error.message] }
+  return { outcome: 'refused' as const, fields: typed, errors, isOffline: error.kind === 'offline' }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldErrors } from '#src/contract/errors.ts'
 import { DeskError, messageOf } from './desk-error.ts'
+import { useShowFault } from './use-show-fault.ts'
 
 /** Why a form was refused: at its fields, or in a sentence above them. */
 export type Refusal = { text: string | null; fields: FieldErrors }
@@ -15,6 +16,7 @@ const NOT_REFUSED: Refusal = { text: null, fields: {} }
 export function useAttempt(textOf: (error: unknown) => string | null = (error) => messageOf(error)) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(NOT_REFUSED)
+  useShowFault(refusal.fields)
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true)

@@ -3,6 +3,7 @@ import { type Conflict, DeskError, metWords } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say } from './toasts.ts'
 import { useOnReturn } from './use-on-return.ts'
+import { useShowFault } from './use-show-fault.ts'
 
 export type FormSave = {
   isBusy: boolean
@@ -27,6 +28,7 @@ export function useFormSave(sinceOf?: (conflict: Conflict) => string): FormSave 
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
+  useShowFault(errors)
   useOnReturn(isLost, () => {
     setLost(false)
     setProblem(null)

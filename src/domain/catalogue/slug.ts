@@ -1,6 +1,8 @@
 import { transliterate } from '../search-language/transliteration.ts'
 
 export const SLUG_LIMIT = 80
+/** Of one that a person types. */
+export const TYPED_SLUG_LIMIT = 120
 export const SLUG = /^[a-z0-9-]+$/
 /** Stands where a slug would, of an entry that was never saved: no slug has a low line. */
 export const NEW_SLUG = '_new'
@@ -9,6 +11,7 @@ export const SLUG_WRONG = 'Адреса складається з латинсь
 /** What is wrong with an address that a person has typed; null where nothing is. */
 export function slugFault(slug: string): string | null {
   if (slug === '') return 'Введіть адресу латиницею'
+  if (slug.length > TYPED_SLUG_LIMIT) return `Адреса: до ${TYPED_SLUG_LIMIT} знаків`
   return SLUG.test(slug) ? null : SLUG_WRONG
 }
 

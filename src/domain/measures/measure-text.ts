@@ -21,3 +21,7 @@ export function measureParts({ weight_g, size_mm }: Measure): string[] {
 function decimal(value: number): string {
   return String(Math.round(value * 100) / 100).replace('.', ',')
 }
+
+/** What is said of a text that is no measure. */
+export const WEIGHT_WRONG = 'Вага: наприклад 0,4 (кг) або 400 г'
+export const SIZE_WRONG = 'Довжина, ширина, висота: 30 × 20 × 10 (см)'

@@ -26,7 +26,7 @@ type Props = {
 /** One category: everything in one form, saved together; its picture and what is pinned at once. */
 export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Props) {
   const edit = useCategoryForm(first, onSaved)
-  const { record, typed, save } = edit
+  const { record, save } = edit
   const more: MenuItem[] = [
     { name: 'Додати підкатегорію', icon: 'plus', act: onAddBelow },
     { name: 'Злити з іншою', icon: 'fork', act: onMerge },
@@ -43,14 +43,7 @@ export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Prop
       <CategoryPins record={record} onRecord={edit.setRecord} />
       <CategoryPlace edit={edit} tree={tree} />
       <CategoryTexts edit={edit} />
-      <FormSave
-        save={save}
-        back="/categories"
-        more={more}
-        onSave={() => {
-          if (!edit.measures.isWrong && typed.title.trim() !== '') void save.save()
-        }}
-      />
+      <FormSave save={save} back="/categories" more={more} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function CategoryPlace({ edit, tree }: { edit: CategoryEdit; tree: readon
         label="Назва"
         value={fields.title}
         maxLength={120}
-        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : save.errors['fields.title']}
+        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : save.errors['title']}
         onChange={(title) => put({ title })}
       />
       <div className="fgrid fgrid--2">
@@ -36,7 +36,7 @@ export function CategoryPlace({ edit, tree }: { edit: CategoryEdit; tree: readon
         <TextField
           label="Адреса"
           value={fields.slug}
-          error={save.errors['fields.slug']}
+          error={save.errors['slug']}
           help="Стара адреса вестиме на нову."
           onChange={(slug) => put({ slug })}
         />

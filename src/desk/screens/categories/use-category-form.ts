@@ -3,7 +3,13 @@ import type { CategoryFields, CategoryRecord } from '#src/contract/admin/categor
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
-import { type MeasureTexts, measureTexts, readMeasures, unreadMeasures } from '../../runtime/measure-texts.ts'
+import {
+  type MeasureTexts,
+  measureTexts,
+  namedMeasures,
+  readMeasures,
+  unreadMeasures,
+} from '../../runtime/measure-texts.ts'
 
 /** What is typed of one category, stored as a draft until it is saved as a whole. */
 export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
@@ -24,7 +30,10 @@ export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
       setTexts({ ...measureTexts(saved), ...unreadMeasures(typedTexts) })
     },
     send: (sent, { version }) =>
-      sendDesk<CategoryRecord>('PUT', `/categories/${record.id}`, { fields: sent, version }),
+      sendDesk<CategoryRecord>('PUT', `/categories/${record.id}`, {
+        fields: { ...sent, ...namedMeasures(unreadMeasures(texts)) },
+        version,
+      }),
     readCurrent: (current) => {
       // As the server's contract says of a conflict.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -15,6 +15,9 @@ import { whileSaving } from '../../runtime/net.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { uploadFile } from './upload-file.ts'
+import { useShowFault } from '../../runtime/use-show-fault.ts'
+
+const NOTHING_WRONG: DeskError['fields'] = {}
 
 const START: ScheduleFields = {
   title: '',
@@ -35,6 +38,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
   const [share, setShare] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<DeskError | null>(null)
+  useShowFault(error?.fields ?? NOTHING_WRONG)
 
   // What was typed of an address before is seen.
   const way = chosenWay ?? (typed.restoredAt === null ? 'file' : 'address')
@@ -91,7 +95,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
             )}
           </Field>
         ) : (
-          <ScheduleForm fields={fields} onChange={typed.set} errors={error?.fields ?? {}} />
+          <ScheduleForm fields={fields} onChange={typed.set} errors={error?.fields ?? NOTHING_WRONG} />
         )}
         {share !== null && (
           <p>

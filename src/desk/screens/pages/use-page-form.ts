@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { OwnPage, PageWords } from '#src/contract/admin/pages.ts'
 import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { checkSlug } from '../../runtime/check-slug.ts'
 import { say } from '../../runtime/toasts.ts'
 import type { Versioned } from '../../runtime/merged-fields.ts'
 import { useSave } from '../../runtime/use-save.ts'
@@ -23,9 +22,8 @@ export function usePageForm(page: OwnPage | null) {
     typed: words,
     show: setWords,
     send: async (sent, { version }) => {
-      checkSlug(slug)
-      const body = { ...sent, version: page ? version : null }
-      return versionedOf(await sendDesk<OwnPage>('PUT', `/pages/${slug}`, body))
+      const body = page ? { ...sent, version } : { ...sent, version: null, slug }
+      return versionedOf(await sendDesk<OwnPage>('PUT', `/pages/${page?.slug ?? NEW_SLUG}`, body))
     },
     readCurrent: async () => versionedOf(await getDesk<OwnPage>(`/pages/${slug}`)),
     onSaved: async (_saved, undo) => {

@@ -1,6 +1,5 @@
 import '../../styles/product.css'
 import './new-product.css'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../parts/button.tsx'
 import { TypedNotice } from '../../parts/draft-notice.tsx'
@@ -9,8 +8,8 @@ import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
+import { useAttempt } from '../../runtime/use-attempt.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 import { readCell } from '../products/staged-cells.ts'
 
@@ -20,26 +19,19 @@ export function Component() {
   // Sent again after a lost answer or a reload, it is created once.
   const typed = useTyped('new-product', { title: '', text: '', key: crypto.randomUUID() })
   const { title, text, key } = typed.fields
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, refusal, attempt } = useAttempt()
   const navigate = useNavigate()
   const price = readCell('price', text)
 
   async function create(): Promise<void> {
-    if (title.trim() === '' || !price) return setError('Потрібні назва й ціна більша за нуль.')
-    setBusy(true)
-    try {
-      const created = await whileSaving(() =>
-        sendDesk<{ id: number } | undefined>('POST', '/products', { title: title.trim(), price }, { key }),
-      )
-      typed.discard()
-      const known = new URLSearchParams({ tab: 'hidden', q: title.trim() })
-      await navigate(created ? `/products/${created.id}` : `/products?${known}`)
-    } catch (problem) {
-      setError(problem instanceof DeskError ? problem.message : 'Не вдалося створити. Спробуйте ще раз')
-      setBusy(false)
-    }
-    return undefined
+    // What is no price goes as it was typed: the shop says of it, beside the name, what is wanted.
+    const body = { title: title.trim(), price: price ?? text }
+    const created = await whileSaving(() =>
+      sendDesk<{ id: number } | undefined>('POST', '/products', body, { key }),
+    )
+    typed.discard()
+    const known = new URLSearchParams({ tab: 'hidden', q: title.trim() })
+    await navigate(created ? `/products/${created.id}` : `/products?${known}`)
   }
 
   return (
@@ -51,21 +43,27 @@ export function Component() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void create()
+          void attempt(create)
         }}
       >
-        <TextField label="Назва" value={title} onChange={(value) => typed.set({ title: value })} />
+        <TextField
+          label="Назва"
+          value={title}
+          error={refusal.fields['title']}
+          onChange={(value) => typed.set({ title: value })}
+        />
         <TextField
           label="Ціна"
           unit="грн"
           inputMode="decimal"
           className="tn"
           value={text}
+          error={refusal.fields['price']}
           onChange={(value) => typed.set({ text: value })}
         />
-        {error && (
+        {refusal.text !== null && (
           <Note tone="wrong" isNews>
-            <p>{error}</p>
+            <p>{refusal.text}</p>
           </Note>
         )}
         <p className="muted">Товар буде сховано, доки не ввімкнете «Показувати на сайті».</p>

@@ -6,13 +6,20 @@ import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Section } from '../../parts/section.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
+import type { Save } from '../../runtime/use-save.ts'
 
 type Rows = ProductFields['attributes']
 
-type Props = { rows: Rows; mayChange: boolean; isTried: boolean; onChange: (rows: Rows) => void }
+type Props = {
+  rows: Rows
+  errors: Save<object>['errors']
+  mayChange: boolean
+  isTried: boolean
+  onChange: (rows: Rows) => void
+}
 
 /** What the product is like: names and values with those that the shop knows already. */
-export function ProductAttributes({ rows, mayChange, isTried, onChange }: Props) {
+export function ProductAttributes({ rows, errors, mayChange, isTried, onChange }: Props) {
   const list = useId()
   const known = useKnownAttributes()
   const put = (at: number, change: Partial<Rows[number]>) =>
@@ -50,7 +57,7 @@ export function ProductAttributes({ rows, mayChange, isTried, onChange }: Props)
               list={list}
               value={title}
               maxLength={100}
-              error={isTried && title.trim() === '' ? 'Введіть назву' : null}
+              error={isTried && title.trim() === '' ? 'Введіть назву' : errors[`attributes.${at}.title`]}
               onFocus={known.load}
               onChange={(next) => put(at, { title: next })}
             />
@@ -60,7 +67,7 @@ export function ProductAttributes({ rows, mayChange, isTried, onChange }: Props)
               list={`${list}-${at}`}
               value={value}
               maxLength={20_000}
-              error={isTried && value.trim() === '' ? 'Введіть значення' : null}
+              error={isTried && value.trim() === '' ? 'Введіть значення' : errors[`attributes.${at}.value`]}
               onFocus={() => known.loadValues(title)}
               onChange={(next) => put(at, { value: next })}
             />

@@ -97,9 +97,16 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
               setTexts(typedTexts)
             }}
           />
-          <ProductWords record={record} fields={fields} mayChange={canDescribe} onChange={put} />
+          <ProductWords
+            record={record}
+            fields={fields}
+            errors={save.errors}
+            mayChange={canDescribe}
+            onChange={put}
+          />
           <ProductAttributes
             rows={fields.attributes}
+            errors={save.errors}
             mayChange={canDescribe}
             isTried={form.isTried}
             onChange={(attributes) => put({ attributes })}
@@ -128,6 +135,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         <ProductSide
           record={record}
           fields={fields}
+          errors={save.errors}
           choices={choices}
           mayChange={canDescribe}
           mayPrice={may('goods.price')}

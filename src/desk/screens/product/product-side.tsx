@@ -8,10 +8,12 @@ import { Switch } from '../../parts/toggles.tsx'
 import { categoryChoices } from '../products/goods-filter.ts'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPins } from './product-pins.tsx'
+import type { Save } from '../../runtime/use-save.ts'
 
 type Props = {
   record: ProductRecord
   fields: ProductFields
+  errors: Save<object>['errors']
   choices: GoodsChoices
   mayChange: boolean
   /** What a bank takes is a matter of the price. */
@@ -31,7 +33,7 @@ const DIVIDED = [
 
 /** Beside the work: where it is shown, what is pinned, what became of stock and price. */
 export function ProductSide(props: Props) {
-  const { record, fields, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin, onMove } = props
+  const { record, fields, errors, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin, onMove } = props
   const brands = useId()
   return (
     <div>
@@ -57,6 +59,7 @@ export function ProductSide(props: Props) {
           value={fields.brand}
           maxLength={100}
           placeholder="немає"
+          error={errors['brand']}
           onChange={(brand) => onChange({ brand })}
         />
         <datalist id={brands}>
@@ -68,6 +71,7 @@ export function ProductSide(props: Props) {
           label="Адреса"
           readOnly={!mayChange}
           value={fields.slug}
+          error={errors['slug']}
           help="Стара адреса вестиме на нову."
           onChange={(slug) => onChange({ slug })}
         />

@@ -5,16 +5,18 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendGoodsPicture } from '../../runtime/send-text-picture.ts'
 import { readInert } from '../../runtime/trusted.ts'
+import type { Save } from '../../runtime/use-save.ts'
 
 type Props = {
   record: ProductRecord
   fields: ProductFields
+  errors: Save<object>['errors']
   mayChange: boolean
   onChange: (change: Partial<ProductFields>) => void
 }
 
 /** Title and description, with what the feed says where they were set by hand. */
-export function ProductWords({ record: { feed_texts: said }, fields, mayChange, onChange }: Props) {
+export function ProductWords({ record: { feed_texts: said }, fields, errors, mayChange, onChange }: Props) {
   const isTitleOther = said.title !== null && said.title !== fields.title
   return (
     <Section title="Назва й опис">
@@ -22,7 +24,7 @@ export function ProductWords({ record: { feed_texts: said }, fields, mayChange, 
         label="Назва"
         value={fields.title}
         readOnly={!mayChange}
-        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : null}
+        error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : errors['title']}
         help={isTitleOther && `у прайсі «${said.title}»`}
         onChange={(title) => onChange({ title })}
       />

@@ -6,7 +6,15 @@ import { say } from '../../runtime/toasts.ts'
 import { useSave } from '../../runtime/use-save.ts'
 import { choiceErrors } from './edit-variants.ts'
 import { mergeProduct, withTouchedStock } from './merge-product.ts'
-import { readVariants, textsOf, unreadTexts, type VariantTexts } from './variant-texts.ts'
+import { useShowFault } from '../../runtime/use-show-fault.ts'
+import {
+  readVariants,
+  saidOfVariants,
+  textsOf,
+  unreadTexts,
+  type VariantTexts,
+  withUnread,
+} from './variant-texts.ts'
 
 const idsOf = ({ variants }: ProductFields) => variants.map(({ id }) => id).toSorted((a, b) => a - b)
 
@@ -19,6 +27,7 @@ export function useProductForm(first: ProductRecord) {
   const [fields, setFields] = useState(first.fields)
   const [texts, setTexts] = useState<VariantTexts>(() => textsOf(first.fields.variants))
   const read = readVariants(fields.variants, texts)
+  const unread = unreadTexts(fields.variants, texts)
   const typed: ProductFields = { ...fields, variants: read.variants }
   function show(saved: ProductFields, typedTexts: VariantTexts = {}): void {
     setFields(saved)
@@ -29,14 +38,16 @@ export function useProductForm(first: ProductRecord) {
     saved: record,
     typed,
     texts,
-    isWrong: Object.keys(unreadTexts(fields.variants, texts)).length > 0,
+    isWrong: Object.keys(unread).length > 0,
     show,
     merge: mergeProduct,
-    send: (sent, from) =>
-      sendDesk<ProductRecord>('PUT', `/products/${record.id}`, {
-        fields: withTouchedStock(sent, from.fields),
+    send: (sent, from) => {
+      const touched = withTouchedStock(sent, from.fields)
+      return sendDesk<ProductRecord>('PUT', `/products/${record.id}`, {
+        fields: { ...touched, variants: withUnread(touched.variants, unread) },
         version: from.version,
-      }),
+      })
+    },
     readCurrent: (current) => {
       // As the server's contract says of a conflict.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -54,12 +65,16 @@ export function useProductForm(first: ProductRecord) {
   const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))
   const [isTried, setTried] = useState(false)
   const unlike = choiceErrors(fields.variants)
-  const hasWords = fields.attributes.every(({ title, value }) => title.trim() !== '' && value.trim() !== '')
+  /** Another object with each press that was stopped here. */
+  const [stopped, setStopped] = useState({})
+  useShowFault(stopped)
   function attempt(): void {
     setTried(true)
-    const hasFaults = Object.keys({ ...read.errors, ...unlike }).length > 0
-    if (!hasFaults && fields.title.trim() !== '' && hasWords) void save.save()
+    // That variants are alike the shop does not mind; all else it names itself, at once.
+    if (Object.keys(unlike).length > 0) setStopped({ ...unlike })
+    else void save.save()
   }
+  const said = { ...saidOfVariants(save.errors, fields.variants), ...read.errors }
 
   return {
     record,
@@ -72,7 +87,7 @@ export function useProductForm(first: ProductRecord) {
     save,
     attempt,
     isTried,
-    readErrors: read.errors,
-    errors: isTried ? { ...read.errors, ...unlike } : read.errors,
+    readErrors: said,
+    errors: isTried ? { ...said, ...unlike } : said,
   }
 }

@@ -88,6 +88,7 @@ export function VariantFields(props: Props) {
             maxLength={100}
             readOnly={!mayDescribe}
             value={sku}
+            error={errors[`${id}.sku`] ?? null}
             onChange={(value) => put({ sku: value })}
           />
         </div>

@@ -92,7 +92,7 @@ function Pair({ variant, record, texts, errors, onType }: PairProps) {
   const may = useMay()
   const id = useId()
   const name = nameOf(variant)
-  const said = (['price', 'stock', 'old_price', 'choice'] as const).flatMap(
+  const said = (['price', 'stock', 'old_price', 'sku', 'choice'] as const).flatMap(
     (what) => errors[`${variant.id}.${what}`] ?? [],
   )
   const old = texts[`${variant.id}.old_price`] ?? ''

@@ -1,4 +1,4 @@
-import { measureTexts, readMeasures, unreadMeasures } from '../../runtime/measure-texts.ts'
+import { measureTexts, namedMeasures, readMeasures, unreadMeasures } from '../../runtime/measure-texts.ts'
 import { type CellField, cellText, readCell } from '../products/staged-cells.ts'
 import type { Variant } from './edit-variants.ts'
 
@@ -84,4 +84,36 @@ export function unreadTexts(variants: readonly Variant[], texts: VariantTexts): 
     ]),
   )
   return Object.fromEntries([...cells, ...measures])
+}
+
+/** What is no value goes as it was typed: the shop says of it, beside all else that is wrong, what is wanted. */
+export function withUnread<Sent extends { id: number }>(
+  variants: readonly Sent[],
+  unread: VariantTexts,
+): Sent[] {
+  return variants.map((variant) => ({
+    ...variant,
+    ...Object.fromEntries(
+      CELLS.flatMap((field) => {
+        const text = unread[`${variant.id}.${field}`]
+        return text === undefined ? [] : [[field, text]]
+      }),
+    ),
+    ...namedMeasures(measureTextsOf(unread, variant.id)),
+  }))
+}
+
+const TYPED_AS: Readonly<Record<string, string>> = { weight_g: 'weight', size_mm: 'size' }
+
+/** What the shop has said of variants, `variants.0.price`, by `id.what` as the rest is. */
+export function saidOfVariants(
+  errors: Readonly<Record<string, readonly string[]>>,
+  variants: readonly Variant[],
+): Readonly<Record<string, string>> {
+  const said = Object.entries(errors).flatMap(([name, sentences]): [string, string][] => {
+    const [, at, field = ''] = /^variants\.(\d+)\.(\w+)/.exec(name) ?? []
+    const variant = at === undefined ? undefined : variants[Number(at)]
+    return variant ? [[`${variant.id}.${TYPED_AS[field] ?? field}`, sentences.join(' ')]] : []
+  })
+  return Object.fromEntries(said)
 }

@@ -5,6 +5,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import type { FormSave } from '../../runtime/use-form-save.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
 const TYPED_MS = 300
@@ -26,11 +27,16 @@ export function SynonymDialog({ word, onClose }: { word: string; onClose: () => 
     >
       {(errors) => (
         <>
-          <TextField label="Шукають" value={first} onChange={(value) => typed.set({ first: value })} />
+          <TextField
+            label="Шукають"
+            value={first}
+            error={errors['words.0']}
+            onChange={(value) => typed.set({ first: value })}
+          />
           <TextField
             label="Те саме, що"
             value={second}
-            error={errors['words']}
+            error={saidOfOthers(errors)}
             help="Одне слово, як воно стоїть у назвах товарів"
             onChange={(value) => typed.set({ second: value })}
           />
@@ -42,6 +48,11 @@ export function SynonymDialog({ word, onClose }: { word: string; onClose: () => 
       )}
     </FormDialog>
   )
+}
+
+/** What stands behind the first word is one field. */
+function saidOfOthers({ 'words.0': _first, ...errors }: FormSave['errors']): string[] {
+  return [...new Set(Object.values(errors).flat())]
 }
 
 function Found({ found: { products }, word }: { found: TriedSearch; word: string }) {

@@ -3,7 +3,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { EntryGoods } from '#src/contract/admin/promotions.ts'
 import { NEW_SLUG, toSlug } from '#src/domain/catalogue/slug.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { checkSlug } from '../../runtime/check-slug.ts'
 import { say } from '../../runtime/toasts.ts'
 import { type FormSave, useFormSave } from '../../runtime/use-form-save.ts'
 import type { Versioned } from '../../runtime/merged-fields.ts'
@@ -55,8 +54,8 @@ export function useEntryForm<
     show: setTyped,
     merge: mergeEntry,
     send: async (fields, from) => {
-      checkSlug(slug)
-      return versionedOf(await sendDesk<Entry>('PUT', path, bodyOf(fields, from.version, record)))
+      const body = { ...bodyOf(fields, from.version, record), ...(!record && { slug }) }
+      return versionedOf(await sendDesk<Entry>('PUT', record ? path : `${list}/${NEW_SLUG}`, body))
     },
     readCurrent: async () => versionedOf(await getDesk<Entry>(path)),
     onSaved: async (_saved, undo) => {

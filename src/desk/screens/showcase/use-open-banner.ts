@@ -5,6 +5,7 @@ import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { placeOf } from './banner-place.ts'
 import type { HomeWork } from './use-home-draft.ts'
+import { useShowFault } from '../../runtime/use-show-fault.ts'
 
 /** `was` as it was opened; null for a new one. */
 export type OpenBanner = { was: DraftBanner | null; banner: DraftBanner }
@@ -29,6 +30,7 @@ export function useOpenBanner(
 ) {
   const [open, setOpen] = useState<OpenBanner | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  useShowFault(errors)
 
   async function removeBanner(was: DraftBanner | null): Promise<void> {
     const before = latest.current.draft

@@ -1,22 +1,28 @@
 import { useEffect } from 'react'
 
 /**
- * Takes her to the first thing that a form was refused for: on a phone it may be several screens away from the button.
+ * Takes her to the first field that a form was refused for, or to the sentence where no field is wrong: on a phone it may be
+ * several screens away from the button.
  *
  * @param errors another object with each refusal, the same one while she mends it
- * @param form in which it is looked for
+ * @param form in which it is looked for; else the dialog that is open, or the screen
  */
-export function useShowFault(errors: object, form = 'main'): void {
+export function useShowFault(errors: object, form?: string): void {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return undefined
-    const fault = document.querySelector<HTMLElement>(`${form} [aria-invalid], ${form} .note--err`)
-    if (fault?.hasAttribute('aria-invalid')) {
-      fault.focus()
-      return stayInSight(fault)
+    const within = form === undefined ? openForm() : document.querySelector(form)
+    const field = within?.querySelector<HTMLElement>('[aria-invalid]')
+    if (field) {
+      field.focus()
+      return stayInSight(field)
     }
-    fault?.scrollIntoView({ block: 'center' })
+    within?.querySelector('.note--err')?.scrollIntoView({ block: 'center' })
     return undefined
   }, [errors, form])
+}
+
+function openForm(): Element | null {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
 }
 
 /** Until she does something herself: what comes above the field meanwhile, as suggestions, would push it away. */
