@@ -9,7 +9,9 @@ export type Range = { from: Place; to: Place }
 
 export function focusCell({ at, column }: Place): void {
   const input = document.querySelector<HTMLInputElement>(`[data-cell="${at}.${column}"]`)
-  input?.focus()
+  // Of itself the browser puts it into the middle of the screen, and a whole screen of rows is drawn at once.
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   input?.select()
 }
 
