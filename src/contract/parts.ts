@@ -25,15 +25,14 @@ export const newSlugField = z.string().nullish().describe('Адреса ново
 
 /** A new record's words beside its address, so that all that is wrong of both is said at once. */
 export const withSlug = <Words extends z.ZodType>(words: Words, faultOf = slugFault) =>
-  z.intersection(
-    z.object({
+  z
+    .object({
       slug: z.string().superRefine((slug, context) => {
         const message = faultOf(slug)
         if (message !== null) context.addIssue({ code: 'custom', message })
       }),
-    }),
-    words,
-  )
+    })
+    .and(words)
 
 /** What compares some of the fields is said also where others are wrong. */
 export const whenRead = (schema: z.ZodType) => ({

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
@@ -31,6 +31,7 @@ it('ADM-11 ADM-21 of a new product the name and the price are both said to be wr
   await screen.findByText('Назва не може бути порожньою')
   const [title, price] = [screen.getByLabelText('Назва'), screen.getByLabelText<HTMLInputElement>('Ціна')]
   expect([title, price].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
-  expect([document.activeElement, price.value]).toEqual([title, '1,234.50'])
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(price.value).toBe('1,234.50')
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ title: '', price: '1,234.50' })
 })
