@@ -41,6 +41,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'POST /orders/:number/undo': 'the seconds in which a press is taken back',
   'DELETE /orders/:number/refund': 'the seconds in which a press is taken back',
   'DELETE /showcase/home': 'a draft of the home page; commands have none',
+  'DELETE /showcase/home/publish': 'a draft of the home page; commands have none',
   'POST /showcase/goods': 'a question about goods that are to be added; it only has a body',
   'POST /showcase/promotion-preview': 'a question about prices that are to be set; it only has a body',
   'POST /settings/preview': 'only looked at at the desk, nothing is changed',

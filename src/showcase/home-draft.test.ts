@@ -7,7 +7,13 @@ import { Conflict } from '#src/staff/refusals.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { findTargets } from './dead-links.ts'
-import { dropHomeDraft, loadHomeDraft, publishDueHome, publishHome, saveHomeDraft } from './home-draft.ts'
+import {
+  dropHomeDraft,
+  loadHomeDraft,
+  publishDueHome,
+  publishHome,
+  saveHomeDraft,
+} from './home-draft.ts'
 
 const NOW = new Date('2026-11-23T10:00:00Z')
 const BANNER = {
@@ -166,4 +172,19 @@ it('ADM-14 a page is written at the desk and goes back to a version', async () =
   const id = page.versions.at(-1)?.id
   const back = await editor.post(`/api/admin/pages/about/versions/${id}/restore`, { version })
   expect(back.json()).toMatchObject({ data: { content: '<p>Перше</p>' } })
+})
+
+it('ADM-14 a day of publishing is taken back alone: the draft stays, and nothing is published by itself', async () => {
+  const { version } = await prepare()
+  const at = new Date('2026-11-25T22:00:00Z')
+  await publishHome(shop.database, { actor: COMMAND, version, now: NOW, at })
+  const planned = await loadHomeDraft(shop.database, COMMAND)
+  expect(planned.publish_at).toEqual(at)
+
+  const path = (seen: string) => `/api/admin/showcase/home/publish?version=${seen}`
+  expect((await editor.delete(path(version))).status).toBe(409)
+  const left = await editor.delete(path(planned.version))
+  expect(left.json()).toMatchObject({ data: { publish_at: null, is_changed: true } })
+  expect(await publishDueHome(shop.database, new Date('2026-11-26T10:00:00Z'))).toBe(false)
+  expect(await banners()).toEqual([])
 })

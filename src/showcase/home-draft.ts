@@ -97,6 +97,21 @@ export async function publishHome(
   })
 }
 
+/** The draft stays, and waits for a press again. @throws Conflict, RightRefused */
+export async function unscheduleHome(database: Database, { actor, version, now }: Change): Promise<void> {
+  await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
+    const { draft, publish_at } = await lockedDraft(transaction, version)
+    if (publish_at === null) return
+    await storeDraft(transaction, draft, { actor, now, publishAt: null })
+    audit({
+      action: 'showcase.unschedule',
+      entity: 'showcase',
+      entityId: 'home',
+      before: { at: publish_at.toISOString() },
+    })
+  })
+}
+
 /** What shoppers see is what is edited again. @throws RightRefused */
 export async function dropHomeDraft(database: Database, actor: Actor): Promise<void> {
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {

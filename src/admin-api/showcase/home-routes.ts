@@ -1,7 +1,19 @@
-import { bannerPictureAnswer, homeDraftAnswer, publishBody, saveDraftBody } from '#src/contract/admin/home.ts'
+import {
+  bannerPictureAnswer,
+  homeDraftAnswer,
+  publishBody,
+  saveDraftBody,
+  unscheduleQuery,
+} from '#src/contract/admin/home.ts'
 import { LARGEST_UPLOAD, savePicture } from '#src/showcase/draft-picture.ts'
 import { presentHomeDraft } from '#src/showcase/present-home-draft.ts'
-import { dropHomeDraft, loadHomeDraft, publishHome, saveHomeDraft } from '#src/showcase/home-draft.ts'
+import {
+  dropHomeDraft,
+  loadHomeDraft,
+  publishHome,
+  saveHomeDraft,
+  unscheduleHome,
+} from '#src/showcase/home-draft.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { readBytes } from '../read-bytes.ts'
@@ -31,6 +43,15 @@ export const homeDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
     async ({ actor, body: { version, at } }) => {
       const moment = at === null ? null : new Date(at)
       await publishHome(database, { actor, version, now: clock(), at: moment })
+      return { data: await present(await loadHomeDraft(database, actor)) }
+    },
+  )
+
+  desk.delete(
+    '/showcase/home/publish',
+    { right, query: unscheduleQuery, answer: homeDraftAnswer },
+    async ({ actor, query: { version } }) => {
+      await unscheduleHome(database, { actor, version, now: clock() })
       return { data: await present(await loadHomeDraft(database, actor)) }
     },
   )

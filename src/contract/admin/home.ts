@@ -38,6 +38,7 @@ export const publishBody = z.object({
   version: z.string(),
   at: z.iso.datetime().nullable().default(null).describe('Коли опублікувати; null — зараз'),
 })
+export const unscheduleQuery = z.object({ version: z.string() })
 export const bannerPictureAnswer = z.object({
   data: z.object({ id: z.number().int(), picture: pictureSchema }),
 })

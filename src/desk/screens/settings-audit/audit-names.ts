@@ -104,6 +104,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'showcase.picture': 'Додано зображення',
   'showcase.publish': 'Опубліковано',
   'showcase.schedule': 'Публікацію заплановано',
+  'showcase.unschedule': 'Сама не опублікується',
   'staff.add_passkey': 'Додано ключ доступу',
   'staff.end_session': 'Завершено сеанс',
   'staff.end_sessions': 'Завершено сеанси',

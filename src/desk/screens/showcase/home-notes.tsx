@@ -48,10 +48,11 @@ type DraftProps = {
   day: string
   onDay: (day: string) => void
   onPublish: (at: string) => void
+  onUnschedule: () => void
 }
 
 /** Shoppers do not see the draft yet: whose it is, and the day on which it is published by itself. */
-export function HomeDraftNote({ data, day, onDay, onPublish }: DraftProps) {
+export function HomeDraftNote({ data, day, onDay, onPublish, onUnschedule }: DraftProps) {
   return (
     <Note tone="warn">
       <p>
@@ -73,6 +74,11 @@ export function HomeDraftNote({ data, day, onDay, onPublish }: DraftProps) {
         <Button type="submit" look="outline" disabled={day === ''}>
           Запланувати
         </Button>
+        {data.publish_at !== null && (
+          <Button look="text" onClick={onUnschedule}>
+            Не публікувати само
+          </Button>
+        )}
       </form>
     </Note>
   )

@@ -29,7 +29,7 @@ export function Component() {
   const work = useHomeDraft(useLoaderData<HomeDraftData>())
   const { data, met, isBusy, save, takeTheirs } = work
   const { draft } = data
-  const { publish, change, putBack, drop } = useHomeChanges(work)
+  const { publish, unschedule, change, putBack, drop } = useHomeChanges(work)
   const text = useHomeText(work)
   const banner = useOpenBanner(work, putBack)
   const [typedBanner, setTypedBanner] = useState<DraftBanner | null>(null)
@@ -60,7 +60,13 @@ export function Component() {
         />
       )}
       {data.is_changed && (
-        <HomeDraftNote data={data} day={day} onDay={setDay} onPublish={(at) => void publish(at)} />
+        <HomeDraftNote
+          data={data}
+          day={day}
+          onDay={setDay}
+          onPublish={(at) => void publish(at)}
+          onUnschedule={() => void unschedule()}
+        />
       )}
       <div className="duo duo--pv">
         <div>

@@ -13,6 +13,15 @@ export function useHomeChanges({ data: { draft }, latest, send, save }: HomeWork
     if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
   }
 
+  /** The draft stays. */
+  async function unschedule(): Promise<void> {
+    const { publish_at } = latest.current
+    const isDone = await send(({ version }) =>
+      sendDesk<HomeDraftData>('DELETE', '/showcase/home/publish', undefined, { query: { version } }),
+    )
+    if (isDone) say('Сама не опублікується', () => publish(publish_at))
+  }
+
   /** At once, with ten seconds to take it back. */
   async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
     const before = latest.current.draft
@@ -33,5 +42,5 @@ export function useHomeChanges({ data: { draft }, latest, send, save }: HomeWork
       })
   }
 
-  return { publish, change, putBack, drop }
+  return { publish, unschedule, change, putBack, drop }
 }
