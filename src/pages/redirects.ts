@@ -6,6 +6,7 @@ import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
+import type { AuditEntry } from '#src/staff/record-audit.ts'
 import { findRedirect } from './find-redirect.ts'
 import { followRedirects } from './follow-redirects.ts'
 
@@ -67,21 +68,30 @@ async function readTarget(
   return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
+type RedirectChange = {
+  actor: Actor
+  redirect: NewRedirect
+  /** Of what was seen of the address, null where nothing was; without one it is not compared. */
+  version?: string | null | undefined
+  /** A redirect that goes, as this one takes its place. */
+  instead?: { from: string; version?: string | undefined } | undefined
+}
+
 /**
- * Adds a redirect or leads an old address elsewhere.
+ * Adds a redirect, leads an old address elsewhere, or gives a redirect another old address.
  *
- * @param options.version of what was seen of it, null where nothing was; without one it is not compared
  * @throws Conflict, InvalidInput, also where it would lead in a circle
  */
 export async function saveRedirect(
   database: Database,
-  { actor, redirect, version }: { actor: Actor; redirect: NewRedirect; version?: string | null | undefined },
+  { actor, redirect, version, instead }: RedirectChange,
 ): Promise<void> {
   const { from, to, status } = redirect
   const wrong = wrongFields(redirect)
   if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong)
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const row = { from_path: from, to_path: to, status }
+    if (instead && instead.from !== from) await removeOne(transaction, { ...instead, audit })
     const before = await readTarget(transaction, from, { isLocked: true })
     await expectTarget(transaction, {
       from,
@@ -111,7 +121,7 @@ type Seen = { from: string; target: Target | null; version: string | undefined }
 /** @throws Conflict where it leads elsewhere than was seen */
 async function expectTarget(transaction: Database, { from, target, version }: Seen): Promise<void> {
   if (version === undefined) return
-  const current = { target, version: redirectVersion(target) }
+  const current = { from, target, version: redirectVersion(target) }
   const stated = { entity: 'redirect', entityId: from, currentVersion: current.version, current }
   await expectVersion(transaction, { ...stated, version })
 }
@@ -121,15 +131,26 @@ export async function removeRedirect(
   database: Database,
   { actor, from, version }: { actor: Actor; from: string; version?: string | undefined },
 ): Promise<boolean> {
-  return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
-    const before = await readTarget(transaction, from, { isLocked: true })
-    if (!before) return false
-    await expectTarget(transaction, { from, target: before, version })
-    await transaction.deleteFrom('redirects').where('from_path', '=', from).execute()
-    await transaction.deleteFrom('redirect_hits').where('from_path', '=', from).execute()
-    audit({ action: 'redirect.remove', entity: 'redirect', entityId: from, before })
-    return true
-  })
+  return act(database, { actor, right: 'showcase.change' }, (transaction, audit) =>
+    removeOne(transaction, { from, version, audit }),
+  )
+}
+
+async function removeOne(
+  transaction: Database,
+  {
+    from,
+    version,
+    audit,
+  }: { from: string; version?: string | undefined; audit: (entry: AuditEntry) => void },
+): Promise<boolean> {
+  const before = await readTarget(transaction, from, { isLocked: true })
+  if (!before) return false
+  await expectTarget(transaction, { from, target: before, version })
+  await transaction.deleteFrom('redirects').where('from_path', '=', from).execute()
+  await transaction.deleteFrom('redirect_hits').where('from_path', '=', from).execute()
+  audit({ action: 'redirect.remove', entity: 'redirect', entityId: from, before })
+  return true
 }
 
 export type MissingPath = { path: string; hits: number; first_at: Date; last_at: Date }

@@ -49,8 +49,8 @@ export const redirectsDeskRoutes: AdminRoutes = (desk, { database }) => {
   })
 
   desk.put('/redirects', { right, body: redirectBody }, async ({ actor, body }) => {
-    const { version, ...redirect } = body
-    await saveRedirect(database, { actor, redirect, version })
+    const { version, instead, ...redirect } = body
+    await saveRedirect(database, { actor, redirect, version, instead })
   })
 
   desk.delete('/redirects', { right, query: fromQuery }, async ({ actor, query }) => {

@@ -31,10 +31,18 @@ export const redirectBody = z.object({
   to: z.string().trim().max(2000),
   status: z.union([z.literal(301), z.literal(302)]).default(301),
   version: seenVersion.nullable().describe('null: за цією адресою нічого не бачили'),
+  instead: z
+    .object({ from: z.string().min(1).max(2000), version: seenVersion })
+    .optional()
+    .describe('Перенаправлення, якому дано іншу стару адресу: його не стане'),
 })
 export const fromQuery = z.object({ from: z.string().min(1).max(2000), version: seenVersion })
-/** In a conflict's `current`: where the old address leads now; null where nowhere. */
-export type RedirectNow = { target: { to_path: string; status: number } | null; version: string }
+/** In a conflict's `current`: where the old address `from` leads now; null where nowhere. */
+export type RedirectNow = {
+  from: string
+  target: { to_path: string; status: number } | null
+  version: string
+}
 export const hidePathBody = z.object({
   path: z.string().min(1).max(2000),
   is_hidden: z.boolean().default(true),

@@ -12,19 +12,33 @@ type Props = { edited: EditedRedirect; onClose: () => void }
 
 /** Where an old address leads. */
 export function RedirectDialog({ edited, onClose }: Props) {
-  const known = { from: edited.from, to: edited.to, version: edited.version, seen: edited.from }
-  const typed = useTyped(`redirect-${known.from}`, { ...known, isBrief: edited.status === 302 })
+  const { from: opened } = edited
+  const typed = useTyped(`redirect-${opened}`, {
+    from: opened,
+    to: edited.to,
+    isBrief: edited.status === 302,
+    /** What was seen of each address, by the address. */
+    seen: { [opened]: edited.version } as Readonly<Record<string, string | null>>,
+  })
   const { from, to, isBrief, seen } = typed.fields
-  // Another address than the one that was opened is a redirect of its own.
-  const version = from.trim() === seen ? typed.fields.version : null
+  const named = from.trim()
+  const isMoved = edited.version !== null && named !== opened
   return (
     <FormDialog
       title="Перенаправлення"
       typed={typed}
-      send={() => sendDesk('PUT', '/redirects', { from, to, status: isBrief ? 302 : 301, version })}
-      done={`${from} веде на ${to}`}
+      send={() =>
+        sendDesk('PUT', '/redirects', {
+          from,
+          to,
+          status: isBrief ? 302 : 301,
+          version: seen[named] ?? null,
+          ...(isMoved && { instead: { from: opened, version: seen[opened] ?? undefined } }),
+        })
+      }
+      done={`${named} веде на ${to}`}
       sinceOf={(now: RedirectNow) => {
-        typed.set({ seen: from.trim(), version: now.version })
+        typed.set({ seen: { ...seen, [now.from]: now.version } })
         return targetWords(now.target)
       }}
       onClose={onClose}
@@ -40,7 +54,7 @@ export function RedirectDialog({ edited, onClose }: Props) {
           />
           <TextField
             label="Куди веде"
-            data-focus={known.from === '' ? undefined : true}
+            data-focus={opened === '' ? undefined : true}
             value={to}
             error={errors['to']}
             help="Сторінка магазину: /about, або повна адреса"

@@ -42,7 +42,7 @@ it('ADM-16 a redirect that is temporary stays so when it is led elsewhere', asyn
 })
 
 it('ADM-19 over another’s change it is said where the address leads now, and the next press saves hers', async () => {
-  const current = { target: { to_path: '/theirs', status: 301 }, version: 'b' }
+  const current = { from: '/x', target: { to_path: '/theirs', status: 301 }, version: 'b' }
   const met = { status: 409, body: { message: '', code: 'conflict', current, by: 'Ірина', at } }
   const { sent } = await show({
     'PUT /api/admin/redirects': () => (sent().length > 1 ? { status: 204, body: null } : met),
@@ -75,4 +75,13 @@ it('ADM-21 J walks both lists of addresses, Enter and D open the one to redirect
   fireEvent.click(screen.getByRole('button', { name: 'Закрити' }))
   key('KeyN')
   expect(from()).toBe('')
+})
+
+it('ADM-16 another old address takes the place of the one that was opened', async () => {
+  const { sent } = await show({ 'PUT /api/admin/redirects': { status: 204, body: null } })
+  fireEvent.click(screen.getByRole('button', { name: 'Змінити /old' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Стара адреса/ }), { target: { value: '/older' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Зберегти' }))
+  const instead = { from: '/old', version: 'a' }
+  await waitFor(() => expect(sent()).toMatchObject([{ from: '/older', to: '/new', version: null, instead }]))
 })
