@@ -229,3 +229,11 @@ it.each([
   const { code, err } = await command.run('orders', 'edit', '100001', ...args)
   expect([code, err.join('\n')]).toEqual([2, expect.stringContaining(message)])
 })
+
+it('ORD-03 a discount by hand that takes the place of a code’s is not named after the code', async () => {
+  const byCode = { promo_code: 'ОСІНЬ', promo_discount: 1000, discount: 1000, total: 29_000 }
+  await shop.database.updateTable('orders').set(byCode).where('number', '=', placed.number).execute()
+  expect(await shown()).toMatchObject({ discount: 10, promo_code: 'ОСІНЬ' })
+  await edit({ discount: 5000 })
+  expect(await shown()).toMatchObject({ discount: 50, promo_code: null })
+})

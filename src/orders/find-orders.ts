@@ -69,6 +69,9 @@ export async function listOrders(
   )
 }
 
+/** One that the shop has given by hand is none of the code, though the order came with it. */
+const discountCode = sql`case when o.discount = o.promo_discount then o.promo_code end as promo_code`
+
 /** Orders `o` with their lines: the condition, and after it what else a statement may say (an order, a limit). */
 export async function listOrdersWhere(
   database: Database,
@@ -76,7 +79,7 @@ export async function listOrdersWhere(
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.public_id, o.number, o.status, o.created_at, o.name, o.phone, o.comment, o.delivery, o.payment_method,
-           o.discount, o.promo_code, o.total, o.paid, o.refunded, o.held, o.items_count, o.kind, o.is_suspicious, o.is_trial, o.request_hash, o.may_expire,
+           o.discount, ${discountCode}, o.total, o.paid, o.refunded, o.held, o.items_count, o.kind, o.is_suspicious, o.is_trial, o.request_hash, o.may_expire,
            (select coalesce(json_agg(json_build_object('kind', coalesce(r.part, r.kind), 'url', r.url, 'amount', r.amount) order by r.place), '[]')
             from receipts r where r.order_id = o.id and r.state = 'issued' and r.url is not null) as receipts,
            (select e.after ->> 'reason' from order_events e

@@ -36,6 +36,7 @@ export type StoredOrder = {
   lines: readonly StoredLine[]
   /** Off the goods. */
   discount: number
+  /** By which the whole discount is. */
   promo_code: string | null
   total: number
   /** Taken from the shopper; of it given back; reserved on her card. */

@@ -34,7 +34,7 @@ export function Totals({ order, draft, preview, errors, onDraft }: TotalsProps) 
         </div>
         <div>
           <dt>
-            {discountTitle(order.promo_code)}{' '}
+            {discountTitle(order.discount === order.promo_discount ? order.promo_code : null)}{' '}
             {order.is_editable && (
               <button type="button" className="link s13" onClick={() => setOpen(true)}>
                 Змінити
