@@ -7,13 +7,7 @@ import { Conflict } from '#src/staff/refusals.ts'
 import { type DeskClient, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { findTargets } from './dead-links.ts'
-import {
-  dropHomeDraft,
-  loadHomeDraft,
-  publishDueHome,
-  publishHome,
-  saveHomeDraft,
-} from './home-draft.ts'
+import { dropHomeDraft, loadHomeDraft, publishDueHome, publishHome, saveHomeDraft } from './home-draft.ts'
 
 const NOW = new Date('2026-11-23T10:00:00Z')
 const BANNER = {

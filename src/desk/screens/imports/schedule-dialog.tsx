@@ -1,6 +1,7 @@
 import type { ImportSchedule, ScheduleFields, ScheduleNow } from '#src/contract/admin/imports.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { DeskError } from '../../runtime/desk-error.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 import { sinceWords } from '../settings/since-words.ts'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -30,13 +31,29 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
   const { base, ...fields } = typed.fields
   const changes = changesOf(base, fields)
   const path = `/import-schedules/${schedule.id}`
+  const patch = (version: string) => sendDesk('PATCH', path, { ...changes, version })
+
+  /** Other fields may be changed meanwhile, also by her own switch beside the form; of the same one she decides. */
+  async function save(): Promise<void> {
+    try {
+      await patch(base.version)
+    } catch (error) {
+      const now = scheduleNow(error)
+      if (
+        !now ||
+        FIELDS.some((field) => field in changes && field !== 'address' && now[field] !== base[field])
+      )
+        throw error
+      await patch(now.version)
+    }
+  }
   return (
     <FormDialog
       title="Розклад"
       typed={typed}
       size="medium"
       isReady={Object.keys(changes).length > 0}
-      send={() => sendDesk('PATCH', path, { ...changes, version: base.version })}
+      send={save}
       done="Розклад збережено"
       undo={() => sendDesk('PATCH', path, changesOf(fields, base))}
       sinceOf={({ version, ...current }: ScheduleNow) => {
@@ -59,6 +76,14 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
 }
 
 const FIELDS = ['title', 'address', 'every', 'at_hour', 'at_minute', 'is_automatic'] as const
+
+/** As another has left it; null where that is not what was refused. */
+function scheduleNow(error: unknown): ScheduleNow | null {
+  const conflict = error instanceof DeskError ? error.conflict : null
+  // As the server's contract says of a conflict.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (conflict?.current ?? null) as ScheduleNow | null
+}
 
 /** Of `now`, those fields that differ. */
 function changesOf(was: ScheduleFields, now: ScheduleFields): Partial<ScheduleFields> {
