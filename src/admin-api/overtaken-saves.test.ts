@@ -51,23 +51,24 @@ it('ADM-19 a redirect that another has led elsewhere since is neither replaced n
   expect((await second.put(admin('/redirects'), { from: '/old', to: '/x', version: seen })).status).toBe(204)
 })
 
+const spelt = async () =>
+  (await read<{ rows: { from: string; to: string; version: string }[] }>('/redirects?q=/spelt')).rows
+
 it('ADM-16 ADM-19 a redirect with another old address takes the place of the one that was opened, as it was seen', async () => {
   const put = (body: object) => second.put(admin('/redirects'), body)
   await put({ from: '/spelt-rong', to: '/about', version: null })
-  const rows = async () =>
-    (await read<{ rows: { from: string; to: string; version: string }[] }>('/redirects?q=/spelt')).rows
-  const [opened] = await rows()
+  const [opened] = await spelt()
   await first.put(admin('/redirects'), { from: '/spelt-rong', to: '/returns', version: opened?.version })
 
   const moved = { from: '/spelt-wrong', to: '/about', version: null }
   const met = await put({ ...moved, instead: { from: '/spelt-rong', version: opened?.version } })
   expect(met.json()).toMatchObject({ ...byFirst(), current: { from: '/spelt-rong' } })
-  expect(await rows()).toMatchObject([{ from: '/spelt-rong', to: '/returns' }])
+  expect(await spelt()).toMatchObject([{ from: '/spelt-rong', to: '/returns' }])
 
-  const [seen] = await rows()
+  const [seen] = await spelt()
   const saved = await put({ ...moved, instead: { from: '/spelt-rong', version: seen?.version } })
   expect(saved.status).toBe(204)
-  expect(await rows()).toMatchObject([{ from: '/spelt-wrong', to: '/about' }])
+  expect(await spelt()).toMatchObject([{ from: '/spelt-wrong', to: '/about' }])
 })
 
 it('ADM-19 a query that another has led somewhere since is not led elsewhere unseen', async () => {

@@ -168,6 +168,8 @@ it('ADM-14 a page is written at the desk and goes back to a version', async () =
   expect(back.json()).toMatchObject({ data: { content: '<p>Перше</p>' } })
 })
 
+const planOf = (seen: string) => `/api/admin/showcase/home/publish?version=${seen}`
+
 it('ADM-14 a day of publishing is taken back alone: the draft stays, and nothing is published by itself', async () => {
   const { version } = await prepare()
   const at = new Date('2026-11-25T22:00:00Z')
@@ -175,9 +177,8 @@ it('ADM-14 a day of publishing is taken back alone: the draft stays, and nothing
   const planned = await loadHomeDraft(shop.database, COMMAND)
   expect(planned.publish_at).toEqual(at)
 
-  const path = (seen: string) => `/api/admin/showcase/home/publish?version=${seen}`
-  expect((await editor.delete(path(version))).status).toBe(409)
-  const left = await editor.delete(path(planned.version))
+  expect((await editor.delete(planOf(version))).status).toBe(409)
+  const left = await editor.delete(planOf(planned.version))
   expect(left.json()).toMatchObject({ data: { publish_at: null, is_changed: true } })
   expect(await publishDueHome(shop.database, new Date('2026-11-26T10:00:00Z'))).toBe(false)
   expect(await banners()).toEqual([])

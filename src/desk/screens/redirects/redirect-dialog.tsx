@@ -18,7 +18,7 @@ export function RedirectDialog({ edited, onClose }: Props) {
     to: edited.to,
     isBrief: edited.status === 302,
     /** What was seen of each address, by the address. */
-    seen: { [opened]: edited.version } as Readonly<Record<string, string | null>>,
+    seen: { [opened]: edited.version },
   })
   const { from, to, isBrief, seen } = typed.fields
   const named = from.trim()
