@@ -18,15 +18,11 @@ const NAMES = {
 /** Changes when a feed is read, or that it is read no more; its goods stay. */
 export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule; onClose: () => void }) {
   const { title, address, every, at_hour, at_minute, is_automatic } = schedule
+  const saved = { title, address, every, at_hour, at_minute, is_automatic }
+  // Upon what it was typed: another may have saved it since.
   const typed = useTyped(`schedule-${schedule.id}`, {
-    title,
-    address,
-    every,
-    at_hour,
-    at_minute,
-    is_automatic,
-    // What it was typed upon: another may have saved it since.
-    base: { title, address, every, at_hour, at_minute, is_automatic, version: schedule.version },
+    ...saved,
+    base: { ...saved, version: schedule.version },
   })
   const { base, ...fields } = typed.fields
   const changes = changesOf(base, fields)
