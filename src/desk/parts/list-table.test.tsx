@@ -169,3 +169,12 @@ it('ADM-22 a press draws nothing anew of what stands in rows, and of other rows 
   expect(draw.mock.calls.length).toBe(drawn)
   expect(name.mock.calls.flat()).not.toContain('100002')
 })
+
+it('ADM-22 a press that selects all rows is seen before any of them is marked', async () => {
+  const { chosen } = showOrders()
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Вибрати всі на сторінці' })
+  const row = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Вибрати № 100001' })
+  fireEvent.click(all)
+  expect([all.checked, chosen(), row.checked]).toEqual([true, '100001 100002', false])
+  await expect.poll(() => row.checked).toBe(true)
+})

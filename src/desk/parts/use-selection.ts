@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { afterPicture } from './after-picture.ts'
 
 export type Selection = {
   /** Keys of the rows that are selected and still shown, in the order of the list. */
@@ -19,9 +20,11 @@ export function useSelection(rows: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
   const [isOfMany, setOfMany] = useState(false)
-  const shown = useDeferredValue(chosen)
+  const [shown, setShown] = useState(chosen)
   const marked = isOfMany ? shown : chosen
   const keys = rows.filter((key) => chosen.has(key))
+  // A deferred value would not do: on a processor that is free its rows are drawn within the frame of the press.
+  useEffect(() => afterPicture(() => setShown(chosen)), [chosen])
 
   function toggle(key: string, toHere = false): void {
     const next = new Set(keys)
