@@ -107,6 +107,8 @@ type RawShape<Params, Query> = {
   params?: Params
   query?: Query
   bodyLimit?: number
+  /** Of contents, of all answers, also those that refuse; without one nothing is let in and no frame around it. */
+  policy?: string
 }
 
 type RawCall<Params, Query> = Omit<DeskCall<Params, Query, undefined>, 'body'> & { body: Readable }

@@ -30,6 +30,8 @@ type Options = {
   status?: number
   bodyLimit?: number
   raw?: boolean
+  /** Of contents, of all its answers, also those that refuse. */
+  policy?: string
 }
 
 type Handler = (call: never) => unknown
@@ -47,7 +49,7 @@ export function createDeskApp(
 ): DeskApp {
   const recognise = recogniseStaff(deps)
   const register = (method: AdminRoute['method']) => (path: string, options: Options, handler: Handler) => {
-    const { right = null, needsProof = false, raw = false, status = 200 } = options
+    const { right = null, needsProof = false, raw = false, status = 200, policy } = options
     const url = ADMIN_API + path
     const { query = null, body = null } = options
     onRoute({ method, path: url, right, needsProof, raw, query, body })
@@ -63,7 +65,10 @@ export function createDeskApp(
       schema: schemaOf(options),
       bodyLimit: options.bodyLimit ?? (raw ? RAW_LIMIT_BYTES : JSON_LIMIT_BYTES),
       // After the rate limit, and before the body.
-      preParsing: async (request, reply) => guard(request, reply),
+      preParsing: async (request, reply) => {
+        if (policy !== undefined) reply.header('content-security-policy', policy)
+        await guard(request, reply)
+      },
       handler: async (request, reply) => {
         if (method === 'GET' && right !== null && request.headers[NEWS_POSITION] !== undefined)
           reply.header(NEWS_POSITION, writePosition(await newestEvents(deps.database, NEWS_BACK)))

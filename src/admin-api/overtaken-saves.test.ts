@@ -118,7 +118,7 @@ it('ADM-19 a schedule that another has changed since is not changed unseen', asy
   )
   expect(answer).toMatchObject({ ...byFirst(), current: { title: 'Опт', at_hour: 5 } })
   const now = await schedule()
-  expect((await second.patch(admin(path), { title: 'Склад', version: now?.version })).status).toBe(204)
+  expect((await second.patch(admin(path), { title: 'Склад', version: now?.version })).status).toBe(200)
   expect(await schedule()).toMatchObject({ title: 'Склад', at_hour: 5 })
 })
 
@@ -148,4 +148,90 @@ it('ADM-19 the name of a brand, a characteristic or a value that another has cha
   ] as const
   for (const [path, body] of stale)
     expect((await second.put(admin(path), body)).json()).toMatchObject(byFirst())
+})
+
+it('ADM-19 categories and characteristics that another has put in order since are not put in another unseen', async () => {
+  const [dishes, vases] = [await shop.build.category(), await shop.build.category()]
+  const seen = [dishes.id, vases.id]
+  const path = '/categories/order'
+  const categories = await saveBoth(
+    { method: 'put', path, body: { ids: seen.toReversed(), seen } },
+    { ids: seen, seen },
+  )
+  expect(categories).toMatchObject(byFirst())
+  const late = await shop.build.category()
+  // One that came meanwhile is in nobody's way.
+  const again = { ids: seen, seen: seen.toReversed() }
+  expect((await second.put(admin(path), again)).status).toBe(204)
+  const order = (await read<{ id: number }[]>('/categories')).map(({ id }) => id)
+  expect(order.filter((id) => [...seen, late.id].includes(id))).toEqual([...seen, late.id])
+
+  await shop.build.product({ attributes: { Вага: '1', Довжина: '2' } })
+  const rows = await read<{ id: number; title: string }[]>('/attributes')
+  const filters = ['Вага', 'Довжина'].map((title) => rows.find((row) => row.title === title)?.id ?? 0)
+  const now = rows.map(({ id }) => id).filter((id) => filters.includes(id))
+  const attributes = await saveBoth(
+    { method: 'put', path: '/attributes/order', body: { ids: now.toReversed(), seen: now } },
+    { ids: now, seen: now },
+  )
+  expect(attributes).toMatchObject(byFirst())
+})
+
+it('ADM-19 what another has renamed since is not merged unseen', async () => {
+  type Row = { id: number; title: string; version: string }
+  const attributes = { Тло: ['сизе', 'синє'], Фон: 'сизий' }
+  await shop.build.product({ brand: await shop.build.brand(), attributes })
+  await shop.build.product({ brand: await shop.build.brand() })
+  const brands = (await read<{ rows: Row[] }>('/brands')).rows
+  const named = await read<Row[]>('/attributes')
+  const [ground, background] = ['Тло', 'Фон'].map((title) => named.find((row) => row.title === title))
+  const { values } = await read<{ values: Row[] }>(`/attributes/${ground?.id}/values`)
+  const versions = { from: brands[0]?.version, into: brands[1]?.version }
+  const merges = [
+    [`/brands/${brands[1]?.id}/title`, `/brands/${brands[0]?.id}/merge`, { into: brands[1]?.id, versions }],
+    [
+      `/attributes/${ground?.id}/values/${values[0]?.id}/title`,
+      `/attributes/${ground?.id}/values/merge`,
+      { from: [values[0]?.id], into: values[1]?.id, versions: values.map(({ version }) => version) },
+    ],
+    [
+      `/attributes/${background?.id}/title`,
+      `/attributes/${ground?.id}/merge`,
+      { into: background?.id, versions: { from: ground?.version, into: background?.version } },
+    ],
+  ] as const
+  for (const [renamed, path, body] of merges) {
+    expect((await first.put(admin(renamed), { title: `Інше ${path.length}` })).status).toBe(204)
+    const answer = await second.post(admin(path), body)
+    expect([answer.status, answer.json()]).toMatchObject([409, byFirst()])
+  }
+})
+
+it('ADM-19 an undo takes back nothing that another has changed since', async () => {
+  await shop.build.product({ attributes: { Ворс: 'довгий' } })
+  const row = (await read<{ id: number; title: string }[]>('/attributes')).find(
+    ({ title }) => title === 'Ворс',
+  )
+  const facet = `/attributes/${row?.id}/facet`
+  const turned = await second.put(admin(facet), { choice: 'off' })
+  const { version } = turned.json<{ data: { version: string } }>().data
+  expect((await second.put(admin(facet), { choice: 'auto', version })).status).toBe(200)
+  await second.put(admin(facet), { choice: 'off' })
+  await first.put(admin(facet), { choice: 'on' })
+  expect((await second.put(admin(facet), { choice: 'auto', version })).json()).toMatchObject(byFirst())
+
+  const fields = {
+    title: 'Склад 2',
+    address: 'https://example.com/q.xml',
+    every: 'day',
+    at_hour: 3,
+    at_minute: 0,
+  }
+  const added = await first.post(admin('/import-schedules'), { ...fields, is_automatic: false })
+  const path = `/import-schedules/${added.json<{ data: { id: number } }>().data.id}`
+  const switched = await second.patch(admin(path), { is_automatic: true })
+  const after = switched.json<{ data: { version: string } }>().data.version
+  await first.patch(admin(path), { at_hour: 7 })
+  const undone = await second.patch(admin(path), { is_automatic: false, version: after })
+  expect(undone.json()).toMatchObject({ ...byFirst(), current: { is_automatic: true, at_hour: 7 } })
 })

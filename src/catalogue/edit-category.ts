@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { expectOrder } from '#src/staff/expect-version.ts'
 import { type ByHand, changeCatalogue } from './change-catalogue.ts'
 import { changedFacts } from './changed-facts.ts'
 import { findNamedCategory, type NamedCategory } from './find-named-category.ts'
@@ -26,17 +27,27 @@ export function editCategory(
   })
 }
 
-/** Puts these categories of one level first. @throws Refusal, RightRefused */
+/**
+ * Puts these categories of one level first.
+ *
+ * @param seen the ids of the level in the order that was seen; without it nothing is compared
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function placeCategories(
   database: Database,
   who: ByHand,
   names: readonly string[],
+  seen?: readonly number[],
 ): Promise<NamedCategory[]> {
   return changeCatalogue(database, { ...who, right: 'goods.describe' }, async (transaction, audit) => {
     const categories: NamedCategory[] = []
     for (const name of names) categories.push(await findNamedCategory(transaction, name))
-    await orderCategories(transaction, categories)
     const parent = categories[0]?.parent_id ?? null
+    if (seen) {
+      const current = await levelOf(transaction, parent)
+      await expectOrder(transaction, { entity: 'category', action: 'category.order', seen, current })
+    }
+    await orderCategories(transaction, categories)
     audit({
       action: 'category.order',
       entity: 'category',
@@ -45,6 +56,17 @@ export function placeCategories(
     })
     return categories
   })
+}
+
+async function levelOf(transaction: Database, parent: number | null): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', 'is not distinct from', parent)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** One category into another, with all that is below it. @throws Refusal, RightRefused */

@@ -94,7 +94,7 @@ async function resolve(transaction: Database, given: readonly AttributeText[]): 
     join attributes a on a.key = s.attribute_key
     join attribute_values v on v.attribute_id = a.id and v.slug = s.slug
     group by s.gid, a.id`.execute(transaction)
-  await sql`drop table stage_values, stage_attributes`.execute(transaction)
+  await sql`drop table stage_values, stage_attributes, stage_merged_values`.execute(transaction)
   return new Map(
     rows.map(({ place, value, ...row }) => {
       const whole = wholes.get(place)

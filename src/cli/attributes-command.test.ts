@@ -149,3 +149,22 @@ it.each([
   const { code, err } = await run(...args)
   expect([code === 0, err.join('\n')]).toEqual([false, expect.stringContaining(sentence)])
 })
+
+it('GDS-03 values that were merged are listed with what parting does, and parted with their goods', async () => {
+  await importThings('lavy', 'чорна', 'чорний', 'чорний')
+  await run('merge', 'Відтінок lavy', 'Колір lavy')
+  expect((await run('merged', 'Колір lavy')).out).toEqual(['Об’єднаних значень немає.'])
+  await run('merge-values', 'Колір lavy', 'чорна', 'чорний')
+  expect((await run('merged', 'Колір lavy')).out.join().replaceAll('\u00A0', ' ')).toBe(
+    '«чорна» тепер «чорний», 20 листопада, 12:00; якщо розділити: 1 товар знову матиме «чорна»',
+  )
+  expect((await run('part', 'Колір lavy', 'чорна')).out).toEqual([
+    '«чорна» і «чорний» знову різні: змінено 1 товар',
+  ])
+  expect(await run('part', 'Колір lavy')).toMatchObject({ code: 2 })
+  expect((await facets('lavy'))['Колір lavy']).toEqual(['чорний 2', 'чорна 1'])
+  expect(await run('part', 'Колір lavy', 'чорна')).toMatchObject({
+    code: 1,
+    err: [expect.stringContaining('Розділити не можна')],
+  })
+})

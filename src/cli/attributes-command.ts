@@ -15,10 +15,13 @@ import {
   listAttributeValues,
   type ListedAttribute,
 } from '#src/catalogue/attributes/list-attributes.ts'
+import { partValues, readMergedValues } from '#src/catalogue/attributes/part-values.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
 import type { Database } from '#src/database/connect.ts'
 import { countOf, PRODUCT_FORMS, TIMES_FORMS } from '#src/domain/text/plural.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { byHand } from './catalogue/by-hand.ts'
+import { mergedLines, partedLine } from './catalogue/format-merged.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
 
@@ -39,12 +42,15 @@ npm run shop -- attributes rename ХАРАКТЕРИСТИКА НОВА-НАЗВ
 npm run shop -- attributes merge ХАРАКТЕРИСТИКА У-ЯКУ
 npm run shop -- attributes rename-value ХАРАКТЕРИСТИКА ЗНАЧЕННЯ НОВА-НАЗВА
 npm run shop -- attributes merge-values ХАРАКТЕРИСТИКА ЗНАЧЕННЯ У-ЯКЕ
+npm run shop -- attributes merged ХАРАКТЕРИСТИКА [--json]
+npm run shop -- attributes part ХАРАКТЕРИСТИКА ЗНАЧЕННЯ
 npm run shop -- attributes split ХАРАКТЕРИСТИКА ЗНАЧЕННЯ ЧАСТИНА ЧАСТИНА [ЧАСТИНА…]
 npm run shop -- attributes unit ХАРАКТЕРИСТИКА ОДИНИЦЯ|none
 
 Те, що обрано тут, діє одразу й лишається після кожного імпорту. Назви з пробілами беріть у лапки.
 
 order  ставить названі фільтри першими, у цьому порядку
+part   об’єднане знову окреме: його товари дістають його назад
 split  одне значення стає кількома: товар знаходять за кожним
 unit   числа без одиниці дістають її: «28» стає «28 см»
 
@@ -128,6 +134,18 @@ const ACTIONS: Readonly<Record<string, (work: Work, args: readonly string[]) => 
     const merged = await mergeValues(work.database, byHand(work.context), { attribute, from: [first], into })
     const from = merged.from.map(({ title }) => `«${title}»`).join(', ')
     say(work, `${from} тепер «${merged.into.title}»: змінено ${countOf(merged.changed, PRODUCT_FORMS)}`)
+    return 0
+  },
+  merged: async (work, args) => {
+    const [name] = requirePositionals(args, ['характеристика'])
+    const attribute = await knownAttribute(work, name)
+    const merged = await readMergedValues(work.database, COMMAND, `id:${attribute.id}`)
+    return show(work, merged?.rows ?? [], mergedLines(merged), 'Об’єднаних значень немає.')
+  },
+  part: async (work, args) => {
+    const [attribute, value] = requirePositionals(args, ['характеристика', 'значення'])
+    const [parted] = await partValues(work.database, byHand(work.context), { attribute, values: [value] })
+    if (parted) say(work, partedLine(parted))
     return 0
   },
   split: async (work, [attribute = '', value = '', ...into]) => {

@@ -95,12 +95,12 @@ export function scheduleVersion({ title, every, at_hour, at_minute, is_automatic
   return versionOf({ title, every, at_hour, at_minute, is_automatic })
 }
 
-/** @throws RunRefused, Conflict */
+/** Gives its version after it. @throws RunRefused, Conflict */
 export async function changeSchedule(
   database: Database,
   { actor, now, id, changes, version }: ScheduleChange,
-): Promise<void> {
-  await act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
+): Promise<string> {
+  return act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
     const before = await lockSchedule(transaction, id)
     const currentVersion = scheduleVersion(before)
     const stated = {
@@ -130,6 +130,7 @@ export async function changeSchedule(
       before: audited(before),
       after: audited(after),
     })
+    return scheduleVersion(after)
   })
 }
 

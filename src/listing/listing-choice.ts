@@ -61,6 +61,10 @@ async function findFacets(database: Database, { brand, filters }: ListingQuery):
     from unnest(${pairs.map(({ attribute }) => attribute)}::text[], ${pairs.map(({ value }) => value)}::text[])
       c (attribute, value)
     join attributes a on a.slug = c.attribute
-    join attribute_values v on v.attribute_id = a.id and v.slug = c.value`.execute(database)
+    -- Of what was merged by hand the address leads to what it is now.
+    join attribute_values v on v.attribute_id = a.id and v.slug = coalesce((
+      select now_is.slug from value_aliases l join attribute_values now_is on now_is.id = l.value_id
+      where l.attribute_id = a.id and l.slug = c.value
+    ), c.value)`.execute(database)
   return rows
 }

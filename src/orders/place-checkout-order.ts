@@ -40,7 +40,8 @@ export async function placeCheckoutOrder(
   const goods = request.lines.reduce((sum, { price, quantity }) => sum + toKopiykas(price) * quantity, 0)
   const declared = goods - discountOf({ ...origin, promo })
   const pointProblem = pointRefusal(place, { method, goods: items, declared, hasLockers })
-  const pointErrors = pointProblem === null ? null : { 'delivery.branch': [pointProblem] }
+  const field = place.is_closed ? 'delivery.index' : 'delivery.branch'
+  const pointErrors = pointProblem === null ? null : { [field]: [pointProblem] }
   const refusal =
     refused('methods', termErrors ?? pointErrors ?? promoErrors) ??
     refused('size', orderSizeErrors(request.lines, bounds)) ??

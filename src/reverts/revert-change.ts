@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { partValues } from '#src/catalogue/attributes/part-values.ts'
+import { partBrand } from '#src/catalogue/brands/part-brands.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
 import { undoChange } from '#src/catalogue/changes/undo-change.ts'
 import { workOff } from '#src/catalogue/changes/work-off.ts'
@@ -28,21 +30,41 @@ const ANSWER_MS = 2000
 /** Facts that only the state after has: nothing puts them back. */
 const BESIDE = new Set(['put_back', 'changed', 'slug'])
 
+type Undone = Pick<AuditRow, 'entity_id' | 'before'>
+
 /** Deeds with an undo of their own: it leaves alone what has been changed since, and says so. */
-const UNDOS: Readonly<Record<string, (shop: RevertShop, who: Who, id: number) => Promise<unknown>>> = {
+const UNDOS: Readonly<Record<string, (shop: RevertShop, who: Who, row: Undone) => Promise<unknown>>> = {
+  'attribute.merge_values': partMergedValues,
+  'brand.merge': ({ database }, who, { entity_id }) => partBrand(database, who, `id:${entity_id}`),
   'goods.cells': undoGoods,
   'goods.change': undoGoods,
   'import.apply': undoImport,
 }
 
-async function undoGoods({ database }: RevertShop, who: Who, id: number): Promise<void> {
+function partMergedValues(
+  { database }: RevertShop,
+  who: Who,
+  { entity_id, before }: Undone,
+): Promise<unknown> {
+  const values = mergedIds(before).map((id) => `id:${id}`)
+  return partValues(database, who, { attribute: `id:${entity_id}`, values })
+}
+
+/** The numbers of what was merged; rows of earlier versions have none, and then nothing knows the goods. */
+function mergedIds(before: unknown): number[] {
+  const ids = recordOf(before)?.['merged_ids']
+  return Array.isArray(ids) ? ids.map(Number) : []
+}
+
+async function undoGoods({ database }: RevertShop, who: Who, { entity_id }: Undone): Promise<void> {
+  const id = Number(entity_id)
   await undoChange(database, who, id)
   await workOff(database, id, { now: who.now, untilMs: performance.now() + ANSWER_MS })
 }
 
-async function undoImport({ database }: RevertShop, who: Who, runId: number): Promise<void> {
+async function undoImport({ database }: RevertShop, who: Who, { entity_id }: Undone): Promise<void> {
   try {
-    await requestRollBack(database, { ...who, runId })
+    await requestRollBack(database, { ...who, runId: Number(entity_id) })
   } catch (error) {
     throw error instanceof RunRefused ? new Refusal(error.message) : error
   }
@@ -52,11 +74,19 @@ type Judged = Pick<AuditRow, 'action' | 'entity_id' | 'created_at' | 'before' | 
 
 /** Whether a row of the journal can be put back, as far as the row itself says. */
 export function isRevertible(row: Judged, now: Date): boolean {
-  if (isUndone(row.action))
-    return row.action !== 'import.apply' || now.getTime() - row.created_at.getTime() < ROLLBACK_DAYS * DAY_MS
+  if (isUndone(row.action)) return whyNotUndone(row, now) === null
   return revertOf(row) !== null
 }
 
+function whyNotUndone({ action, before, created_at }: Judged, now: Date): string | null {
+  if (action === 'import.apply')
+    return now.getTime() - created_at.getTime() < ROLLBACK_DAYS * DAY_MS ? null : EXPIRED
+  return MERGES.has(action) && mergedIds(before).length === 0 ? JOINED_BEFORE : null
+}
+
+const MERGES = new Set(['attribute.merge_values', 'brand.merge'])
+const JOINED_BEFORE =
+  'Об’єднано до того, як магазин почав записувати, які товари були до об’єднання: не розділити.'
 const EXPIRED = `Імпорт повертають ${ROLLBACK_DAYS} дні, їх уже минуло.`
 const PARTIAL = 'Попереднього стану цей запис не має цілим: так записано давніші зміни.'
 const LOST_PICTURE = 'Картинки з цього тексту вже немає, тож цілим його не повернути.'
@@ -68,7 +98,7 @@ const REDACTED = 'Із запису вилучено дані людини, то
  */
 export function whyStays(row: Judged, now: Date): string | null {
   if (isRevertible(row, now)) return null
-  if (isUndone(row.action)) return EXPIRED
+  if (isUndone(row.action)) return whyNotUndone(row, now)
   const kind = kindOf(row.action, row.entity_id)
   if (!kind) return isSelfEvident(row.action) ? null : whyNever(row.action)
   const was = recordOf(row.before)
@@ -106,7 +136,7 @@ export async function revertChange(shop: RevertShop, { actor, id, seen, now }: R
   if (!isRevertible(row, now)) throw new Refusal(whyStays(row, now) ?? whyNever(row.action) ?? PARTIAL)
   const undo = UNDOS[row.action]
   const plan = revertOf(row)
-  if (undo) await undo(shop, who, Number(row.entity_id))
+  if (undo) await undo(shop, who, row)
   else if (plan) await putBack(shop, who, { ...plan, entity: row.entity, seen })
   return true
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import {
   chooseFacets,
   chooseUnit,
+  mergeValues,
   retitleAttribute,
   retitleValue,
 } from '#src/catalogue/attributes/edit-attributes.ts'
@@ -11,7 +12,7 @@ import {
   findAttribute,
   listAttributeValues,
 } from '#src/catalogue/attributes/list-attributes.ts'
-import { renameBrand } from '#src/catalogue/brands/edit-brands.ts'
+import { mergeBrands, renameBrand } from '#src/catalogue/brands/edit-brands.ts'
 import { findBrandByName } from '#src/catalogue/brands/find-named-brand.ts'
 import { readCategory } from '#src/catalogue/category/read-category.ts'
 import { saveCategory } from '#src/catalogue/category/save-category.ts'
@@ -31,7 +32,7 @@ import { ProofNeeded } from '#src/staff/refusals.ts'
 import { buildSession } from '#tests/desk-client.ts'
 import { putBackTwice, newestRow, revertCase, type RevertCase, revertShop } from '#tests/revert-case.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
-import { isRevertible, revertChange } from './revert-change.ts'
+import { isRevertible, revertChange, whyStays } from './revert-change.ts'
 
 const now = new Date()
 let shop: TestShop
@@ -247,4 +248,32 @@ it('ADM-05 cells of the table, and a change of many goods, are undone as the tab
     after: { put_back: row.id },
   })
   await expect(revert(row.id)).rejects.toThrow('вже скасовано')
+})
+
+it('ADM-05 GDS-03 merged values and brands are parted from their row of the journal, once; rows that do not know the goods say why not', async () => {
+  const brands = [await shop.build.brand(), await shop.build.brand()]
+  const attributes = { Ніжка: ['гнута', 'пряма', 'рівна'] }
+  const first = await shop.build.product({ ...(brands[0] && { brand: brands[0] }), attributes })
+  await mergeValues(shop.database, who, { attribute: 'Ніжка', from: ['гнута', 'рівна'], into: 'пряма' })
+  const values = await newestRow(shop, 'attribute')
+  await mergeBrands(shop.database, who, { from: `id:${brands[0]?.id}`, into: `id:${brands[1]?.id}` })
+  const brand = await newestRow(shop, 'brand')
+  expect([values, brand].map((row) => isRevertible(row, now))).toEqual([true, true])
+  await revert(values.id)
+  await revert(brand.id)
+  const found = await shop.database
+    .selectFrom('products')
+    .select(['brand_id', 'value_ids'])
+    .where('id', '=', first.id)
+    .executeTakeFirst()
+  expect([found?.brand_id, found?.value_ids.length]).toEqual([brands[0]?.id, 3])
+  expect(await newestRow(shop, 'brand')).toMatchObject({
+    action: 'brand.part',
+    after: { put_back: brand.id },
+  })
+  await expect(revert(brand.id)).rejects.toThrow('це вже розділено')
+
+  const earlier = { ...brand, before: { title: 'Орлан', slug: 'orlan' } }
+  expect(isRevertible(earlier, now)).toBe(false)
+  expect(whyStays(earlier, now)).toMatch(/^Об’єднано до того/)
 })

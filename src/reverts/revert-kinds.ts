@@ -51,6 +51,7 @@ const GONE = 'Вилученого журнал не зберігає цілим
 const JOINED = 'Об’єднане й розділене стало одним: його не повернути.'
 const KEYS = 'Ключів і секретних адрес журнал не зберігає.'
 const MONEY = 'Замовлення, гроші й чеки змінюють лише на екрані замовлення.'
+const PARTED = 'Розділене об’єднують знову там, де його розділено.'
 const PERSON = 'Даних покупців журнал не зберігає.'
 const PLACES = 'Попереднього порядку цей запис не має: упорядкуйте знову.'
 const RUN = 'Прочитане з прайсу змінюють на екрані «Імпорт».'
@@ -59,13 +60,13 @@ const STOCK = 'Рух складу повертають зворотним ру�
 /** What nothing puts back, by its deed or its thing, and why. */
 const NEVER: Readonly<Record<string, string>> = {
   'attribute.merge': JOINED,
-  'attribute.merge_values': JOINED,
   'attribute.order': PLACES,
+  'attribute.part_value': PARTED,
   'attribute.split_value': JOINED,
   'audit.*': DONE,
   'banner.add': ADDED,
   'banner.remove': GONE,
-  'brand.merge': JOINED,
+  'brand.part': PARTED,
   'brand.picture': GONE,
   'category.create': ADDED,
   'category.merge': JOINED,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type FirstAnswer, firstCalls } from '#src/contract/admin/first-calls.ts'
+import type { FirstAnswer } from '#src/contract/admin/first-calls.ts'
 import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 import type { Server } from '#src/http/api-routes.ts'
 
@@ -12,19 +12,19 @@ const MOST_MS = 400
 const PASSED_ON = ['cookie', 'x-forwarded-proto', 'forwarded'] as const
 
 /**
- * What the screen of this address begins with, for somebody who is signed in and opens a page: asked of the API as her browser
- * would, with its rights, limits and cookies. What is refused, fails or takes too long is left out.
+ * What a screen begins with, for somebody who is signed in and opens a page: asked of the API as her browser would, with its
+ * rights, limits and cookies. What is refused, fails or takes too long is left out.
+ *
+ * @param calls addresses under `/api/admin`, as `firstCalls` has them
  */
 export async function findFirstAnswers(
   app: Server,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, calls }: { request: FastifyRequest; reply: FastifyReply; calls: readonly string[] },
 ): Promise<FirstAnswer[]> {
   // A worker that stores the document for days asks for a file, not for a page to be shown.
   const isPage = request.headers['sec-fetch-dest'] === 'document'
   if (!isPage || request.headers.cookie === undefined) return []
   const deadline = AbortSignal.timeout(MOST_MS)
-  const calls = firstCalls(new URL(request.url, 'http://desk'))
   const answers = await Promise.all(calls.map((path) => askApi(app, { request, reply, path, deadline })))
   return answers.filter((answer) => answer !== null)
 }

@@ -85,8 +85,9 @@ async function serveDocument(app: Server, client: string): Promise<void> {
           .header('retry-after', '3')
           .send(PREPARING_PAGE)
       const address = new URL(request.url, 'http://desk')
-      const answers = await findFirstAnswers(app, request, reply)
-      const asksMore = answers.length < firstCalls(address).length
+      const calls = firstCalls(address)
+      const answers = await findFirstAnswers(app, { request, reply, calls })
+      const asksMore = answers.length < calls.length
       const first = firstFiles()
       const named = first ? nameFirstFiles(page, first, { pathname: address.pathname, asksMore }) : page
       return reply.headers(PAGE_HEADERS).send(bringAnswers(named, answers))

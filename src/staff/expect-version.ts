@@ -22,16 +22,41 @@ export async function expectVersion(
   throw new Conflict(current, await newestOf(transaction, { entity, entityId }))
 }
 
-/** Who has changed a record last, as the journal knows: a person, a job, or which command. */
+/**
+ * Puts things in order as they were seen: of those the order is as it was, and none is gone. What came meanwhile is not
+ * compared.
+ *
+ * @param current ids in their order now, under the lock
+ * @throws Conflict with who has ordered them last
+ */
+export async function expectOrder(
+  transaction: Database,
+  {
+    entity,
+    action,
+    seen,
+    current,
+  }: { entity: string; action: string; seen: readonly number[]; current: readonly number[] },
+): Promise<void> {
+  const known = new Set(seen)
+  const now = current.filter((id) => known.has(id))
+  if (now.length === seen.length && now.every((id, place) => id === seen[place])) return
+  throw new Conflict({ order: current }, await newestOf(transaction, { entity, action }))
+}
+
+type Journaled = { entity: string; entityId?: string; action?: string }
+
+/** Who has changed a record last, or has done a deed last, as the journal knows: a person, a job, or which command. */
 export async function newestOf(
   database: Database,
-  { entity, entityId }: { entity: string; entityId: string },
+  { entity, entityId, action }: Journaled,
 ): Promise<{ by: string | null; at: Date | null }> {
   const newest = await database
     .selectFrom('staff_audit')
     .select(['actor', 'actor_name', 'device', 'created_at as at'])
     .where('entity', '=', entity)
-    .where('entity_id', '=', entityId)
+    .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -10,6 +10,7 @@ import {
   retitleAttribute,
   retitleValue,
 } from '#src/catalogue/attributes/edit-attributes.ts'
+import { partValues, readMergedValues } from '#src/catalogue/attributes/part-values.ts'
 import { readAttributes, readAttributeValues } from '#src/catalogue/attributes/read-attributes.ts'
 import {
   attributeOrderSchema,
@@ -22,8 +23,10 @@ import {
   splitValueSchema,
   unitSchema,
 } from '#src/contract/admin/attributes.ts'
-import { mergeIntoSchema } from '#src/contract/admin/categories.ts'
+import { mergeSeenSchema } from '#src/contract/admin/categories.ts'
+import { savedVersionAnswer } from '#src/contract/admin/seen.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
+import { mergedAnswer } from '#src/contract/admin/merged.ts'
 import { fromDigits, idSchema } from '#src/contract/parts.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -40,7 +43,7 @@ export const attributesDeskRoutes: AdminRoutes = (desk, { database, clock }) => 
     data: await readAttributes(database, actor),
   }))
   desk.put('/attributes/order', { right, body: attributeOrderSchema }, async ({ actor, body }) => {
-    await placeAttributes(database, byHand(actor), body.ids.map(idOf))
+    await placeAttributes(database, byHand(actor), body.ids.map(idOf), body.seen)
   })
   desk.get(
     '/attributes/:id/values',
@@ -60,9 +63,13 @@ export const attributesDeskRoutes: AdminRoutes = (desk, { database, clock }) => 
   )
   desk.put(
     '/attributes/:id/facet',
-    { right, params: numberedSchema, body: facetChoiceSchema },
+    { right, params: numberedSchema, body: facetChoiceSchema, answer: savedVersionAnswer },
     async ({ actor, params, body }) => {
-      await chooseFacets(database, byHand(actor), { names: [idOf(params.id)], ...body })
+      const [{ version } = { version: '' }] = await chooseFacets(database, byHand(actor), {
+        names: [idOf(params.id)],
+        ...body,
+      })
+      return { data: { version } }
     },
   )
   desk.put(
@@ -84,9 +91,9 @@ export const attributesDeskRoutes: AdminRoutes = (desk, { database, clock }) => 
   )
   desk.post(
     '/attributes/:id/merge',
-    { right, params: numberedSchema, body: mergeIntoSchema, answer: changedAnswer },
+    { right, params: numberedSchema, body: mergeSeenSchema, answer: changedAnswer },
     async ({ actor, params, body }) => {
-      const names = { from: idOf(params.id), into: idOf(body.into) }
+      const names = { from: idOf(params.id), into: idOf(body.into), versions: body.versions }
       const { changed } = await mergeAttributes(database, byHand(actor), names)
       return { data: { changed } }
     },
@@ -102,10 +109,27 @@ export const attributesDeskRoutes: AdminRoutes = (desk, { database, clock }) => 
   desk.post(
     '/attributes/:id/values/merge',
     { right, params: numberedSchema, body: mergedValuesSchema, answer: changedAnswer },
-    async ({ actor, params, body: { from, into } }) => {
-      const names = { attribute: idOf(params.id), from: from.map(idOf), into: idOf(into) }
+    async ({ actor, params, body: { from, into, versions } }) => {
+      const names = { attribute: idOf(params.id), from: from.map(idOf), into: idOf(into), versions }
       const { changed } = await mergeValues(database, byHand(actor), names)
       return { data: { changed } }
+    },
+  )
+  desk.get(
+    '/attributes/:id/merged',
+    { right, params: numberedSchema, answer: mergedAnswer },
+    async ({ actor, params }) => {
+      const data = await readMergedValues(database, actor, idOf(params.id))
+      if (!data) throw notFound('address')
+      return { data }
+    },
+  )
+  desk.post(
+    '/attributes/:id/values/:value/part',
+    { right, params: valueParams },
+    async ({ actor, params }) => {
+      const named = { attribute: idOf(params.id), values: [idOf(params.value)] }
+      await partValues(database, byHand(actor), named)
     },
   )
 }

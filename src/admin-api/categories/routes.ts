@@ -62,7 +62,7 @@ export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, cloc
     },
   )
   desk.put('/categories/order', { right, body: categoryOrderSchema }, async ({ actor, body }) => {
-    await placeCategories(database, byHand(actor), body.ids.map(idOf))
+    await placeCategories(database, byHand(actor), body.ids.map(idOf), body.seen)
   })
   desk.get('/categories/:id', { right, params: numberedSchema, answer }, ({ actor, params }) =>
     record(actor, params.id),

@@ -147,7 +147,7 @@ describe('ADM-13 import at the desk', () => {
     const { data } = await manager.getJson<{ data: { schedules: { id: number }[] } }>('/api/admin/imports')
     const id = data.schedules[0]?.id ?? 0
     expect((await manager.patch(`/api/admin/import-schedules/${id}`, { is_automatic: true })).status).toBe(
-      204,
+      200,
     )
     const { data: after } = await manager.getJson<{ data: object }>('/api/admin/imports')
     expect(after).toMatchObject({

@@ -1,3 +1,4 @@
+import { savedVersionAnswer } from '#src/contract/admin/seen.ts'
 import { notFound } from '#src/http/errors.ts'
 import {
   changeScheduleBody,
@@ -23,11 +24,12 @@ export const importScheduleRoutes: AdminRoutes = (desk, { database, clock }) => 
 
   desk.patch(
     '/import-schedules/:id',
-    { right, params: runParams, body: changeScheduleBody },
+    { right, params: runParams, body: changeScheduleBody, answer: savedVersionAnswer },
     async ({ actor, params, body: { version, ...fields } }) => {
       const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
       if (Object.keys(changes).length === 0) throw notFound('address')
-      await changeSchedule(database, { actor, now: clock(), id: params.id, changes, version })
+      const change = { actor, now: clock(), id: params.id, changes, version }
+      return { data: { version: await changeSchedule(database, change) } }
     },
   )
 

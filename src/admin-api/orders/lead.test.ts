@@ -73,3 +73,17 @@ it('ADM-08 the history takes back the last change of the status as far as the li
   await move('shipped')
   expect(await backs()).toEqual([null, null, null, null])
 })
+
+it('ADM-19 who leads an order is not changed over whom another has named since', async () => {
+  const number = await place()
+  expect((await assign(number, manager.actor.id)).status).toBe(204)
+  const put = (seen: number | null) =>
+    owner.put(path(number, '/manager'), { manager_id: owner.actor.id, seen })
+  const met = await put(null)
+  expect([met.status, met.json()]).toMatchObject([
+    409,
+    { code: 'conflict', by: owner.actor.name, current: { manager: { id: manager.actor.id } } },
+  ])
+  expect((await shown(number)).manager?.id).toBe(manager.actor.id)
+  expect((await put(manager.actor.id)).status).toBe(204)
+})

@@ -15,7 +15,11 @@ export const managerRoutes: AdminRoutes = (desk, { database }) => {
     '/orders/:number/manager',
     { right: 'orders.change', params: orderParams, body: managerBody },
     async ({ actor, params: { number }, body }) => {
-      const outcome = await assignOrder(database, number, { managerId: body.manager_id, actor })
+      const outcome = await assignOrder(database, number, {
+        managerId: body.manager_id,
+        seen: body.seen,
+        actor,
+      })
       if (outcome.kind === 'missing') throw notFound('order')
       if (outcome.kind === 'nobody') throw new Refusal('Ця людина замовлень не веде')
     },

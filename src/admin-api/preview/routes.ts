@@ -39,33 +39,28 @@ const POLICY = [
   'sandbox allow-same-origin',
 ].join('; ')
 
+/** What is refused stands in the same frame, where any other policy would be an error in the browser's log. */
+const FRAMED = { raw: true, bodyLimit: DRAFT_BYTES, policy: POLICY } as const
+
 /**
  * A page of the shop itself with what is typed at the desk and not saved, for a frame of the desk. A form brings the draft
  * with each call, so nothing of it is stored, in the database or in a cache.
  */
 export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
-  desk.post(
-    '/settings/preview',
-    { right: 'settings.change', raw: true, bodyLimit: DRAFT_BYTES },
-    async ({ body, reply }) => {
-      const typed = await readDraft(body, settingsPreviewSchema)
-      return drawPage(deps, reply, { '/api/settings': draftSettings(typed) })
-    },
-  )
+  desk.post('/settings/preview', { right: 'settings.change', ...FRAMED }, async ({ body, reply }) => {
+    const typed = await readDraft(body, settingsPreviewSchema)
+    return drawPage(deps, reply, { '/api/settings': draftSettings(typed) })
+  })
 
-  desk.post(
-    '/showcase/home/preview',
-    { right: 'showcase.change', raw: true, bodyLimit: DRAFT_BYTES },
-    async ({ body, reply }) => {
-      const draft = await readDraft(body, homePreviewSchema)
-      const { home, banners } = await presentDraftHome(deps.database, draft, kyivDay(deps.clock()))
-      return drawPage(deps, reply, { '/api/home': { data: home }, '/api/banners': { data: banners } })
-    },
-  )
+  desk.post('/showcase/home/preview', { right: 'showcase.change', ...FRAMED }, async ({ body, reply }) => {
+    const draft = await readDraft(body, homePreviewSchema)
+    const { home, banners } = await presentDraftHome(deps.database, draft, kyivDay(deps.clock()))
+    return drawPage(deps, reply, { '/api/home': { data: home }, '/api/banners': { data: banners } })
+  })
 
   desk.post(
     '/pages/:slug/preview',
-    { right: 'showcase.change', params: savedSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
+    { right: 'showcase.change', params: savedSlugParams, ...FRAMED },
     async ({ params, body, reply }) => {
       const slug = addressOf(params.slug)
       const words = await readDraft(body, pagePreviewSchema)
@@ -76,7 +71,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/showcase/promotions/:slug/preview',
-    { right: 'showcase.change', params: savedSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
+    { right: 'showcase.change', params: savedSlugParams, ...FRAMED },
     async ({ params, body, reply }) => {
       const slug = addressOf(params.slug)
       const draft = await readDraft(body, promotionPreviewSchema)
@@ -95,7 +90,7 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
 
   desk.post(
     '/showcase/collections/:slug/preview',
-    { right: 'showcase.change', params: savedSlugParams, raw: true, bodyLimit: DRAFT_BYTES },
+    { right: 'showcase.change', params: savedSlugParams, ...FRAMED },
     async ({ params, body, reply }) => {
       const slug = addressOf(params.slug)
       const draft = await readDraft(body, collectionPreviewSchema)
@@ -141,10 +136,7 @@ async function drawPage(
 ): Promise<string> {
   if (!drawDraft) throw unavailable()
   const { status, body } = await drawDraft(answers, path, goods)
-  void reply
-    .code(status)
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
+  void reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
   return withoutScripts(body.toString())
 }
 

@@ -9,6 +9,7 @@ import {
 import { senderRefusalSchema } from '#src/contract/proof-of-work.ts'
 import { CHECKOUT_ACTION } from '#src/contract/bot-check-actions.ts'
 import { cachedSetting } from '#src/orders/cached-setting.ts'
+import { findClosedOffices } from '#src/delivery/find-closed-office.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
 import { loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
 import type { ApiDeps, ApiRoutes } from '#src/http/api-routes.ts'
@@ -80,15 +81,19 @@ export const placeOrderRoute: ApiRoutes = async (app, deps) => {
 }
 
 /** Places an order by the shop's methods of delivery and payment. Throws what the sender may be let through by. */
-function createPlacing({ database, clock }: Pick<ApiDeps, 'database' | 'clock'>) {
+function createPlacing({ database, clock, vault, config }: ApiDeps) {
+  const { providers, waits } = config
+  const isClosed = findClosedOffices({ database, vault, clock, providers, outboundMs: waits.outboundMs })
   const methods = cachedSetting(() => loadCheckoutMethods(database), clock)
   return async (order: OrderRequest, admission: Admission, origin: CheckoutCall['origin']) => {
     const { bounds, objection } = admission
+    // Who is let in alone has the carrier asked by the owner's key.
+    const is_closed = objection === null && (await isClosed(order.delivery))
     const place = async (isAnew: boolean) =>
       placeCheckoutOrder(database, order, {
         origin,
         methods: await methods({ isAnew }),
-        place: await resolvePlace(database, order.delivery, clock()),
+        place: { ...(await resolvePlace(database, order.delivery, clock())), is_closed },
         bounds,
         objection,
       })

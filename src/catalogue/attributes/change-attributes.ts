@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { attributeValue } from '#src/import/assemble/attribute-value.ts'
 import { foldKey } from '#src/import/fold-key.ts'
-import { BARE_NUMBER, otherNames } from '#src/import/merge/merge-attributes.ts'
+import { BARE_NUMBER } from '#src/import/merge/merge-attributes.ts'
+import { otherNames } from '#src/import/merge/other-names.ts'
+import { followMerged } from './merged-values.ts'
 
 /** `auto` gives the decision back to the rules. */
 export type FacetChoice = 'on' | 'off' | 'auto'
@@ -23,6 +25,17 @@ export async function orderAttributes(database: Database, ids: readonly number[]
     update attributes a set position = o.place from ordered o where o.id = a.id and a.position <> o.place`.execute(
     database,
   )
+}
+
+/** All of them as they stand, by their ids. */
+export async function listOrder(database: Database): Promise<number[]> {
+  const rows = await database
+    .selectFrom('attributes')
+    .select('id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What feeds call by the new name is this attribute too. False when another attribute is called so. */
@@ -129,7 +142,9 @@ export async function setUnit(database: Database, id: number, unit: string): Pro
   const pairs: ValuePair[] = []
   for (const { id: from, title } of rows)
     for (const into of await idsOf(database, id, `${title} ${unit}`)) pairs.push({ from, into })
-  return pairs.length === 0 ? 0 : mergeValues(database, pairs)
+  if (pairs.length === 0) return 0
+  await followMerged(database, pairs)
+  return mergeValues(database, pairs)
 }
 
 /** The value that is spelled so, a new one where there is none; of one that was merged or split what it has become. */

@@ -7,6 +7,7 @@ import {
   chooseFacet,
   type FacetChoice,
   mergeAttribute,
+  listOrder,
   mergeValues as mergePairs,
   orderAttributes,
   renameAttribute,
@@ -15,8 +16,16 @@ import {
   splitValue,
 } from './change-attributes.ts'
 import { expectTitle } from '../expect-title.ts'
+import { expectOrder } from '#src/staff/expect-version.ts'
 import { expectAttribute } from './expect-attribute.ts'
-import { facetChoice, findAttribute, findValue, type FoundAttribute } from './list-attributes.ts'
+import { recordMergedValues } from './merged-values.ts'
+import {
+  attributeVersion,
+  facetChoice,
+  findAttribute,
+  findValue,
+  type FoundAttribute,
+} from './list-attributes.ts'
 import { noLonger } from '../no-longer.ts'
 
 const TITLE_LIMIT = 100
@@ -25,6 +34,7 @@ const UNIT_LIMIT = 20
 type Found = { id: number; title: string }
 /** Of what was seen; without one it is not compared. */
 type Seen = { version?: string | undefined }
+type SeenBoth = { versions?: { from?: string | undefined; into?: string | undefined } | undefined }
 /** By `id:12`, a title, another name or an address. */
 type Value = { attribute: string; value: string }
 type Work<Result> = (
@@ -32,12 +42,16 @@ type Work<Result> = (
   audit: (action: string, attribute: Found, facts: { before?: object; after: object }) => void,
 ) => Promise<Result>
 
-/** Whether shoppers filter by them: `auto` gives the decision back to the rules. @throws Refusal, RightRefused */
+/**
+ * Whether shoppers filter by them: `auto` gives the decision back to the rules. Gives them with their versions after it.
+ *
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function chooseFacets(
   database: Database,
   who: ByHand,
   { names, choice, version }: { names: readonly string[]; choice: FacetChoice } & Seen,
-): Promise<Found[]> {
+): Promise<(Found & { version: string })[]> {
   return edit(database, who, async (transaction, audit) => {
     const found: FoundAttribute[] = []
     for (const name of names) found.push(await knownAttribute(transaction, name))
@@ -48,17 +62,34 @@ export function chooseFacets(
       const { title } = attribute
       audit('attribute.facet', attribute, { before: { title, facet }, after: { title, facet: choice } })
     }
-    return found
+    return found.map((attribute) => ({
+      ...attribute,
+      version: attributeVersion({ ...attribute, is_pinned: choice !== 'auto', is_filter: choice === 'on' }),
+    }))
   })
 }
 
-/** These first among the filters, in this order. @throws Refusal, RightRefused */
-export function placeAttributes(database: Database, who: ByHand, names: readonly string[]): Promise<Found[]> {
+/**
+ * These first among the filters, in this order.
+ *
+ * @param seen the ids in the order that was seen; without it nothing is compared
+ * @throws Conflict, Refusal, RightRefused
+ */
+export function placeAttributes(
+  database: Database,
+  who: ByHand,
+  names: readonly string[],
+  seen?: readonly number[],
+): Promise<Found[]> {
   return edit(database, who, async (transaction, audit) => {
     const found: Found[] = []
     for (const name of names) found.push(await knownAttribute(transaction, name))
     const [first] = found
     if (!first) throw new Refusal('Не вказано характеристику.')
+    if (seen) {
+      const current = await listOrder(transaction)
+      await expectOrder(transaction, { entity: 'attribute', action: 'attribute.order', seen, current })
+    }
     await orderAttributes(
       transaction,
       found.map(({ id }) => id),
@@ -92,11 +123,13 @@ export function retitleAttribute(
 export function mergeAttributes(
   database: Database,
   who: ByHand,
-  names: { from: string; into: string },
+  { versions, ...names }: { from: string; into: string } & SeenBoth,
 ): Promise<{ from: Found; into: Found; changed: number }> {
   return edit(database, who, async (transaction, audit) => {
     const from = await knownAttribute(transaction, names.from)
     const into = await knownAttribute(transaction, names.into)
+    await expectAttribute(transaction, from, versions?.from)
+    await expectAttribute(transaction, into, versions?.into)
     if (from.id === into.id) throw new Refusal('Потрібні дві різні характеристики')
     const changed = await mergeAttribute(transaction, from.id, into.id)
     audit('attribute.merge', from, { before: { title: from.title }, after: { into: into.title, changed } })
@@ -131,11 +164,21 @@ export function retitleValue(
   })
 }
 
-/** Several values of one attribute become one of them. @throws Refusal, RightRefused */
+/**
+ * Several values of one attribute become one of them.
+ *
+ * @param names with the versions of those that go, in their order, and of the one that stays; without them nothing is compared
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function mergeValues(
   database: Database,
   who: ByHand,
-  names: { attribute: string; from: readonly string[]; into: string },
+  names: {
+    attribute: string
+    from: readonly string[]
+    into: string
+    versions?: readonly (string | undefined)[] | undefined
+  },
 ): Promise<{ from: Found[]; into: Found; changed: number }> {
   return edit(database, who, async (transaction, audit) => {
     const { attribute, value: into } = await knownValue(transaction, { ...names, value: names.into })
@@ -145,12 +188,18 @@ export function mergeValues(
       if (value.id === into.id) throw new Refusal('Потрібні два різні значення')
       from.push(value)
     }
+    for (const [place, { title }] of [...from, into].entries()) {
+      const seen = { title, version: names.versions?.[place] }
+      await expectTitle(transaction, { entity: 'attribute', entityId: attribute.id, ...seen })
+    }
+    const ids = [...new Set(from.map(({ id }) => id))]
+    await recordMergedValues(transaction, { ids, into: into.id, now: who.now })
     const changed = await mergePairs(
       transaction,
-      from.map(({ id }) => ({ from: id, into: into.id })),
+      ids.map((id) => ({ from: id, into: into.id })),
     )
     audit('attribute.merge_values', attribute, {
-      before: { values: from.map(({ title }) => title) },
+      before: { values: from.map(({ title }) => title), merged_ids: ids },
       after: { into: into.title, changed },
     })
     return { from, into, changed }

@@ -8,10 +8,14 @@ import { dropUnusedPictures, saveOwnPicture } from '#src/import/pictures/save-ow
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { expectTitle } from '../expect-title.ts'
 import { Refusal } from '../refusal.ts'
+import { recordMergedBrand } from './merged-brands.ts'
 import { findBrandByName, findNamedBrand, type NamedBrand } from './find-named-brand.ts'
 
 const TITLE_LIMIT = 100
 const right = 'goods.describe'
+
+/** Of the two as they were seen; without one it is not compared. */
+type SeenBoth = { from?: string | undefined; into?: string | undefined }
 
 /** What feeds call by the new name is this brand too; its address stays. Gives it as it was. @throws Refusal, RightRefused */
 export function renameBrand(
@@ -48,17 +52,20 @@ export function renameBrand(
 export function mergeBrands(
   database: Database,
   who: ByHand,
-  names: { from: string; into: string },
+  { versions, ...names }: { from: string; into: string; versions?: SeenBoth | undefined },
 ): Promise<{ from: NamedBrand; into: NamedBrand; changed: number }> {
   return changeCatalogue(database, { ...who, right }, async (transaction, audit) => {
     const from = await findNamedBrand(transaction, names.from)
     const into = await findNamedBrand(transaction, names.into)
     if (from.id === into.id) throw new Refusal('Потрібні два різні бренди.')
+    for (const [{ id, title }, version] of [[from, versions?.from] as const, [into, versions?.into] as const])
+      await expectTitle(transaction, { entity: 'brand', entityId: id, title, version })
     // In the order of ids, as imports and the index write products.
     await sql`
       select count(*) from (
         select id from products where brand_id = ${from.id} order by id for no key update
       ) locked`.execute(transaction)
+    await recordMergedBrand(transaction, { from, into, now: who.now })
     const { numAffectedRows = 0n } = await sql`
       update products set brand_id = ${into.id}, doc = doc || ${nameDocument(into.title)}::tsvector
       where brand_id = ${from.id}`.execute(transaction)
@@ -76,7 +83,7 @@ export function mergeBrands(
       action: 'brand.merge',
       entity: 'brand',
       entityId: String(from.id),
-      before: { title: from.title, slug: from.slug },
+      before: { title: from.title, slug: from.slug, merged_ids: [from.id] },
       after: { into: into.title, changed },
     })
     return { from, into, changed }

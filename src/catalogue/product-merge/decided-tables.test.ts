@@ -13,6 +13,7 @@ beforeAll(async () => {
 const GOES_OVER = 'goes over to the product that stays'
 const FOLLOWS = 'follows from goods by triggers and the refresher'
 const HISTORY = 'says what was, of the product as it was then'
+const STAYS = 'says whose brand and values the product itself has had'
 const LEADS = 'leads to the product that stays'
 
 /** Every column that names a product or variant, and what a merge does about it. */
@@ -26,6 +27,8 @@ const DECIDED: Readonly<Record<string, string>> = {
   'import_changes.product_id': HISTORY,
   'import_changes.variant_id': HISTORY,
   'indexed_products.product_id': FOLLOWS,
+  'merged_brand_products.product_id': STAYS,
+  'merged_value_products.product_id': STAYS,
   'old_slugs.target_id': LEADS,
   'order_lines.product_id': HISTORY,
   'order_lines.variant_id': HISTORY,

@@ -1,23 +1,29 @@
 import { mergeBrands, putBrandPicture, renameBrand } from '#src/catalogue/brands/edit-brands.ts'
 import { listBrandsByHand } from '#src/catalogue/brands/list-brands.ts'
+import { partBrand, readMergedBrands } from '#src/catalogue/brands/part-brands.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, type CommandContext } from '../command.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'
 import { readPicture } from '../read-picture.ts'
 import { byHand } from './by-hand.ts'
+import { mergedLines, partedLine } from './format-merged.ts'
 
 const MOST = 100_000
 
 export const brandsCommand: Command = {
   name: 'brands',
-  summary: 'бренди: перелік, назва, злити, логотип',
+  summary: 'бренди: перелік, назва, злити, розділити, логотип',
   usage: `npm run shop -- brands list [--json]
 npm run shop -- brands rename БРЕНД НОВА-НАЗВА
 npm run shop -- brands merge ЩО КУДИ
+npm run shop -- brands merged [--json]
+npm run shop -- brands part БРЕНД
 npm run shop -- brands picture БРЕНД КАРТИНКА|none
 
 Те, що змінено тут, діє одразу й лишається після кожного імпорту. Назви з пробілами беріть у лапки.
+
+part  злитий бренд знову окремий: його товари дістають його назад
 
 Приклад: npm run shop -- brands merge "Самсунг" "Samsung"`,
   run: async (args, context) => {
@@ -62,6 +68,20 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     context.terminal.out(
       `«${merged.from.title}» тепер «${merged.into.title}»: змінено ${countOf(merged.changed, PRODUCT_FORMS)}`,
     )
+    return 0
+  },
+  merged: async ({ terminal, withShop }, args, isJson) => {
+    requirePositionals(args, [])
+    const merged = await withShop(({ database }) => readMergedBrands(database, COMMAND))
+    const lines = mergedLines(merged)
+    if (isJson) terminal.out(JSON.stringify(merged.rows, null, 2))
+    else for (const line of lines.length === 0 ? ['Злитих брендів немає.'] : lines) terminal.out(line)
+    return 0
+  },
+  part: async (context, args) => {
+    const [name] = requirePositionals(args, ['бренд'])
+    const parted = await context.withShop(({ database }) => partBrand(database, byHand(context), name))
+    context.terminal.out(partedLine(parted))
     return 0
   },
   picture: async (context, args) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../parts.ts'
 import { textField } from '../text-field.ts'
-import { seenVersion } from './seen.ts'
+import { seenOrder, seenVersion } from './seen.ts'
 
 const whole = z.number().int()
 const title = textField().trim().min(1, 'Введіть назву').max(100, 'Назва: до 100 знаків')
@@ -44,8 +44,13 @@ export const attributeValuesSchema = z.object({
 export type AttributeValues = z.infer<typeof attributeValuesSchema>
 
 export const facetChoiceSchema = z.object({ choice: z.enum(['on', 'off', 'auto']), version: seenVersion })
-export const attributeOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000) })
-export const mergedValuesSchema = z.object({ from: z.array(idSchema).min(1).max(100), into: idSchema })
+export const attributeOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000), seen: seenOrder })
+/** `versions` are of those in `from`, in their order, and of `into` behind them; without them nothing is compared. */
+export const mergedValuesSchema = z.object({
+  from: z.array(idSchema).min(1).max(100),
+  into: idSchema,
+  versions: z.array(seenVersion).max(101).optional(),
+})
 export const unitSchema = z.object({
   unit: textField().trim().max(20, 'Одиниця: до 20 знаків'),
   version: seenVersion,

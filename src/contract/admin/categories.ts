@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SIZE_WRONG, WEIGHT_WRONG } from '#src/domain/measures/measure-text.ts'
 import { idSchema, wanted } from '../parts.ts'
 import { textField } from '../text-field.ts'
+import { seenOrder, seenVersion } from './seen.ts'
 
 const whole = z.number().int()
 const grams = z.number(wanted(WEIGHT_WRONG)).int()
@@ -53,8 +54,12 @@ export type CategoryFields = z.infer<typeof categoryFieldsSchema>
 
 export const savedCategorySchema = z.object({ fields: categoryFieldsSchema, version: z.string() })
 export const newCategorySchema = z.object({ title, parent: idSchema.nullable() })
-export const categoryOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000) })
+export const categoryOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000), seen: seenOrder })
 export const mergeIntoSchema = z.object({ into: idSchema })
+/** Of two as they were seen; without the versions they are not compared. */
+export const mergeSeenSchema = mergeIntoSchema.extend({
+  versions: z.object({ from: seenVersion, into: seenVersion }).optional(),
+})
 export const mergeQuerySchema = z.object({ into: z.coerce.number().int().positive().max(2_147_483_647) })
 export const unpinSchema = z.object({ fields: z.array(z.string().max(40)).min(1).max(20) })
 

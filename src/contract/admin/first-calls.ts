@@ -40,7 +40,7 @@ const UNFILTERED: Readonly<Record<string, string[]>> = {
   import: ['/imports', '/price-lists'],
   categories: ['/categories'],
   attributes: ['/attributes'],
-  brands: ['/brands', '/views?area=brands'],
+  brands: ['/brands', '/brands/merged', '/views?area=brands'],
   showcase: ['/showcase/home'],
   'showcase/promotions': ['/showcase/promotions'],
   'showcase/promo-codes': ['/showcase/promo-codes'],
@@ -68,7 +68,7 @@ const RECORDS: readonly [RegExp, (key: string) => string[]][] = [
   [/^orders\/(\d+)$/, (number) => [`/orders/${number}`]],
   [/^products\/(\d+)$/, (id) => [`/products/${id}`, '/goods/choices']],
   [/^categories\/(\d+)$/, (id) => ['/categories', `/categories/${id}`]],
-  [/^attributes\/(\d+)$/, (id) => ['/attributes', `/attributes/${id}/values`]],
+  [/^attributes\/(\d+)$/, (id) => ['/attributes', `/attributes/${id}/values`, `/attributes/${id}/merged`]],
 ]
 
 function ofRecord(path: string): string[] {

@@ -94,7 +94,8 @@ export const paidBody = z.object({
   sum: sum.optional(),
   note: text(300).min(1, 'Напишіть, як прийшли гроші'),
 })
-export const managerBody = z.object({ manager_id: idSchema.nullable() })
+/** `seen` is who led it when it was opened; without it nothing is compared. */
+export const managerBody = z.object({ manager_id: idSchema.nullable(), seen: idSchema.nullable().optional() })
 export const managersAnswer = z.object({ data: z.array(z.object({ id: idSchema, name: z.string() })) })
 export const holdParams = orderParams.extend({
   reference: z.string().regex(/^[\w-]{1,64}$/, 'Такої спроби немає'),

@@ -13,6 +13,10 @@ export interface GoodsTables {
   attribute_values: AttributeValuesTable
   value_aliases: ValueAliasesTable
   value_parts: ValueAliasesTable
+  merged_values: MergedValuesTable
+  merged_value_products: MergedValueProductsTable
+  merged_brands: MergedBrandsTable
+  merged_brand_products: MergedBrandProductsTable
   flat_attributes: FlatAttributesTable
   products: ProductsTable
   variants: VariantsTable
@@ -126,6 +130,46 @@ interface ValueAliasesTable {
   attribute_id: number
   slug: string
   value_id: number
+}
+
+interface MergedValuesTable {
+  id: number
+  attribute_id: number
+  into_id: number
+  slug: string
+  title: string
+  number: number | null
+  slugs: string[]
+  parts: string[]
+  shared_parts: string[]
+  merged_at: Moment
+}
+
+interface MergedValueProductsTable {
+  value_id: number
+  product_id: number
+  had_both: boolean
+}
+
+interface MergedBrandsTable {
+  id: number
+  into_id: number
+  feed_id: number | null
+  slug: string
+  title: string
+  key: string
+  description: string
+  picture_id: number | null
+  no_instalments: boolean
+  keys: string[]
+  slugs: string[]
+  merged_at: Moment
+}
+
+interface MergedBrandProductsTable {
+  brand_id: number
+  product_id: number
+  words: Generated<string[]>
 }
 
 interface FlatAttributesTable {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startUkrposhtaShop, type UkrposhtaShop } from '#tests/start-ukrposhta-shop.ts'
 import { createQuotes, type QuoteRequest } from '../quote.ts'
 import { askUkrposhtaPrice, measures } from './price.ts'
@@ -65,6 +66,31 @@ it.each([true, false])(
     expect(await officeOf('99999')).toEqual({ address: null, is_closed: false })
   },
 )
+
+const orderTo = async (index: string) => {
+  const { id } = await shop.build.product({ price: 50_000 })
+  const lines = [{ product_id: id, quantity: 1, price: 500 }]
+  const delivery = { method: 'ukrposhta', city: 'Львів', index }
+  return shop.post('/api/orders', orderBody({ delivery, lines }), { 'idempotency-key': orderKey() })
+}
+
+it('DLV-03 an order to an office that is closed is refused at its index; of one that is not known it is taken', async () => {
+  const refused = await orderTo('79000')
+  expect([refused.status, refused.json()]).toMatchObject([
+    422,
+    { errors: { 'delivery.index': ['Відділення за цим індексом зараз не працює. Вкажіть інший індекс'] } },
+  ])
+  const before = shop.carrier.requests.length
+  expect((await orderTo('79000')).status).toBe(422)
+  expect(shop.carrier.requests.length).toBe(before)
+  expect((await orderTo('20300')).status).toBe(201)
+  expect((await orderTo('99999')).status).toBe(201)
+})
+
+it('DLV-07 an order by Ukrposhta that is away is taken', async () => {
+  await shop.carrier.outage('error')
+  expect((await orderTo('79001')).status).toBe(201)
+})
 
 const quotePath = (goods: string, index: string) =>
   `/api/delivery/quote?carrier=ukrposhta&kind=branch&weight_g=1500&goods=${goods}&index=${index}`

@@ -7,21 +7,21 @@ import { Dialog } from './dialog.tsx'
 import { TypedNotice } from './draft-notice.tsx'
 import { Note } from './note.tsx'
 
-type Deed = {
-  send: () => Promise<unknown>
+type Deed<Made> = {
+  send: () => Promise<Made>
   done: string
-  /** Takes it back, by the toast. */
-  undo?: () => Promise<unknown>
+  /** Takes it back, by the toast, from what it has answered. */
+  undo?: (made: Made) => Promise<unknown>
 }
 
-type Props = Deed & {
+type Props<Made> = Deed<Made> & {
   title: string
   size?: 'small' | 'medium'
   isReady?: boolean
   /** Its draft, gone when it is sent or given up by the second button. */
   typed?: Pick<Typed<object>, 'restoredAt' | 'discard'>
   /** Done instead of saving; else the second button closes it. */
-  other?: Deed & { name: string }
+  other?: Deed<unknown> & { name: string }
   /** Goes on from what another has saved meanwhile, as the contract of `send` answers it, and says what that is. */
   sinceOf?: (now: never) => string
   onClose: () => void
@@ -29,7 +29,7 @@ type Props = Deed & {
 }
 
 /** A few fields that are sent together: what is done closes them, what is refused stays with its reason. */
-export function FormDialog({
+export function FormDialog<Made>({
   title,
   size = 'small',
   isReady = true,
@@ -39,7 +39,7 @@ export function FormDialog({
   onClose,
   children,
   ...deed
-}: Props) {
+}: Props<Made>) {
   const { revalidate } = useRevalidator()
   const { isBusy, errors, problem, attempt } = useFormSave(
     sinceOf &&
@@ -49,12 +49,15 @@ export function FormDialog({
         sinceOf(current as never)),
   )
 
-  async function act({ send, done, undo }: Deed): Promise<void> {
+  async function act<Done>({ send, done, undo }: Deed<Done>): Promise<void> {
     const takeBack =
       undo &&
-      (async () => {
-        await undo()
-        await revalidate()
+      (async (made: Done) => {
+        try {
+          await undo(made)
+        } finally {
+          await revalidate()
+        }
       })
     if (!(await attempt(send, done, takeBack))) return
     typed?.discard()

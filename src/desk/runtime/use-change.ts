@@ -3,19 +3,20 @@ import { DeskError, metWords } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say, sayWrong } from './toasts.ts'
 
-type Undo = (() => Promise<unknown>) | null
+/** Given what the change has answered. */
+type Undo<Made> = ((made: Made) => Promise<unknown>) | null
 
 /** Does one change, says that it is done and reads the screen anew; false where it was refused, which is said too. */
 export function useChange() {
   const { revalidate } = useRevalidator()
-  return async function change(
-    work: () => Promise<unknown>,
+  return async function change<Made>(
+    work: () => Promise<Made>,
     done: string,
-    undo: Undo = null,
+    undo: Undo<Made> = null,
   ): Promise<boolean> {
-    let isQueued = false
+    let made: Made
     try {
-      isQueued = (await whileSaving(work)) === 'queued'
+      made = await whileSaving(work)
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
       if (error.conflict) {
@@ -24,14 +25,18 @@ export function useChange() {
       } else sayWrong(Object.values(error.fields)[0]?.[0] ?? error.message)
       return false
     }
-    if (isQueued) say(`${done}. Надішлемо, щойно з’явиться зв’язок`)
+    if (made === 'queued') say(`${done}. Надішлемо, щойно з’явиться зв’язок`)
     else
       say(
         done,
         undo &&
           (async () => {
-            await whileSaving(undo)
-            await revalidate()
+            try {
+              await whileSaving(() => undo(made))
+            } finally {
+              // Where it was refused, what another has made of it meanwhile is shown.
+              await revalidate()
+            }
           }),
       )
     await revalidate()

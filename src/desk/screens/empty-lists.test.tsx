@@ -35,7 +35,7 @@ const NO_ORDERS = {
 const FIRST_ORDER = { ...NO_ORDERS, counts: { ...NO_ORDERS.counts, is_empty: true } }
 const NO_FOUND = { ...NO_ORDERS, search: 'q=Олена' }
 const NO_FIRST_FOUND = { ...FIRST_ORDER, search: 'q=Олена' }
-const NO_BRANDS = { first: { rows: [], next: null }, query: '' }
+const NO_BRANDS = { first: { rows: [], next: null }, merged: { rows: [], earlier: 0 }, query: '' }
 const NoGoodsYet = () => <NoGoods isNarrowed={false} />
 
 it.each([

@@ -17,6 +17,8 @@ export type FoundPlace = {
   facts: Readonly<Record<string, string>>
   /** Undefined where none was named, as with a typed address; null where it accepts nothing any more. */
   point?: ChosenPoint | null | undefined
+  /** The carrier says that the office of the typed index gives nothing out now. */
+  is_closed?: boolean
 }
 
 type PointUse = {
@@ -38,8 +40,15 @@ export function offersLockers(ways: readonly { id: string; is_on: boolean }[]): 
   return ways.some(({ id, is_on }) => is_on && id === LOCKER_METHOD)
 }
 
-/** Why the chosen point cannot give these goods out, as a sentence; null where it can. A typed address is never refused. */
-export function pointRefusal({ point }: Pick<FoundPlace, 'point'>, use: PointUse): string | null {
+/**
+ * Why the chosen point cannot give these goods out, as a sentence; null where it can. A typed address is refused only where
+ * its carrier says that it is closed.
+ */
+export function pointRefusal(
+  { point, is_closed }: Pick<FoundPlace, 'point' | 'is_closed'>,
+  use: PointUse,
+): string | null {
+  if (is_closed) return 'Відділення за цим індексом зараз не працює. Вкажіть інший індекс'
   if (point === undefined) return null
   if (point === null) return 'Це відділення вже не приймає посилок. Оберіть інше'
   return otherKind(point, use) ?? pointMisfit(point, use)

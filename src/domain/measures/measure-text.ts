@@ -1,6 +1,6 @@
 import type { Measure, Size } from './measure.ts'
 
-/** `340 г`, `5,2 кг`; the unit does not leave its number. */
+/** `340 г`, `5,2 кг`, to the gram: what is above a bound is not said to be the bound. The unit does not leave its number. */
 export function weightText(grams: number): string {
   return grams < 1000 ? `${grams}\u00A0г` : `${decimal(grams / 1000)}\u00A0кг`
 }
@@ -19,7 +19,7 @@ export function measureParts({ weight_g, size_mm }: Measure): string[] {
 }
 
 function decimal(value: number): string {
-  return String(Math.round(value * 100) / 100).replace('.', ',')
+  return String(Math.round(value * 1000) / 1000).replace('.', ',')
 }
 
 /** What is said of a text that is no measure. */

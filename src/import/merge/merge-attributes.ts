@@ -3,6 +3,8 @@ import { CHOSEN_BY } from '#src/catalogue-index/decide-facets.ts'
 import type { Database } from '#src/database/connect.ts'
 import { attributeValue } from '../assemble/attribute-value.ts'
 import { assignSlugs } from './assign-slugs.ts'
+import { stageMergedValues } from './merged-spellings.ts'
+import { otherNames } from './other-names.ts'
 import { slugBases } from './slug-bases.ts'
 
 /** Adds attributes and values that the shop does not know yet. Which of them are filters is decided with the index. */
@@ -25,6 +27,7 @@ async function applyAliases(database: Database): Promise<void> {
     from attribute_aliases l join attributes a on a.id = l.attribute_id
     where l.key = s.attribute_key`.execute(database)
   const counted = await applyUnits(database)
+  await stageMergedValues(database)
   const values = await applyValueAliases(database)
   if (numAffectedRows === 0n && values === 0n && !counted) return
   await sql`
@@ -36,11 +39,6 @@ async function applyAliases(database: Database): Promise<void> {
         where a.id in (select attribute_id from attribute_aliases union all select attribute_id from ${otherNames} l)
           or a.unit <> '')`.execute(database)
 }
-
-/** What a feed may write in the place of one value or, where it was split, of several. */
-export const otherNames = sql`(
-  select attribute_id, slug, value_id from value_aliases union all select attribute_id, slug, value_id from value_parts
-)`
 
 /** What the owner gives a unit of: a number and nothing else. */
 export const BARE_NUMBER = '^\\d+([.,]\\d+)?$'

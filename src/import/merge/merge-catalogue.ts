@@ -7,6 +7,7 @@ import { mergeCategories } from './merge-categories.ts'
 import { mergeOffers } from './merge-offers.ts'
 import { mergePictures } from './merge-pictures.ts'
 import { mergeProducts } from './merge-products.ts'
+import { saveMergedSpellings } from './merged-spellings.ts'
 import { mergeVariants } from './merge-variants.ts'
 
 /** Runs in the transaction of the merge, around it: what it throws undoes the merge. */
@@ -47,6 +48,7 @@ async function mergeAll(
   await mergeAttributes(database)
   await mergePictures(database, folder)
   await mergeProducts(database, feedId, now, isReslug)
+  await saveMergedSpellings(database)
   await mergeVariants(database, feedId, isRestock)
   await mergeOffers(database, feedId)
   await sql`

@@ -47,6 +47,7 @@ export async function dropUnusedPictures(database: Database): Promise<void> {
         union all select picture_id from banners where picture_id = p.id
         union all select picture_id from categories where picture_id = p.id
         union all select picture_id from brands where picture_id = p.id
+        union all select picture_id from merged_brands where picture_id = p.id
         union all select picture_id from showcase_draft_pictures where picture_id = p.id
       )`.execute(database)
 }

@@ -1,6 +1,8 @@
 import type { Database } from '#src/database/connect.ts'
 import { hasRight } from '#src/domain/rights/rights.ts'
 import { demandRight } from '#src/staff/act.ts'
+import { newestOf } from '#src/staff/expect-version.ts'
+import { Conflict } from '#src/staff/refusals.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { lockOrder } from '../lock-order.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '../order-actor.ts'
@@ -27,12 +29,17 @@ export type AssignOutcome = { kind: 'assigned' | 'missing' | 'nobody' }
 /**
  * Says who leads an order; null is nobody.
  *
- * @throws RightRefused
+ * @param assigned `seen` is who led it on the screen; without it nothing is compared
+ * @throws Conflict, RightRefused
  */
 export async function assignOrder(
   database: Database,
   number: string,
-  { managerId, actor }: { managerId: number | null; actor: OrderActor },
+  {
+    managerId,
+    seen,
+    actor,
+  }: { managerId: number | null; seen?: number | null | undefined; actor: OrderActor },
 ): Promise<AssignOutcome> {
   return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const order = await lockOrder(transaction, number)
@@ -42,6 +49,11 @@ export async function assignOrder(
     if (managerId !== null && !next) return { kind: 'nobody' }
     const before = await managerOf(transaction, order.id)
     if (before?.id === managerId || (before === null && managerId === null)) return { kind: 'assigned' }
+    if (seen !== undefined && seen !== (before?.id ?? null))
+      throw new Conflict(
+        { manager: before },
+        await newestOf(transaction, { entity: 'order', action: 'order.assign', entityId: number }),
+      )
     await transaction
       .updateTable('orders')
       .set({ manager_id: managerId })

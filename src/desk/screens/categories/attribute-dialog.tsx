@@ -17,9 +17,14 @@ export function AttributeDialog({ open: { kind, row }, rows, onClose }: Props) {
         heading={`Об’єднати «${row.title}»`}
         from={row}
         others={rows}
+        parting="розділити потім не можна"
         onJoin={(into) =>
           change(
-            () => sendDesk('POST', `/attributes/${row.id}/merge`, { into: into.id }),
+            () =>
+              sendDesk('POST', `/attributes/${row.id}/merge`, {
+                into: into.id,
+                versions: { from: row.version, into: into.version },
+              }),
             `«${row.title}» тепер «${into.title}»`,
           )
         }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AttributeRow } from '#src/contract/admin/attributes.ts'
+import type { SavedVersion } from '#src/contract/admin/seen.ts'
 import { countOf, TIMES_FORMS } from '#src/domain/text/plural.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
@@ -20,8 +21,8 @@ type Props = {
 /** One characteristic in a list, with what can be done with it. */
 export function AttributeItem({ row, mover, onOpen }: Props) {
   const change = useChange()
-  const send = (choice: Choice, version?: string) =>
-    sendDesk('PUT', `/attributes/${row.id}/facet`, { choice, version })
+  const send = (choice: Choice, version: string) =>
+    sendDesk<SavedVersion>('PUT', `/attributes/${row.id}/facet`, { choice, version })
   const was = !row.is_pinned ? 'auto' : row.is_filter ? 'on' : 'off'
   const choose = (choice: Choice) =>
     change(
@@ -31,7 +32,7 @@ export function AttributeItem({ row, mover, onOpen }: Props) {
         : choice === 'off'
           ? `«${row.title}» більше не фільтр`
           : `«${row.title}»: вирішує магазин`,
-      () => send(was),
+      ({ version }) => send(was, version),
     )
   return (
     <>

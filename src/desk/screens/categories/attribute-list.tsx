@@ -14,7 +14,8 @@ type Props = {
   onOpen: (open: OpenAttribute) => void
 }
 
-const send = (ids: readonly number[]) => sendDesk('PUT', '/attributes/order', { ids })
+const send = (ids: readonly number[], seen: readonly number[]) =>
+  sendDesk('PUT', '/attributes/order', { ids, seen })
 
 /** The filters of the site in their order, then the characteristics that only a product's page shows. */
 export function AttributeList({ rows, currentId, onOpen }: Props) {
@@ -24,12 +25,14 @@ export function AttributeList({ rows, currentId, onOpen }: Props) {
   const order = filters.map(({ id }) => id)
   const lookOf = ({ id }: AttributeRow) => (id === currentId ? 'is-cur' : undefined)
 
-  const move = (from: number, to: number) =>
-    change(
-      () => send(moved(order, from, to)),
+  const move = (from: number, to: number) => {
+    const next = moved(order, from, to)
+    return change(
+      () => send(next, order),
       'Порядок фільтрів збережено',
-      () => send(order),
+      () => send(order, next),
     )
+  }
 
   return (
     <>

@@ -10,16 +10,19 @@ export type OpenValue =
   | { kind: 'rename' | 'merge' | 'split'; value: AttributeValueRow }
   | { kind: 'alike'; into: AttributeValueRow; from: readonly AttributeValueRow[] }
 
+const PARTING = 'розділити можна під списком значень'
+
 type Props = { attribute: AttributeValues; open: OpenValue; onClose: () => void }
 
 export function AttributeValueDialog({ attribute: { id, values }, open, onClose }: Props) {
   const change = useChange()
-  const join = (from: readonly AttributeValueRow[], into: { id: number; title: string }) =>
+  const join = (from: readonly AttributeValueRow[], into: AttributeValueRow) =>
     change(
       () =>
         sendDesk('POST', `/attributes/${id}/values/merge`, {
           from: from.map((value) => value.id),
           into: into.id,
+          versions: [...from, into].map(({ version }) => version),
         }),
       `${from.map((value) => `«${value.title}»`).join(', ')} тепер «${into.title}»`,
     )
@@ -34,6 +37,7 @@ export function AttributeValueDialog({ attribute: { id, values }, open, onClose 
           products: from.reduce((sum, value) => sum + value.products, 0),
         }}
         others={[into]}
+        parting={PARTING}
         first={into}
         onJoin={(chosen) => join(from, chosen)}
         onClose={onClose}
@@ -48,6 +52,7 @@ export function AttributeValueDialog({ attribute: { id, values }, open, onClose 
         heading={`Об’єднати «${value.title}»`}
         from={value}
         others={values}
+        parting={PARTING}
         onJoin={(into) => join([value], into)}
         onClose={onClose}
       />

@@ -1,12 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { AttributeValues } from '#src/contract/admin/attributes.ts'
+import type { MergedList as Merged } from '#src/contract/admin/merged.ts'
+import { sendDesk } from '../../runtime/call-desk.ts'
 import { AttributeValueDialog, type OpenValue } from './attribute-value-dialog.tsx'
 import { AttributeValueRows } from './attribute-value-rows.tsx'
 import { AttributeValuesAlike } from './attribute-values-alike.tsx'
+import { MergedList } from './merged-list.tsx'
 import { UnitForm } from './unit-form.tsx'
 
-/** The values of one characteristic: first those that look like one. */
-export function AttributeValueList({ attribute }: { attribute: AttributeValues }) {
+type Props = { attribute: AttributeValues; merged: Merged }
+
+/** The values of one characteristic: first those that look like one, last those that became one. */
+export function AttributeValueList({ attribute, merged }: Props) {
   const [open, setOpen] = useState<OpenValue | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // A value that is split or joined takes its button away, when the new list has come: who works with keys goes on from
@@ -30,6 +35,10 @@ export function AttributeValueList({ attribute }: { attribute: AttributeValues }
       <AttributeValuesAlike alike={attribute.alike} onOpen={setOpen} />
       <UnitForm key={attribute.unit} attribute={attribute} />
       <AttributeValueRows values={attribute.values} isCut={attribute.is_cut} onOpen={setOpen} />
+      <MergedList
+        merged={merged}
+        part={({ id }) => sendDesk('POST', `/attributes/${attribute.id}/values/${id}/part`, {})}
+      />
       {open && <AttributeValueDialog attribute={attribute} open={open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -2,6 +2,7 @@ import './categories-screen.css'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AttributeRow, AttributeValues } from '#src/contract/admin/attributes.ts'
+import type { MergedList } from '#src/contract/admin/merged.ts'
 import { classes } from '../../parts/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -13,15 +14,23 @@ import { AttributeList } from './attribute-list.tsx'
 import { AttributeValueList } from './attribute-values.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
 
-type Loaded = { rows: AttributeRow[]; open: AttributeValues | null }
+type Loaded = { rows: AttributeRow[]; open: { values: AttributeValues; merged: MergedList } | null }
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> {
   const id = params['id']
   const [rows, open] = await Promise.all([
     getDesk<AttributeRow[]>('/attributes', { signal }),
-    id === undefined ? null : getDesk<AttributeValues>(`/attributes/${id}/values`, { signal }),
+    id === undefined ? null : loadOpen(id, signal),
   ])
   return { rows, open }
+}
+
+async function loadOpen(id: string, signal: AbortSignal): Promise<NonNullable<Loaded['open']>> {
+  const [values, merged] = await Promise.all([
+    getDesk<AttributeValues>(`/attributes/${id}/values`, { signal }),
+    getDesk<MergedList>(`/attributes/${id}/merged`, { signal }),
+  ])
+  return { values, merged }
 }
 
 export function Component() {
@@ -39,7 +48,7 @@ export function Component() {
       ) : (
         <div className={classes('cats attr-s', open && 'is-open')}>
           <div className="cats__l">
-            <AttributeList rows={rows} currentId={open?.id} onOpen={setDialog} />
+            <AttributeList rows={rows} currentId={open?.values.id} onOpen={setDialog} />
           </div>
           <div className="cats__r">
             {open ? (
@@ -47,7 +56,7 @@ export function Component() {
                 <Link className="cats__b link" to="/attributes">
                   <Icon name="left" size={18} /> Усі характеристики
                 </Link>
-                <AttributeValueList key={open.id} attribute={open} />
+                <AttributeValueList key={open.values.id} attribute={open.values} merged={open.merged} />
               </>
             ) : (
               <Empty icon="list" title="Виберіть характеристику">

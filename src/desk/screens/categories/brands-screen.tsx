@@ -2,6 +2,7 @@ import './categories-screen.css'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BrandRow } from '#src/contract/admin/brands.ts'
+import type { MergedList as MergedRows } from '#src/contract/admin/merged.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -14,15 +15,17 @@ import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { BrandItem } from './brand-item.tsx'
 import { MergeBrandDialog } from './merge-brand-dialog.tsx'
+import { MergedList } from './merged-list.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
 import { useBrandLogo } from './use-brand-logo.tsx'
 import { useChange } from '../../runtime/use-change.ts'
 
-type Loaded = { first: Page<BrandRow>; query: string }
+type Loaded = { first: Page<BrandRow>; merged: MergedRows; query: string }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const query = new URL(request.url).searchParams.get('q') ?? ''
-  return { first: await loadRows(query), query }
+  const [first, merged] = await Promise.all([loadRows(query), getDesk<MergedRows>('/brands/merged')])
+  return { first, merged, query }
 }
 
 function loadRows(query: string, after: string | null = null): Promise<Page<BrandRow>> {
@@ -30,7 +33,7 @@ function loadRows(query: string, after: string | null = null): Promise<Page<Bran
 }
 
 export function Component() {
-  const { first, query } = useLoaderData<Loaded>()
+  const { first, merged, query } = useLoaderData<Loaded>()
   const more = useMore(first, (after) => loadRows(query, after))
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'merge'; brand: BrandRow } | null>(null)
   const change = useChange()
@@ -70,6 +73,9 @@ export function Component() {
         </ul>
       )}
       <MoreRows more={more} />
+      {query === '' && (
+        <MergedList merged={merged} part={({ id }) => sendDesk('POST', `/brands/${id}/part`, {})} />
+      )}
       {logo.input}
       {dialog?.kind === 'rename' && (
         <TitleDialog

@@ -32,7 +32,8 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { rows, record }
 }
 
-const send = (ids: readonly number[]) => sendDesk('PUT', '/categories/order', { ids })
+const send = (ids: readonly number[], seen: readonly number[]) =>
+  sendDesk('PUT', '/categories/order', { ids, seen })
 
 export function Component() {
   const { rows, record } = useLoaderData<Loaded>()
@@ -47,9 +48,9 @@ export function Component() {
 
   const move = (ids: number[], before: number[]) =>
     change(
-      () => send(ids),
+      () => send(ids, before),
       'Порядок збережено',
-      () => send(before),
+      () => send(before, ids),
     )
 
   return (

@@ -6,15 +6,17 @@ import { Select } from '../../parts/select.tsx'
 
 /** `products`: goods on sale that have it, where that is counted. */
 type Named = { id: number; title: string; products?: number }
-type Props = {
+type Props<Into extends Named> = {
   heading: string
   /** Several are named one after the other. */
   from: Omit<Named, 'id'> & { id?: number }
   /** Into which it may go. */
-  others: readonly Named[]
+  others: readonly Into[]
+  /** Whether and where the two are parted again. */
+  parting: string
   /** Which of them is chosen at first. */
-  first?: Named
-  onJoin: (into: Named) => Promise<boolean>
+  first?: Into
+  onJoin: (into: Into) => Promise<boolean>
   onClose: () => void
 }
 
@@ -22,7 +24,15 @@ type Props = {
 const MANY = 5
 
 /** Two that are one: which goods change is said before the button. */
-export function JoinDialog({ heading, from, others, first, onJoin, onClose }: Props) {
+export function JoinDialog<Into extends Named>({
+  heading,
+  from,
+  others,
+  parting,
+  first,
+  onJoin,
+  onClose,
+}: Props<Into>) {
   const [into, setInto] = useState(first ? String(first.id) : '')
   const [isBusy, setBusy] = useState(false)
   const target = others.find(({ id }) => String(id) === into)
@@ -69,7 +79,7 @@ export function JoinDialog({ heading, from, others, first, onJoin, onClose }: Pr
         <output>
           {from.products === undefined ? 'Усі товари' : countOf(from.products, PRODUCT_FORMS)} у продажу з «
           {from.title}» {pluralForm(from.products ?? MANY, HAVE_FORMS)} «{target.title}». Так робитимуть і
-          наступні імпорти; розділити потім не можна.
+          наступні імпорти; {parting}.
         </output>
       )}
     </Dialog>

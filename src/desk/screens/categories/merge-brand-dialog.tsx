@@ -47,7 +47,11 @@ export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
   async function merge(): Promise<void> {
     if (!into) return
     const isDone = await onChange(
-      () => sendDesk('POST', `/brands/${brand.id}/merge`, { into: into.id }),
+      () =>
+        sendDesk('POST', `/brands/${brand.id}/merge`, {
+          into: into.id,
+          versions: { from: brand.version, into: into.version },
+        }),
       `«${brand.title}» тепер «${into.title}»`,
     )
     if (isDone) onClose()
@@ -88,7 +92,8 @@ export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
         <output>
           {countOf(brand.products_count, PRODUCT_FORMS)} у продажу{' '}
           {pluralForm(brand.products_count, HAVE_FORMS)} бренд «{into.title}». Адреса /brands/
-          {brand.slug} вестиме на нього, наступні імпорти робитимуть так само. Розділити потім не можна.
+          {brand.slug} вестиме на нього, наступні імпорти робитимуть так само. Розділити можна внизу списку
+          брендів.
         </output>
       )}
     </Dialog>

@@ -21,7 +21,8 @@ async function show(theirs: Partial<ScheduleFields>) {
   const current = { ...FIELDS, ...theirs, version: 'b' }
   const met = { status: 409, body: { message: '', code: 'conflict', current, by: 'Ірина', at: null } }
   const calls = answerApi({
-    'PATCH /api/admin/import-schedules/5': () => (sent().length > 1 ? { status: 204, body: null } : met),
+    'PATCH /api/admin/import-schedules/5': () =>
+      sent().length > 1 ? { body: { data: { version: 'c' } } } : met,
   })
   const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   const schedule = { id: 5, version: 'a', next_at: null, last: null, products: 0, ...FIELDS }

@@ -1,4 +1,5 @@
 import type { ImportSchedule, ScheduleFields, ScheduleNow } from '#src/contract/admin/imports.ts'
+import type { SavedVersion } from '#src/contract/admin/seen.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -27,12 +28,12 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
   const { base, ...fields } = typed.fields
   const changes = changesOf(base, fields)
   const path = `/import-schedules/${schedule.id}`
-  const patch = (version: string) => sendDesk('PATCH', path, { ...changes, version })
+  const patch = (version: string) => sendDesk<SavedVersion>('PATCH', path, { ...changes, version })
 
   /** Other fields may be changed meanwhile, also by her own switch beside the form; of the same one she decides. */
-  async function save(): Promise<void> {
+  async function save(): Promise<SavedVersion> {
     try {
-      await patch(base.version)
+      return await patch(base.version)
     } catch (error) {
       const now = scheduleNow(error)
       if (
@@ -40,7 +41,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
         FIELDS.some((field) => field in changes && field !== 'address' && now[field] !== base[field])
       )
         throw error
-      await patch(now.version)
+      return patch(now.version)
     }
   }
   return (
@@ -51,7 +52,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
       isReady={Object.keys(changes).length > 0}
       send={save}
       done="Розклад збережено"
-      undo={() => sendDesk('PATCH', path, changesOf(fields, base))}
+      undo={({ version }) => sendDesk('PATCH', path, { ...changesOf(fields, base), version })}
       sinceOf={({ version, ...current }: ScheduleNow) => {
         // An address is answered without its secrets.
         const now = { ...current, address: base.address }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Imports, ImportSchedule } from '#src/contract/admin/imports.ts'
+import type { SavedVersion } from '#src/contract/admin/seen.ts'
 import { Button } from '../../parts/button.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { Switch } from '../../parts/toggles.tsx'
@@ -15,13 +16,13 @@ type Props = { schedule: ImportSchedule; limits: Imports['limits'] }
 export function SchedulePanel({ schedule, limits }: Props) {
   const change = useChange()
   const [isOpen, setOpen] = useState(false)
-  const send = (is_automatic: boolean, version?: string) =>
-    sendDesk('PATCH', `/import-schedules/${schedule.id}`, { is_automatic, version })
+  const send = (is_automatic: boolean, version: string) =>
+    sendDesk<SavedVersion>('PATCH', `/import-schedules/${schedule.id}`, { is_automatic, version })
   const turn = (isOn: boolean) =>
     change(
       () => send(isOn, schedule.version),
       isOn ? 'Застосовуватимемо без вас' : 'Прайс чекатиме на вас',
-      () => send(!isOn),
+      ({ version }) => send(!isOn, version),
     )
   return (
     <>

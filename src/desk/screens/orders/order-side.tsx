@@ -97,7 +97,10 @@ function Lead({ order: { number, manager }, work }: Props) {
   const assign = (chosen: string) =>
     work.run(
       () =>
-        sendDesk('PUT', `/orders/${number}/manager`, { manager_id: chosen === '' ? null : Number(chosen) }),
+        sendDesk('PUT', `/orders/${number}/manager`, {
+          manager_id: chosen === '' ? null : Number(chosen),
+          seen: manager?.id ?? null,
+        }),
       chosen === '' ? 'Замовлення не веде ніхто' : 'Записано, хто веде',
     )
   return (

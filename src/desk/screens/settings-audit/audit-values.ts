@@ -153,6 +153,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   kind: 'Вид',
   least_sum: 'Від суми, грн',
   manager_id: 'Хто веде',
+  merged_ids: 'Номери об’єднаного',
   merged_into: 'Злито з категорією',
   most_per_customer: 'Разів на покупця',
   most_uses: 'Усього разів',

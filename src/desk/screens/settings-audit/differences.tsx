@@ -4,10 +4,12 @@ import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { changesOf } from './audit-changes.ts'
 import { fieldName, valueText } from './audit-values.ts'
 
+/** A change of many goods says in its title what it is; what was merged is named beside its numbers. */
+const UNSAID = new Set(['change', 'merged_ids'])
+
 /** What was and what is, a line for each field that differs. */
 export function Differences({ row: { entity, before, after } }: { row: AuditRow }) {
-  // A change of many goods says in its title what it is.
-  const changes = changesOf(before, after).filter(({ name }) => name !== 'change')
+  const changes = changesOf(before, after).filter(({ name }) => !UNSAID.has(name))
   if (changes.length === 0) return null
   return (
     <dl className="audit-d">
