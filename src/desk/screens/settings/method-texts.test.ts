@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MethodRecord, MethodTerms } from '#src/contract/admin/methods.ts'
-import { readTexts, textsOf } from './method-texts.ts'
+import { readTexts, refusedTexts, textsOf } from './method-texts.ts'
 
 const TERMS: MethodTerms = {
   title: 'Кур’єр',
@@ -67,4 +67,14 @@ it('names each field that cannot be read, of zones too', () => {
     'title-0',
     'weight',
   ])
+})
+
+it('what is refused by the path of what was sent stands at the field that was typed', () => {
+  const at = (path: string) => refusedTexts({ [path]: ['Ні'] })
+  expect(at('terms.delivery.zones.2.rates.0.price')).toEqual({ 'rates-2': 'Ні' })
+  expect(at('terms.delivery.zones.0.places.11')).toEqual({ 'places-0': 'Ні' })
+  expect(at('terms.delivery.max_size_mm.1')).toEqual({ size: 'Ні' })
+  expect(at('terms.delivery.least_weight_g')).toEqual({ least: 'Ні' })
+  expect(at('terms.bank_details.recipient')).toEqual({ recipient: 'Ні' })
+  expect(at('iban')).toEqual({ iban: 'Ні' })
 })
