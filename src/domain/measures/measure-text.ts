@@ -18,8 +18,9 @@ export function measureParts({ weight_g, size_mm }: Measure): string[] {
   ]
 }
 
+/** Not rounded: what a form shows is saved again, and a bound is not said to be what is above it. */
 function decimal(value: number): string {
-  return String(Math.round(value * 100) / 100).replace('.', ',')
+  return String(value).replace('.', ',')
 }
 
 /** What is said of a text that is no measure. */

@@ -35,6 +35,16 @@ it('what is saved is typed as it is read', () => {
   expect(readTexts(texts, RECORD)).toEqual({ terms: TERMS, errors: {} })
 })
 
+it('DLV-04 a bound to the gram and the millimetre is saved as it was, when something else is changed', () => {
+  const { delivery } = TERMS
+  if (!delivery) throw new Error('no delivery')
+  const exact: MethodTerms = {
+    ...TERMS,
+    delivery: { ...delivery, max_weight_g: 29_999, least_weight_g: 1_005, max_size_mm: [601, 399, 5] },
+  }
+  expect(readTexts(textsOf(exact), RECORD)).toEqual({ terms: exact, errors: {} })
+})
+
 it('an empty price is the carrier’s tariff, an empty bound is none', () => {
   const empty = { price: '', free_from: ' ', days: '', weight: '', least: '', size: '', zones: [] }
   const { terms, errors } = readTexts({ ...textsOf(TERMS), ...empty }, RECORD)
