@@ -79,8 +79,9 @@ it('names each field that cannot be read, of zones too', () => {
   ])
 })
 
+const at = (path: string) => refusedTexts({ [path]: ['Ні'] })
+
 it('what is refused by the path of what was sent stands at the field that was typed', () => {
-  const at = (path: string) => refusedTexts({ [path]: ['Ні'] })
   expect(at('terms.delivery.zones.2.rates.0.price')).toEqual({ 'rates-2': 'Ні' })
   expect(at('terms.delivery.zones.0.places.11')).toEqual({ 'places-0': 'Ні' })
   expect(at('terms.delivery.max_size_mm.1')).toEqual({ size: 'Ні' })
