@@ -9,7 +9,12 @@ export const METHOD_LIMITS = { title: 60, note: 200, details: 200 } as const
 
 const text = (most: number) =>
   z.string().trim().min(1, 'Порожній текст').max(most, `Не більше ${most} знаків`)
-const kopiykas = z.number().int().min(0).max(10_000_000)
+const kopiykas = z
+  .number()
+  .int()
+  .min(0, 'Сума не може бути від’ємною')
+  .max(10_000_000, 'Не більше 100 000,00 грн')
+const freeFrom = kopiykas.min(1, 'Безкоштовно — від суми, більшої за нуль').nullable()
 const title = text(METHOD_LIMITS.title)
 const note = text(METHOD_LIMITS.note)
 
@@ -26,7 +31,7 @@ const zoneSchema = z.object({
     .array(z.object({ up_to_g: grams.nullable(), price: kopiykas }))
     .min(1, 'Потрібна ціна')
     .max(30),
-  free_from: kopiykas.min(1).nullable(),
+  free_from: freeFrom,
   days: transitDays.nullable(),
 })
 
@@ -44,7 +49,7 @@ export const deliveryOverridesSchema = z.object({
   title: title.optional(),
   note: note.optional(),
   price: kopiykas.nullable().optional(),
-  free_from: kopiykas.min(1).nullable().optional(),
+  free_from: freeFrom.optional(),
   max_weight_g: grams.nullable().optional(),
   max_size_mm: sizeSchema.nullable().optional(),
   least_weight_g: grams.nullable().optional(),

@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { amountReceivable } from '#src/domain/payments/amount-due.ts'
 import { mergeWord } from '#src/domain/payments/merge-word.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
@@ -24,6 +25,9 @@ export type WordContext = {
 const UNDER_WAY_MS = 3_600_000
 /** Of a completed order: nobody but the owner knows whether it was paid when it was handed over. */
 export const PAID_AFTERWARDS = 'гроші прийшли, коли замовлення вже виконано'
+const LET_GO = 'утримане відпущено, не списано нічого'
+/** Of a parcel that has left by then. */
+const LOST_HOLD = 'банк відпустив утримане, а замовлення вже передано'
 
 /**
  * The one way by which what a provider says becomes true here: its callback, our question, its answer to a command. The
@@ -127,12 +131,20 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
   })
   const money = await countOrderMoney(transaction, order)
   await recordChange(transaction, { order, attempt, after })
+  const isSent = order.status === 'shipped' || order.status === 'completed'
+  if (isSent && isLetGo(attempt, after) && amountReceivable(money) > 0)
+    await noteProblem(transaction, attempt, word.problem ?? LOST_HOLD)
   if (after.captured > attempt.captured)
     await giveBackExcess(transaction, money, {
       attempt: { ...attempt, ...after, before: attempt.captured },
       now,
     })
   return true
+}
+
+/** Reserved money that was never taken: nothing has come back, for nothing had come. */
+function isLetGo({ state }: StoredAttempt, after: Change['after']): boolean {
+  return state === 'authorized' && after.state === 'refunded' && after.captured === 0
 }
 
 async function reserveGoods(transaction: Database, orderId: number, now: Date): Promise<void> {
@@ -151,13 +163,14 @@ async function recordChange(transaction: Database, { order, attempt, after }: Ch
   // What was reserved before is taken only now.
   const isAfterwards =
     order.status === 'completed' && after.captured > attempt.captured && state !== 'authorized'
+  const note = isAfterwards ? PAID_AFTERWARDS : isLetGo(attempt, after) ? LET_GO : null
   const facts = { reference, provider, amount: after.captured > 0 ? after.captured : amount }
   const before = { reference, provider, state, amount }
   await recordMoney(transaction, order.id, {
     actor: 'shop',
     kind: 'payment',
     before,
-    after: { ...facts, state: after.state, ...(isAfterwards && { note: PAID_AFTERWARDS }) },
+    after: { ...facts, state: after.state, ...(note !== null && { note }) },
   })
   const news = { order_id: order.id, ...facts }
   if (after.captured > attempt.captured) await announce(transaction, { topic: 'payment.paid', ...news })

@@ -127,6 +127,26 @@ it('PAY-06 OPS-01 doctor says when the bank will let reserved money go', async (
   ])
 })
 
+it.each([
+  ['shipped', 'mono', 1],
+  ['completed', 'mono', 1],
+  ['confirmed', 'mono', 0],
+  ['shipped', 'on_delivery', 0],
+] as const)(
+  'PAY-06 OPS-01 doctor names an order that is %s, paid by %s, whose reserved money the bank has let go: %i times',
+  async (status, payment_method, named) => {
+    const { number, reference } = await paid(true)
+    await shop.database.updateTable('orders').set({ status, payment_method }).execute()
+    const attempt = shop.database.selectFrom('payment_attempts').select('provider_ref')
+    const { provider_ref } = await attempt.where('reference', '=', reference).executeTakeFirstOrThrow()
+    await shop.mono.setStatus(provider_ref ?? '', 'reversed', { finalAmount: 0 })
+    await shop.mono.callbacks.settled()
+    const text = `Замовлення ${number}: банк відпустив утримане, а замовлення вже передано, не сплачено 100,00\u00A0грн. Попросіть покупця сплатити: orders pay-link ${number}, orders paid ${number}.`
+    const lost = { name: 'payment_lost_hold', state: 'failed', text }
+    expect(await checksOf('payment_lost_hold')).toEqual(Array.from({ length: named }, () => lost))
+  },
+)
+
 it('PAY-07 OPS-01 doctor speaks of a refund that is not done for a day, and not before', async () => {
   const { number, reference } = await paid()
   shop.mono.cancels = 'deferred'

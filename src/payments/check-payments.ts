@@ -29,6 +29,7 @@ export async function checkPayments(database: Database, desk: Desk, now: Date): 
     ...modeChecks(desk),
     ...(await holdChecks(database, desk, now)),
     ...(await refundChecks(database, now)),
+    ...(await lostHoldChecks(database, now)),
     ...(await lateChecks(database, now)),
   ]
 }
@@ -81,6 +82,23 @@ async function holdChecks(database: Database, desk: Desk, now: Date): Promise<Ch
     name: 'payment_hold',
     state: 'failed',
     text: `Замовлення ${number}: утримані кошти банк відпустить ${kyivMoment(lapses_at)}. Відправте його або скасуйте.`,
+  }))
+}
+
+/** Where the carrier takes the money nothing is missing. */
+async function lostHoldChecks(database: Database, now: Date): Promise<Check[]> {
+  const { rows } = await sql<{ number: string; problem: string; due: number }>`
+    select o.number, a.problem, o.total - o.paid + o.refunded - o.held as due
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.state = 'refunded' and a.captured = 0 and a.problem is not null
+      and a.authorized_at > ${new Date(now.getTime() - REMINDED_MS)}::timestamptz
+      and o.status in ('shipped', 'completed') and o.payment_method is distinct from 'on_delivery'
+      and o.total - o.paid + o.refunded - o.held > 0
+    order by a.id`.execute(database)
+  return rows.map(({ number, problem, due }) => ({
+    name: 'payment_lost_hold',
+    state: 'failed',
+    text: `Замовлення ${number}: ${problem}, не сплачено ${formatPrice(due)}. Попросіть покупця сплатити: orders pay-link ${number}, orders paid ${number}.`,
   }))
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { COMMAND } from '#src/staff/actor.ts'
+import { ALL_ATTEMPTS, listAttempts } from './list-attempts.ts'
 import { HOLD_AGAIN_MS, listLapsingHolds, settleHold, settleHolds, takenOf } from './settle-holds.ts'
 
 const NOW = new Date()
@@ -33,6 +35,9 @@ async function hold(status: OrderStatus = 'new') {
       .executeTakeFirstOrThrow()
   return { number, reference, attempt }
 }
+
+const letGo = ({ provider_ref }: { provider_ref: string | null }) =>
+  shop.mono.setStatus(provider_ref ?? '', 'reversed', { finalAmount: 0 })
 
 const settle = async (now = NOW) => settleHolds(shop.database, await shop.desk(), now)
 const after = (ms: number) => new Date(NOW.getTime() + ms)
@@ -98,6 +103,38 @@ it('PAY-06 PAY-07 a hold that WayForPay takes its time to let go was never paid:
   expect(await money()).toEqual({ paid: 0, refunded: 0, held: 0 })
   expect(await shop.database.selectFrom('payment_refunds').select('id').execute()).toEqual([])
 })
+
+it('PAY-06 a hold that the bank has let go by the time the parcel leaves stays in sight, with its reason', async () => {
+  const { attempt, number } = await hold('shipped')
+  shop.mono.callbacks.mode = 'lose'
+  await letGo(await attempt())
+  await settle()
+  expect(await attempt()).toMatchObject({
+    state: 'refunded',
+    captured: 0,
+    problem: 'банк відпустив утримане, а замовлення вже передано',
+  })
+  const open = { ...ALL_ATTEMPTS, isOpen: true }
+  const listed = await listAttempts(shop.database, { actor: COMMAND, selection: open, limit: 9 })
+  expect(listed.map((each) => each.number)).toEqual([number])
+  const history = await shop.database
+    .selectFrom('order_events')
+    .select('after')
+    .where('kind', '=', 'payment')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(history?.after).toMatchObject({ state: 'refunded', note: 'утримане відпущено, не списано нічого' })
+})
+
+it.each(['packed', 'cancelled'] as const)(
+  'PAY-06 a hold that the bank lets go of an order that is %s wants nobody’s eyes',
+  async (status) => {
+    const { attempt } = await hold(status)
+    await letGo(await attempt())
+    await shop.mono.callbacks.settled()
+    expect(await attempt()).toMatchObject({ state: 'refunded', problem: null })
+  },
+)
 
 it('PAY-06 as much of a hold is taken as the order costs, at most all; a loan whole, or not at all', () => {
   const [card, loan] = [

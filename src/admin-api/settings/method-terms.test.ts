@@ -68,6 +68,22 @@ it('ADM-17 a courier of the shop’s own goes where the table of zones says', as
   expect(await stored('own_courier')).toMatchObject({ zones: [zone] })
 })
 
+it('DLV-06 ADM-17 a sum beyond the bounds is refused in hryvnias, as it was typed', async () => {
+  const refusal = async (change: Parameters<typeof delivery>[1]) => {
+    const answer = await delivery('nova_poshta', change)
+    return [answer.status, answer.json()]
+  }
+  expect(await refusal({ free_from: 10_000_001 })).toMatchObject([
+    422,
+    { errors: { 'terms.delivery.free_from': ['Не більше 100 000,00 грн'] } },
+  ])
+  expect(await refusal({ free_from: 0 })).toMatchObject([
+    422,
+    { errors: { 'terms.delivery.free_from': ['Безкоштовно — від суми, більшої за нуль'] } },
+  ])
+  expect((await delivery('nova_poshta', { free_from: 10_000_000 })).status).toBe(200)
+})
+
 it('ADM-17 an invoice wants a recipient and an account that exists; taken out as a whole', async () => {
   const details = { recipient: 'ФОП Коваль', iban: '', code: '', bank: '', purpose: '' }
   expect((await save('invoice', { bank_details: details })).json()).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Measure, Size } from './measure.ts'
 
-/** `340 г`, `5,2 кг`, to the gram: what is above a bound is not said to be the bound. The unit does not leave its number. */
+/** `340 г`, `5,2 кг`; the unit does not leave its number. */
 export function weightText(grams: number): string {
   return grams < 1000 ? `${grams}\u00A0г` : `${decimal(grams / 1000)}\u00A0кг`
 }
@@ -18,8 +18,9 @@ export function measureParts({ weight_g, size_mm }: Measure): string[] {
   ]
 }
 
+/** Not rounded: what a form shows is saved again, and a bound is not said to be what is above it. */
 function decimal(value: number): string {
-  return String(Math.round(value * 1000) / 1000).replace('.', ',')
+  return String(value).replace('.', ',')
 }
 
 /** What is said of a text that is no measure. */

@@ -39,6 +39,7 @@ it.each([
   [1000, '1 кг'],
   [5200, '5,2 кг'],
   [52_000, '52 кг'],
+  [1245, '1,245 кг'],
   [20_001, '20,001 кг'],
 ])('DLV-04 %i g reads «%s»', (grams, text) => {
   expect(weightText(grams).replaceAll('\u00A0', ' ')).toBe(text)

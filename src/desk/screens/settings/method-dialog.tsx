@@ -7,9 +7,10 @@ import { TextArea, TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useFormSave } from '../../runtime/use-form-save.ts'
+import { useShowFault } from '../../runtime/use-show-fault.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 import { BankFields, DeliveryFields } from './method-fields.tsx'
-import { type MethodTexts, readTexts, textsOf } from './method-texts.ts'
+import { type MethodTexts, readTexts, refusedTexts, type TextErrors, textsOf } from './method-texts.ts'
 import { sinceWords } from './since-words.ts'
 import { ZoneFields } from './zone-fields.tsx'
 import { messageOf } from '../../runtime/desk-error.ts'
@@ -26,6 +27,8 @@ const NAMES: Record<keyof MethodTexts, string> = {
   zones: 'зони',
   bank_details: 'реквізити',
 }
+
+const NOTHING_WRONG: TextErrors = {}
 
 type Props = { method: string; title: string; onClose: () => void; onSaved: () => unknown }
 
@@ -60,7 +63,9 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
   const { base } = draft.fields
   // A draft of an earlier desk may have fewer fields.
   const texts = { ...textsOf(record.terms), ...draft.fields.texts }
-  const [isTried, setTried] = useState(false)
+  /** What was wrong at the last press; null before the first. */
+  const [tried, setTried] = useState<TextErrors | null>(null)
+  useShowFault(tried ?? NOTHING_WRONG)
   /** What a save comes upon, and the toast puts back. */
   const [before, setBefore] = useState(record.terms)
   const {
@@ -85,10 +90,10 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
     draft.discard()
     onClose()
   }
-  const shown = isTried ? errors : {}
+  const shown = { ...refusedTexts(refused), ...(tried && errors) }
 
   async function save(): Promise<void> {
-    setTried(true)
+    setTried(errors)
     if (Object.keys(errors).length > 0) return
     const isSaved = await attempt(
       () => write(terms, base.version),
@@ -125,6 +130,7 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
         label="Назва"
         maxLength={60}
         value={texts.title}
+        error={shown['title']}
         placeholder={record.own.title}
         onChange={(value) => set({ title: value })}
       />
@@ -133,6 +139,7 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
         rows={2}
         maxLength={200}
         value={texts.note}
+        error={shown['note']}
         placeholder={record.own.note}
         help="Порожнє — слова магазину."
         onChange={(note) => set({ note })}
@@ -146,7 +153,7 @@ function MethodForm({ method, title, record, onClose, onSaved }: Props & { recor
       {texts.bank_details && (
         <BankFields
           details={texts.bank_details}
-          errors={refused}
+          errors={shown}
           onChange={(bank_details) => set({ bank_details })}
         />
       )}

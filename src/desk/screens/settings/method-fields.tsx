@@ -80,7 +80,7 @@ const BANK_NAMES: readonly [keyof Details, string][] = [
 
 type BankProps = {
   details: Details
-  errors: Readonly<Record<string, readonly string[]>>
+  errors: TextErrors
   onChange: (details: Details) => void
 }
 

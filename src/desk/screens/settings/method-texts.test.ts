@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MethodRecord, MethodTerms } from '#src/contract/admin/methods.ts'
-import { readTexts, textsOf } from './method-texts.ts'
+import { readTexts, refusedTexts, textsOf } from './method-texts.ts'
 
 const TERMS: MethodTerms = {
   title: 'Кур’єр',
@@ -35,6 +35,16 @@ it('what is saved is typed as it is read', () => {
   expect(readTexts(texts, RECORD)).toEqual({ terms: TERMS, errors: {} })
 })
 
+it('DLV-04 a bound to the gram and the millimetre is saved as it was, when something else is changed', () => {
+  const { delivery } = TERMS
+  if (!delivery) throw new Error('no delivery')
+  const exact: MethodTerms = {
+    ...TERMS,
+    delivery: { ...delivery, max_weight_g: 29_999, least_weight_g: 1_005, max_size_mm: [601, 399, 5] },
+  }
+  expect(readTexts(textsOf(exact), RECORD)).toEqual({ terms: exact, errors: {} })
+})
+
 it('an empty price is the carrier’s tariff, an empty bound is none', () => {
   const empty = { price: '', free_from: ' ', days: '', weight: '', least: '', size: '', zones: [] }
   const { terms, errors } = readTexts({ ...textsOf(TERMS), ...empty }, RECORD)
@@ -67,4 +77,15 @@ it('names each field that cannot be read, of zones too', () => {
     'title-0',
     'weight',
   ])
+})
+
+const at = (path: string) => refusedTexts({ [path]: ['Ні'] })
+
+it('what is refused by the path of what was sent stands at the field that was typed', () => {
+  expect(at('terms.delivery.zones.2.rates.0.price')).toEqual({ 'rates-2': 'Ні' })
+  expect(at('terms.delivery.zones.0.places.11')).toEqual({ 'places-0': 'Ні' })
+  expect(at('terms.delivery.max_size_mm.1')).toEqual({ size: 'Ні' })
+  expect(at('terms.delivery.least_weight_g')).toEqual({ least: 'Ні' })
+  expect(at('terms.bank_details.recipient')).toEqual({ recipient: 'Ні' })
+  expect(at('iban')).toEqual({ iban: 'Ні' })
 })

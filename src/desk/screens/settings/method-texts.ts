@@ -120,6 +120,24 @@ export function readTexts(
   return { terms: { title: title.trim(), note: note.trim(), delivery, bank_details }, errors }
 }
 
+const FIELDS: Partial<Record<string, string>> = {
+  max_weight_g: 'weight',
+  least_weight_g: 'least',
+  max_size_mm: 'size',
+}
+
+/** What the server says of what it was sent, by the field in which that was typed; of a list by the field of the whole. */
+export function refusedTexts(refused: Readonly<Record<string, readonly string[]>>): TextErrors {
+  return Object.fromEntries(Object.entries(refused).map(([path, [problem]]) => [fieldAt(path), problem]))
+}
+
+function fieldAt(path: string): string {
+  const [, place, cell] = /\.zones\.(\d+)\.(\w+)/.exec(path) ?? []
+  if (place !== undefined) return `${cell}-${place}`
+  const [, name = path] = /(\w*[a-z]\w*)(?:\.\d+)*$/.exec(path) ?? []
+  return FIELDS[name] ?? name
+}
+
 function readSum(text: string): number | null {
   const kopiykas = parseKopiykas(text)
   return kopiykas === null || kopiykas < 0 ? null : kopiykas

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import type { TextErrors, ZoneTexts } from './method-texts.ts'
@@ -14,12 +15,23 @@ type Props = {
 export function ZoneFields({ zones, errors, onChange }: Props) {
   const set = (place: number, change: Partial<ZoneTexts>) =>
     onChange(zones.map((zone, index) => (index === place ? { ...zone, ...change } : zone)))
+  const last = useRef<HTMLFieldSetElement>(null)
+  const isAdded = useRef(false)
+  // Its fields stand above the button that has added it.
+  useEffect(() => {
+    if (isAdded.current) last.current?.querySelector('input')?.focus()
+    isAdded.current = false
+  })
+  const add = () => {
+    isAdded.current = true
+    onChange([...zones, BLANK])
+  }
   return (
     <>
       {zones.map((zone, place) => (
         // A zone has no name of its own but its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={place} className="zone">
+        <fieldset key={place} className="zone" ref={place === zones.length - 1 ? last : null}>
           <legend>Зона {place + 1}</legend>
           <div className="fgrid fgrid--2">
             <TextField
@@ -42,6 +54,7 @@ export function ZoneFields({ zones, errors, onChange }: Props) {
               isWide
               placeholder="Київ; Бровари; Київська обл."
               value={zone.places}
+              error={errors[`places-${place}`]}
               help="Через крапку з комою; порожнє — усюди, де не сказано іншого."
               onChange={(places) => set(place, { places })}
             />
@@ -67,7 +80,7 @@ export function ZoneFields({ zones, errors, onChange }: Props) {
           </Button>
         </fieldset>
       ))}
-      <Button look="outline" icon="plus" onClick={() => onChange([...zones, BLANK])}>
+      <Button look="outline" icon="plus" onClick={add}>
         Додати зону
       </Button>
     </>
