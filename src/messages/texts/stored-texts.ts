@@ -3,9 +3,16 @@ import type { Database } from '#src/database/connect.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
-import { checkTemplate } from '#src/domain/text/template.ts'
+import { checkTemplate, fillTemplate } from '#src/domain/text/template.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { DEFAULT_TEXTS, defaultText, placeholdersOf, type TextChannel, type TextName } from './texts.ts'
+import {
+  barestValues,
+  DEFAULT_TEXTS,
+  defaultText,
+  placeholdersOf,
+  type TextChannel,
+  type TextName,
+} from './texts.ts'
 
 export type NamedText = { name: TextName; channel: TextChannel }
 export type ListedText = NamedText & { title: string; changed_at: Date | null }
@@ -97,6 +104,13 @@ async function expectText(
 
 const MOST_LETTERS: Readonly<Record<TextChannel, number>> = { mail: 10_000, telegram: 2_000, sms: 300 }
 
+const VANISHES: Readonly<Record<TextChannel, string>> = {
+  mail: 'рядок 1: коли підставити нічого, рядок зникає, і лист лишився б без теми; додайте підстановку, що є завжди',
+  telegram:
+    'коли підставити нічого, рядки зникають, і тексту не лишилося б; додайте рядок без таких підстановок',
+  sms: 'коли підставити нічого, рядки зникають, і тексту не лишилося б; додайте рядок без таких підстановок',
+}
+
 /** Sentences for the owner, each with its line; none for a text that can be sent. */
 export function describeFaults(text: string, { name: textName, channel }: NamedText): string[] {
   const faults = checkTemplate(text, placeholdersOf(textName)).map(({ line, kind, name }) => {
@@ -111,6 +125,9 @@ export function describeFaults(text: string, { name: textName, channel }: NamedT
   if (nul !== -1) faults.push(`рядок ${nul + 1}: недозволений знак`)
   if (text.length > MOST_LETTERS[channel]) faults.push(`текст довший за ${MOST_LETTERS[channel]} знаків`)
   if (channel === 'mail' && subject.trim() === '') faults.push('рядок 1: тут тема листа, вона порожня')
+  const indispensable = channel === 'mail' ? subject : text
+  if (indispensable.trim() !== '' && fillTemplate(indispensable, barestValues(textName)).trim() === '')
+    faults.push(VANISHES[channel])
   if (channel === 'mail' && rest.join('').trim() === '') faults.push('після теми немає жодного рядка листа')
   return faults
 }
