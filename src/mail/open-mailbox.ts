@@ -76,6 +76,7 @@ export function openMailbox({ url, from, limitMs = LETTER_MS }: MailboxOptions):
           html: renderHtml(letter),
           messageId: `<${messageKey}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(letter.stop_url === undefined ? {} : { list: { unsubscribe: letter.stop_url } }),
           signal: AbortSignal.timeout(limitMs),
         })
       } catch (error) {
