@@ -104,11 +104,10 @@ async function expectText(
 
 const MOST_LETTERS: Readonly<Record<TextChannel, number>> = { mail: 10_000, telegram: 2_000, sms: 300 }
 
-const VANISHES: Readonly<Record<TextChannel, string>> = {
-  mail: 'рядок 1: коли підставити нічого, рядок зникає, і лист лишився б без теми; додайте підстановку, що є завжди',
-  telegram:
-    'коли підставити нічого, рядки зникають, і тексту не лишилося б; додайте рядок без таких підстановок',
-  sms: 'коли підставити нічого, рядки зникають, і тексту не лишилося б; додайте рядок без таких підстановок',
+/** `certain` is a name that stands for something in every such text. */
+function vanishing(channel: TextChannel, certain: string): string {
+  const what = channel === 'mail' ? 'рядок 1: лист лишився б без теми' : 'тексту не лишилося б'
+  return `${what}, коли підставити нічого: рядок тоді зникає. Додайте те, що є завжди, як {{${certain}}}`
 }
 
 /** Sentences for the owner, each with its line; none for a text that can be sent. */
@@ -127,7 +126,7 @@ export function describeFaults(text: string, { name: textName, channel }: NamedT
   if (channel === 'mail' && subject.trim() === '') faults.push('рядок 1: тут тема листа, вона порожня')
   const indispensable = channel === 'mail' ? subject : text
   if (indispensable.trim() !== '' && fillTemplate(indispensable, barestValues(textName)).trim() === '')
-    faults.push(VANISHES[channel])
+    faults.push(vanishing(channel, textName === 'back_in_stock' ? 'product' : 'number'))
   if (channel === 'mail' && rest.join('').trim() === '') faults.push('після теми немає жодного рядка листа')
   return faults
 }
