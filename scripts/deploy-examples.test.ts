@@ -78,3 +78,13 @@ it('OPS-05 compose gives the shop settings that there are, the container’s por
   expect(COMPOSE).toContain('--builtin-locale=C.UTF-8 --lc-ctype=C.UTF-8')
   expect(COMPOSE.match(/PASSWORD: (?!\$\{).*/g)).toBeNull()
 })
+
+it('OPS-05 letters, sign-in by others and the bot check can be set up without a change of the compose file', () => {
+  const owners = SETTING_NAMES.filter((name) =>
+    /^(?:SMTP_URL|MAIL_FROM|ORDERS_EMAIL|GOOGLE_CLIENT_\w+|FACEBOOK_APP_\w+|RECAPTCHA_SECRET|PUBLIC_URL|LOG_LEVEL)$/.test(
+      name,
+    ),
+  )
+  expect(owners).toHaveLength(10)
+  expect(owners.filter((name) => !COMPOSE.includes(`      ${name}: \${${name}:-}\n`))).toEqual([])
+})

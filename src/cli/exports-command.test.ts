@@ -70,6 +70,12 @@ it('OUT-03 rules are said one by one, and taken back by an empty value', async (
   })
 })
 
+it('OUT-03 an article that is excepted and that no goods have is named', async () => {
+  const { code, err } = await run('set', 'hotline', 'exclude=X-1; X-2')
+  expect({ code, err }).toEqual({ code: 0, err: ['Немає таких артикулів: X-1, X-2'] })
+  expect((await run('set', 'hotline', 'markup=5')).err).toEqual([])
+})
+
 it('OUT-01 the address has a secret part where the owner wants one', async () => {
   const [, address = ''] = (await run('set', 'prom', 'secret=yes')).out
   expect(address).toMatch(/\/feeds\/[\w-]{24}\/prom\.xml$/)

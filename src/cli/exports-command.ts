@@ -4,6 +4,7 @@ import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { readMade } from '#src/trade-feeds/feed-files.ts'
 import { makeFeed } from '#src/trade-feeds/make-feeds.ts'
 import { isFeedName } from '#src/trade-feeds/open-feed.ts'
+import { unknownSkus } from '#src/trade-feeds/preview-feed.ts'
 import { requestFeed } from '#src/trade-feeds/request-feed.ts'
 import {
   addressOf,
@@ -155,6 +156,10 @@ async function set(
       },
     })
     terminal.out(`Правила фіду ${name} збережено.`)
+    const unknown = said.some((rule) => rule.startsWith('exclude='))
+      ? await unknownSkus(database, feed.rules)
+      : []
+    if (unknown.length > 0) terminal.err(`Немає таких артикулів: ${unknown.join(', ')}`)
     if (said.some((rule) => rule.startsWith('secret='))) terminal.out(`Адреса: ${addressOf(origin, feed)}`)
     if (!feed.is_on) terminal.out(`Фід вимкнено. Увімкнути: npm run shop -- exports on ${name}`)
     return 0

@@ -10,6 +10,8 @@ export type Letter = {
   goods: LetterGoods | null
   /** The shop's name and ways to reach it. */
   sender: Sender
+  /** The page where its reader asks for no more like it; a letter about what she has done herself has none. */
+  stop_url?: string
 }
 
 export type LetterGoods = {

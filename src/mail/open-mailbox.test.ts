@@ -46,3 +46,32 @@ it.each(['send', 'verify'] as const)(
     await expect(nobody[deed]()).rejects.toThrow('Сервер пошти не відповідає')
   },
 )
+
+it.each([
+  [
+    'who has no mailbox',
+    ['220 ready', '250 ready', '250 sender', '550 5.1.1 no such user'],
+    '550 5.1.1 no such user',
+  ],
+  [
+    'a server that is busy',
+    ['220 ready', '250 ready', '250 sender', '250 recipient', '354 go on', '451 try again'],
+    '451 try again',
+  ],
+])('FMT-04 a refusal is said in our words before those of the server: %s', async (_what, lines, answer) => {
+  const { port } = await startDrippingServer(lines)
+  await expect(mailboxAt(port, 20_000).send()).rejects.toThrow(`Сервер пошти відмовив: ${answer}`)
+})
+
+it('FMT-04 a password that the server does not take is said in our words', async () => {
+  const { port } = await startDrippingServer([
+    '220 ready',
+    '250-ready\r\n250 AUTH PLAIN',
+    '535 wrong password',
+  ])
+  const mailbox = openMailbox({ url: `smtp://shop:wrong@127.0.0.1:${port}`, from: 'shop@example.com' })
+  onTestFinished(() => mailbox.close())
+  await expect(mailbox.verify()).rejects.toThrow(
+    'Сервер пошти не прийняв імені чи пароля: 535 wrong password',
+  )
+})

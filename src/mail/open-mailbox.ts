@@ -76,10 +76,11 @@ export function openMailbox({ url, from, limitMs = LETTER_MS }: MailboxOptions):
           html: renderHtml(letter),
           messageId: `<${messageKey}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(letter.stop_url === undefined ? {} : { list: { unsubscribe: letter.stop_url } }),
           signal: AbortSignal.timeout(limitMs),
         })
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error.message) : explain(error)
+        throw isFinal(error) ? new MailRefused(refusalOf(error) ?? error.message) : explain(error)
       }
     },
     verify: async () => {
@@ -123,5 +124,14 @@ function explain(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EPROTOCOL') return new Error('За цією адресою відповідає не сервер пошти', { cause: error })
   const reason = REASONS.get(code)
-  return reason === undefined ? error : new MailAway(reason, { cause: error })
+  if (reason !== undefined) return new MailAway(reason, { cause: error })
+  const refusal = refusalOf(error)
+  return refusal === null ? error : new Error(refusal, { cause: error })
+}
+
+/** The server's own answer behind a sentence of ours. Null where it has given none. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('response' in error) || typeof error.response !== 'string') return null
+  const isAboutLogin = 'code' in error && error.code === 'EAUTH'
+  return `Сервер пошти ${isAboutLogin ? 'не прийняв імені чи пароля' : 'відмовив'}: ${error.response}`
 }

@@ -39,7 +39,7 @@ async function wait(contact: string) {
   return product
 }
 
-it('GDS-05 writes once, when the goods are there again, with the way to them and the way out', async () => {
+it('GDS-05 MSG-02 writes once, when the goods are there again, with the way to them and the way out', async () => {
   const product = await wait('olena@example.com')
   expect(await send()).toBe(0)
   await setStock(product.variant.id, 4)
@@ -49,6 +49,9 @@ it('GDS-05 writes once, when the goods are there again, with the way to them and
   expect(letter?.email.subject).toBe('Знову в наявності: Глечик')
   expect(letter?.email.text).toContain(`${ORIGIN}${product.uri}`)
   const key = /\/waiting\/stop#(\w{22})/.exec(letter?.email.html ?? '')?.[1]
+  // Mail programs offer it beside the sender.
+  const stop = letter?.email.headers.find((header) => header.key === 'list-unsubscribe')
+  expect(stop?.value).toBe(`<${ORIGIN}/waiting/stop#${key}>`)
   expect((await shop.post('/api/stock-waiting/stop', { key })).status).toBe(204)
   await setStock(product.variant.id, 0)
   await setStock(product.variant.id, 4)

@@ -93,6 +93,7 @@ export function writeStockLetter(
   context: LetterContext,
 ): Letter {
   const { subject, paragraphs } = readWords(words)
+  const stop_url = `${context.origin}${STOP_PAGE}#${stop_key}`
   return {
     subject,
     preview: paragraphs[0] ?? '',
@@ -104,9 +105,10 @@ export function writeStockLetter(
       {
         label: 'Не писати більше',
         value: 'Не повідомляти про появу товарів',
-        url: `${context.origin}${STOP_PAGE}#${stop_key}`,
+        url: stop_url,
       },
     ],
     sender: senderOf(context),
+    stop_url,
   }
 }

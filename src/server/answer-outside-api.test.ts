@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import { createServer } from '#src/http/create-server.ts'
 import { LogLines } from '#tests/log-lines.ts'
 import { answerOutsideApi } from './answer-outside-api.ts'
@@ -15,4 +16,17 @@ it.each([
   })
   expect((await app.inject('/broken')).statusCode).toBe(500)
   expect(stream.lines).toHaveLength(lines)
+})
+
+it('FLT-02 what needs the database while it is away is asked to come again, and no line is logged for each', async () => {
+  const stream = new LogLines()
+  const app = createServer({ logger: { level: 'warn', stream }, trustedProxy: [] })
+  answerOutsideApi(app)
+  app.get('/feeds/google.xml', () => {
+    throw new DatabaseUnavailable('away', undefined)
+  })
+  const answer = await app.inject('/feeds/google.xml')
+  expect(answer.statusCode).toBe(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(stream.lines).toHaveLength(0)
 })

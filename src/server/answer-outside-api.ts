@@ -1,7 +1,8 @@
+import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import type { Server } from '#src/http/api-routes.ts'
 import { isLeft } from '#src/http/answer-errors.ts'
 import { PLAIN_PAGE_POLICY } from '#src/http/create-server.ts'
-import { ApiError } from '#src/http/errors.ts'
+import { ApiError, unavailable } from '#src/http/errors.ts'
 
 /** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
 export function answerOutsideApi(app: Server): void {
@@ -10,7 +11,9 @@ export function answerOutsideApi(app: Server): void {
     if (method === 'GET' || method === 'HEAD') return reply.code(404).send('Не знайдено\n')
     return reply.code(405).header('allow', 'GET, HEAD').send('Цей метод тут не підтримується\n')
   })
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((failure, request, reply) => {
+    // That it is away is said once when it begins, not with each request.
+    const error = failure instanceof DatabaseUnavailable ? unavailable() : failure
     const status = statusOf(error)
     if (status === 500 && !isLeft(error)) request.log.error({ err: error }, 'page failed')
     return reply

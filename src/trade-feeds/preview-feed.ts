@@ -50,7 +50,8 @@ const noPicture = sql<'picture' | null>`case when not exists (
     and pic.state = 'ready' and pic.hash is not null and cardinality(pic.webp_widths) > 0
 ) then 'picture' end`
 
-async function unknownSkus(database: Database, { exclude_skus }: TradeFeedRules): Promise<string[]> {
+/** Of what is excepted: those that no goods have, as they were typed. */
+export async function unknownSkus(database: Database, { exclude_skus }: TradeFeedRules): Promise<string[]> {
   if (exclude_skus.length === 0) return []
   const { rows } = await sql<{ sku: string }>`
     select sku from unnest(${exclude_skus}::text[]) with ordinality as given (sku, place)

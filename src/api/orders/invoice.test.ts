@@ -22,6 +22,7 @@ beforeAll(async () => {
   await shop.build.setting('legal_code', '1234567899')
   await shop.build.setting('legal_address', 'м. Київ, вул. Зразкова, 1')
   await shop.build.setting('legal_vat', 'none')
+  await shop.build.setting('phones', ['+380501234567'])
 })
 
 async function place(payment_method = 'invoice', quantity = 3): Promise<Order> {
@@ -37,7 +38,7 @@ async function invoiceOf({ payment }: Order) {
   return { answer, text: answer.status === 200 ? readPdfText(answer.bytes) : '' }
 }
 
-it('PAY-01 the invoice names seller, account, lines, the sum in words, its number and term, as text', async () => {
+it('PAY-01 FMT-03 the invoice names seller, her phone, account, lines, the sum in words, its number and term, as text', async () => {
   const order = await place()
   const { answer, text } = await invoiceOf(order)
   expect(answer.headers['content-type']).toBe('application/pdf')
@@ -47,6 +48,7 @@ it('PAY-01 the invoice names seller, account, lines, the sum in words, its numbe
     'сплатити до',
     'ФОП Коваль Олена Іванівна, РНОКПП 1234567899',
     'м. Київ, вул. Зразкова, 1',
+    '+38 (050) 123-45-67',
     'UA67 3005 2800 0002 6500 5043 5407 7',
     'АТ «Банк»',
     `Оплата за товари, замовлення № ${order.number}`,

@@ -3,9 +3,16 @@ import type { Database } from '#src/database/connect.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
-import { checkTemplate } from '#src/domain/text/template.ts'
+import { checkTemplate, fillTemplate } from '#src/domain/text/template.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { DEFAULT_TEXTS, defaultText, placeholdersOf, type TextChannel, type TextName } from './texts.ts'
+import {
+  barestValues,
+  DEFAULT_TEXTS,
+  defaultText,
+  placeholdersOf,
+  type TextChannel,
+  type TextName,
+} from './texts.ts'
 
 export type NamedText = { name: TextName; channel: TextChannel }
 export type ListedText = NamedText & { title: string; changed_at: Date | null }
@@ -97,6 +104,12 @@ async function expectText(
 
 const MOST_LETTERS: Readonly<Record<TextChannel, number>> = { mail: 10_000, telegram: 2_000, sms: 300 }
 
+/** `certain` is a name that stands for something in every such text. */
+function vanishing(channel: TextChannel, certain: string): string {
+  const what = channel === 'mail' ? 'рядок 1: лист лишився б без теми' : 'тексту не лишилося б'
+  return `${what}, коли підставити нічого: рядок тоді зникає. Додайте те, що є завжди, як {{${certain}}}`
+}
+
 /** Sentences for the owner, each with its line; none for a text that can be sent. */
 export function describeFaults(text: string, { name: textName, channel }: NamedText): string[] {
   const faults = checkTemplate(text, placeholdersOf(textName)).map(({ line, kind, name }) => {
@@ -111,6 +124,9 @@ export function describeFaults(text: string, { name: textName, channel }: NamedT
   if (nul !== -1) faults.push(`рядок ${nul + 1}: недозволений знак`)
   if (text.length > MOST_LETTERS[channel]) faults.push(`текст довший за ${MOST_LETTERS[channel]} знаків`)
   if (channel === 'mail' && subject.trim() === '') faults.push('рядок 1: тут тема листа, вона порожня')
+  const indispensable = channel === 'mail' ? subject : text
+  if (indispensable.trim() !== '' && fillTemplate(indispensable, barestValues(textName)).trim() === '')
+    faults.push(vanishing(channel, textName === 'back_in_stock' ? 'product' : 'number'))
   if (channel === 'mail' && rest.join('').trim() === '') faults.push('після теми немає жодного рядка листа')
   return faults
 }

@@ -9,6 +9,22 @@ it.each(DEFAULT_TEXTS.map((text) => [text.name, text.channel, text.text] as cons
   },
 )
 
+it.each([
+  ['completed', 'mail', 'Накладна {{tracking}}\n\nДякуємо.', /^рядок 1: .* без теми/],
+  ['back_in_stock', 'mail', '{{shop_phone}}\n\nДякуємо.', /^рядок 1: .* без теми/],
+  ['shipped', 'sms', '{{tracking}}\nДе посилка: {{tracking_url}}', /тексту не лишилося б/],
+] as const)(
+  'MSG-06 words of %s for %s that come to nothing where an order has nothing of them are refused',
+  (name, channel, text, fault) => {
+    expect(describeFaults(text, { name, channel })).toEqual([expect.stringMatching(fault)])
+  },
+)
+
+it('MSG-06 such a name may stand beside one that is always there', () => {
+  const text = '№ {{number}}, накладна {{tracking}}\n\nДе посилка: {{tracking_url}}'
+  expect(describeFaults(text, { name: 'shipped', channel: 'mail' })).toEqual([])
+})
+
 it('MSG-06 a text with a sign that no database takes is refused, with its line', () => {
   const faults = describeFaults('Тема\n\nТек\0ст', { name: 'confirmed', channel: 'mail' })
   expect(faults).toEqual(['рядок 3: недозволений знак'])

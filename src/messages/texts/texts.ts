@@ -27,11 +27,30 @@ export const STOCK_PLACEHOLDERS = {
   shop_phone: 'перший телефон магазину',
 } as const
 
+/** Of some orders there is nothing of these, and a line that has nothing else is left out. */
+const SOMETIMES_EMPTY: readonly string[] = [
+  'delivery',
+  'payment',
+  'comment',
+  'pay_url',
+  'tracking',
+  'tracking_url',
+  'receipt_url',
+  'shop_phone',
+] satisfies (keyof typeof PLACEHOLDERS)[]
+
 export type Placeholder = keyof typeof PLACEHOLDERS
 export type StockPlaceholder = keyof typeof STOCK_PLACEHOLDERS
 
 export function placeholdersOf(name: TextName): readonly string[] {
   return Object.keys(name === 'back_in_stock' ? STOCK_PLACEHOLDERS : PLACEHOLDERS)
+}
+
+/** Values as they are of an order of which least is known. */
+export function barestValues(name: TextName): Record<string, string> {
+  return Object.fromEntries(
+    placeholdersOf(name).map((known) => [known, SOMETIMES_EMPTY.includes(known) ? '' : known]),
+  )
 }
 
 /** In a letter the first line is its subject; goods, sums and choices come after the text by themselves. */

@@ -1,5 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 import { hideName } from '#src/domain/contact/hide-contacts.ts'
+import { formatPhone } from '#src/domain/contact/phone.ts'
 import { SELLER_KEYS, sellerCodeText, type VatState } from '#src/domain/law/seller.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
@@ -83,6 +84,6 @@ function sellerFacts(settings: Awaited<ReturnType<typeof loadSeller>>): string[]
     [name, sellerCodeText(legal_code).replace(' ', '\u00A0')].filter(Boolean).join(', '),
     legal_address,
     legal_registration,
-    [phones[0], emails[0]].filter(Boolean).join(', '),
+    [phones[0] && formatPhone(phones[0]), emails[0]].filter(Boolean).join(', '),
   ].filter((line): line is string => Boolean(line))
 }
