@@ -21,16 +21,19 @@ type After<Row> = { address: string; first: Page<Row>; pages: number } & Page<Ro
 /**
  * The first rows as the loader brought them, and those that «Показати ще» brought after them. Where the first come anew, by a
  * change, by news or on the way back, the others stay and are read anew as well.
+ *
+ * @param name apart from other lists of the same screen
  */
 export function useMore<Row>(
   first: Page<Row>,
   load: (cursor: string) => Promise<Page<Row>>,
   keyOf: (row: Row) => string | number,
+  name = '',
 ): More<Row> {
   const { pathname, search } = useLocation()
   // Another filter or tab is another list.
   const address = pathname + search
-  const place = usePlace<After<Row>>('more')
+  const place = usePlace<After<Row>>(`more ${name}`)
   const [after, setAfter] = useState(place.recall)
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -19,7 +19,12 @@ const NONE: Readonly<Partial<Record<ChangeKind, string>>> = {
 
 /** Changes of one kind, as sentences. */
 export function ChangeList({ run, kind, first }: Props) {
-  const more = useMore(first, (after) => loadChanges(run.id, kind, 'all', after), placeOf)
+  const more = useMore(
+    first,
+    (after) => loadChanges(run.id, kind, 'all', after),
+    placeOf,
+    `${run.id} ${kind}`,
+  )
   const shown = more.rows.length
   const all = kind === 'refused' || kind === 'same' ? shown : (run.counts?.[kind] ?? shown)
   if (shown === 0 && kind !== 'pinned') return <p className="muted">{NONE[kind]}</p>

@@ -17,6 +17,7 @@ export function Refused({ run, first }: Props) {
     first,
     (after) => loadProblems(run.id, after),
     ({ place }) => place,
+    `${run.id} refused`,
   )
   const refused = more.rows.filter(({ severity }) => severity === 'refused')
   const warnings = more.rows.filter(({ severity }) => severity === 'warning')
