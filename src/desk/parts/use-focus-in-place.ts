@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { onDialogs } from '../../parts/open-dialogs.ts'
-import { useStable } from '../../parts/use-stable.ts'
+import { onDialogs } from './open-dialogs.ts'
+import { useStable } from './use-stable.ts'
 
 /** What a press has asked for is mostly there by then; who has gone on to something else is not called back. */
 const ANSWERED_MS = 10_000
@@ -11,8 +11,8 @@ type Pressed = { key: string; at: number; since: number }
  * A press often takes its own button away, with the row or without it: who works with keys goes on from what stands in its
  * place. Keys are of the rows of a list, in order; its handler takes the presses in it.
  */
-export function useFocusInPlace(keys: readonly string[]) {
-  const list = useRef<HTMLUListElement>(null)
+export function useFocusInPlace<List extends HTMLElement = HTMLUListElement>(keys: readonly string[]) {
+  const list = useRef<List>(null)
   const pressed = useRef<Pressed | null>(null)
   const takeUp = useStable(() => {
     if (pressed.current === null || document.activeElement !== document.body) return
