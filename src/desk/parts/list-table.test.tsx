@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { RowLink } from './row-link.tsx'
+import { Sortable } from './sortable.tsx'
 import { useSelection } from './use-selection.ts'
 
 afterEach(cleanup)
@@ -200,4 +201,25 @@ it('ADM-07 ADM-21 who confirms an order by its button goes on at the button of t
   expect(document.activeElement?.textContent).toBe('Підтвердити 100001')
   await press('100001')
   expect(document.activeElement?.textContent).toBe('Підтвердити 100003')
+})
+
+it('ADM-14 ADM-21 who takes goods out of a list that is put in order goes on at the same button of those in their place', async () => {
+  function Goods() {
+    const [goods, setGoods] = useState(['Чай', 'Кава', 'Какао'])
+    return (
+      <Sortable items={goods} keyOf={(name) => name} nameOf={(name) => name} onMove={() => undefined}>
+        {(name, _place, { mover }) => (
+          <>
+            {mover}
+            <Button
+              onClick={() => setGoods(goods.filter((one) => one !== name))}
+            >{`Прибрати ${name}`}</Button>
+          </>
+        )}
+      </Sortable>
+    )
+  }
+  render(<Goods />)
+  await userEvent.click(screen.getByRole('button', { name: 'Прибрати Кава' }))
+  expect(document.activeElement?.textContent).toBe('Прибрати Какао')
 })
