@@ -1,12 +1,9 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Button } from './button.tsx'
 import { type Column, ListTable } from './list-table.tsx'
 import { RowLink } from './row-link.tsx'
-import { Sortable } from './sortable.tsx'
 import { useSelection } from './use-selection.ts'
 
 afterEach(cleanup)
@@ -171,55 +168,4 @@ it('ADM-22 a press draws nothing anew of what stands in rows, and of other rows 
   await expect.poll(() => document.querySelector('tr.is-cur')?.getAttribute('data-row')).toBe('100001')
   expect(draw.mock.calls.length).toBe(drawn)
   expect(name.mock.calls.flat()).not.toContain('100002')
-})
-
-it('ADM-07 ADM-21 who confirms an order by its button goes on at the button of the one in its place', async () => {
-  function NewOrders() {
-    const [numbers, setNumbers] = useState(['100003', '100002', '100001'])
-    const confirm = (number: string) => setNumbers(numbers.filter((one) => one !== number))
-    const columns: Column<string>[] = [
-      {
-        id: 'act',
-        head: 'Наступна дія',
-        cell: (number) => <Button onClick={() => confirm(number)}>{`Підтвердити ${number}`}</Button>,
-      },
-    ]
-    return (
-      <ListTable
-        caption="Замовлення"
-        rows={numbers}
-        keyOf={(number) => number}
-        nameOf={(number) => number}
-        columns={columns}
-      />
-    )
-  }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <NewOrders /> }])} />)
-  const press = (number: string) =>
-    userEvent.click(screen.getByRole('button', { name: `Підтвердити ${number}` }))
-  await press('100002')
-  expect(document.activeElement?.textContent).toBe('Підтвердити 100001')
-  await press('100001')
-  expect(document.activeElement?.textContent).toBe('Підтвердити 100003')
-})
-
-it('ADM-14 ADM-21 who takes goods out of a list that is put in order goes on at the same button of those in their place', async () => {
-  function Goods() {
-    const [goods, setGoods] = useState(['Чай', 'Кава', 'Какао'])
-    return (
-      <Sortable items={goods} keyOf={(name) => name} nameOf={(name) => name} onMove={() => undefined}>
-        {(name, _place, { mover }) => (
-          <>
-            {mover}
-            <Button
-              onClick={() => setGoods(goods.filter((one) => one !== name))}
-            >{`Прибрати ${name}`}</Button>
-          </>
-        )}
-      </Sortable>
-    )
-  }
-  render(<Goods />)
-  await userEvent.click(screen.getByRole('button', { name: 'Прибрати Кава' }))
-  expect(document.activeElement?.textContent).toBe('Прибрати Какао')
 })
