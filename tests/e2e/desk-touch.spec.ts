@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openDesk } from './desk.ts'
+import { openDesk, ownWord } from './desk.ts'
+import { askForCall } from './new-orders.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -26,4 +27,42 @@ for (const path of ['categories', 'settings/shop', 'settings/delivery', 'orders/
       ),
     )
     expect(small).toEqual([])
+  })
+
+test('ADM-09 ADM-21 on a phone a thumb opens the order of a call from its card and from its row', async ({
+  page,
+}) => {
+  const number = await askForCall(page, ownWord())
+  await openDesk(page, 'owner', '/admin/orders?tab=calls')
+  const link = page.locator(`:is(.calls, .calling) a.k[href$="/orders/${number}"]`)
+  await expect(link).toBeVisible()
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.goto('/admin')
+  await expect(link).toBeVisible()
+  const pressed = await link.evaluate((name) => {
+    name.scrollIntoView({ block: 'center' })
+    const { left, top, bottom } = name.getBoundingClientRect()
+    const middle = (top + bottom) / 2
+    return [middle - 21, middle + 19].map((y) => document.elementFromPoint(left + 8, y) === name)
+  })
+  expect(pressed).toEqual([true, true])
+})
+
+for (const width of [320, 360, 390])
+  test(`ADM-21 at ${width} px no word of the bottom bar is broken`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await openDesk(page, 'owner')
+    const bar = page.getByRole('navigation', { name: 'Головні розділи' })
+    await expect(bar.getByRole('link', { name: 'Замовлення' })).toBeVisible()
+    const broken = await bar.locator('span:not(.vh)').evaluateAll(async (words) => {
+      await document.fonts.ready
+      return words
+        .filter((word) => {
+          const range = document.createRange()
+          range.selectNodeContents(word)
+          return range.getClientRects().length > 1 || word.scrollWidth > word.clientWidth
+        })
+        .map(({ textContent }) => textContent)
+    })
+    expect(broken).toEqual([])
   })

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import { idSchema } from '../parts.ts'
 import { textField } from '../text-field.ts'
 import { seenOrder, seenVersion } from './seen.ts'
 
 const whole = z.number().int()
-const title = textField().trim().min(1, 'Введіть назву').max(100, 'Назва: до 100 знаків')
+const title = textField()
+  .trim()
+  .min(1, 'Введіть назву')
+  .max(TEXT_LIMITS.attribute, `Назва: до ${TEXT_LIMITS.attribute} знаків`)
 /** Of an attribute, a value or a brand. */
 export const newTitleSchema = z.object({ title, version: seenVersion })
 

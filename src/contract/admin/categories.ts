@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
+import { HEAVIEST_G } from '#src/domain/measures/measure.ts'
 import { SIZE_WRONG, WEIGHT_WRONG } from '#src/domain/measures/measure-text.ts'
 import { idSchema, wanted } from '../parts.ts'
 import { textField } from '../text-field.ts'
@@ -6,7 +8,10 @@ import { seenOrder, seenVersion } from './seen.ts'
 
 const whole = z.number().int()
 const grams = z.number(wanted(WEIGHT_WRONG)).int()
-const title = textField().trim().min(1, 'Назва не може бути порожньою').max(120, 'Назва: до 120 знаків')
+const title = textField()
+  .trim()
+  .min(1, 'Назва не може бути порожньою')
+  .max(TEXT_LIMITS.category, `Назва: до ${TEXT_LIMITS.category} знаків`)
 
 export const categoryRowSchema = z.object({
   id: idSchema,
@@ -29,7 +34,7 @@ const side = whole.min(1, 'Розмір — більше за нуль').max(100
 
 /** Of one piece in its packing; null is not known. */
 export const measureFields = {
-  weight_g: grams.min(1, 'Вага — більше за нуль').max(10_000_000, 'Вага — до 10 т').nullable(),
+  weight_g: grams.min(1, 'Вага — більше за нуль').max(HEAVIEST_G, 'Вага — до 20 т').nullable(),
   size_mm: z.tuple([side, side, side], wanted(SIZE_WRONG)).nullable(),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PICTURES, TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import { idSchema, priceSchema, wanted } from '../parts.ts'
 import { textField } from '../text-field.ts'
 import { measureFields } from './categories.ts'
@@ -9,24 +10,27 @@ const stock = z
   .int('Залишок — ціле число')
   .min(0, 'Залишок не може бути меншим за нуль')
   .max(MOST_PIECES)
-const title = textField().trim().min(1, 'Назва не може бути порожньою').max(250, 'Назва: до 250 знаків')
+const title = textField()
+  .trim()
+  .min(1, 'Назва не може бути порожньою')
+  .max(TEXT_LIMITS.product, `Назва: до ${TEXT_LIMITS.product} знаків`)
 
 /** In the order in which a shopper is offered them; one that is left out is removed. */
 const productVariantFields = z.object({
   /** Below zero: a new one, which has no number yet. */
   id: z.number().int(),
-  sku: textField().trim().max(100, 'Артикул: до 100 знаків'),
+  sku: textField().trim().max(TEXT_LIMITS.sku, `Артикул: до ${TEXT_LIMITS.sku} знаків`),
   /** What tells it from the others; one without a value is left out. */
   options: z
     .array(
       z.object({
-        title: textField().trim().min(1, 'Введіть, чим відрізняються варіанти').max(100),
-        value: textField().trim().max(200, 'Значення: до 200 знаків'),
+        title: textField().trim().min(1, 'Введіть, чим відрізняються варіанти').max(TEXT_LIMITS.attribute),
+        value: textField().trim().max(TEXT_LIMITS.value, `Значення: до ${TEXT_LIMITS.value} знаків`),
       }),
     )
     .max(10, 'До 10 ознак'),
   /** Its own, shown before the product's. */
-  pictures: z.array(idSchema).max(40, 'До 40 фото'),
+  pictures: z.array(idSchema).max(MOST_PICTURES, `До ${MOST_PICTURES} фото`),
   is_visible: z.boolean(),
   price: priceSchema,
   old_price: priceSchema.nullable(),
@@ -36,7 +40,10 @@ const productVariantFields = z.object({
 
 /** As long and as many as feeds bring them: what nobody has touched must not keep the rest from being saved. */
 const attributeTextSchema = z.object({
-  title: textField().trim().min(1, 'Введіть назву характеристики').max(100, 'Назва: до 100 знаків'),
+  title: textField()
+    .trim()
+    .min(1, 'Введіть назву характеристики')
+    .max(TEXT_LIMITS.attribute, `Назва: до ${TEXT_LIMITS.attribute} знаків`),
   value: textField().trim().min(1, 'Введіть значення').max(20_000, 'Значення: до 20 000 знаків'),
 })
 
@@ -55,7 +62,7 @@ export const productFieldsSchema = z.object({
     .max(120)
     .regex(/^[a-z0-9-]+$/, 'Адреса — латинські літери, цифри й дефіси'),
   /** The first stands on the card. */
-  pictures: z.array(idSchema).max(40, 'До 40 фото'),
+  pictures: z.array(idSchema).max(MOST_PICTURES, `До ${MOST_PICTURES} фото`),
   variants: z.array(productVariantFields).max(500),
   /** By its name, a new one where none is called so; empty for none. */
   brand: textField().trim().max(250, 'Бренд: до 250 знаків'),

@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-r
 import { classes } from '../parts/classes.ts'
 import { useLate } from '../parts/states.tsx'
 import { ToastPlace } from '../parts/toast.tsx'
+import { useNoteWay } from '../runtime/came-from.ts'
 import { Arrivals } from './arrivals.tsx'
 import { DeskKeys } from './desk-keys.tsx'
 import { DraftsDialog } from './drafts-dialog.tsx'
@@ -29,6 +30,7 @@ function placeKey({ key, pathname }: Location): string {
 export function Frame() {
   const isLoading = useLate(useNavigation().state === 'loading')
   const main = useRef<HTMLElement>(null)
+  useNoteWay()
   useFocusOnNavigation(main)
   useFreshSession()
   return (

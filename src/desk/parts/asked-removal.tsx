@@ -24,9 +24,9 @@ export function AskedRemoval({ title, button, look, verb, onRemove, children }: 
   }
   return (
     <>
-      <Button look={look} onClick={() => setAsked(true)}>
+      <NetButton look={look} onClick={() => setAsked(true)}>
         {button}
-      </Button>
+      </NetButton>
       {isAsked && (
         <Dialog
           title={title}

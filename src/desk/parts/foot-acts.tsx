@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phoneHref } from '#src/domain/contact/phone.ts'
+import { useWayBack } from '../runtime/came-from.ts'
 import { Icon } from './icon.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 
@@ -17,9 +18,17 @@ type Props = {
 
 /** In the place of the bottom bar on a phone, of a record: back, call or camera, more and one more button. */
 export function FootActs({ back, phone = null, onCamera = null, more = [], children }: Props) {
+  const goBack = useWayBack(back)
   return (
     <nav className="foot foot--acts" aria-label="Дії">
-      <Link className="ib" to={back} aria-label="До переліку">
+      <Link
+        className="ib"
+        to={back}
+        aria-label="До переліку"
+        onClick={(event) => {
+          if (goBack()) event.preventDefault()
+        }}
+      >
         <Icon name="left" />
       </Link>
       {phone !== null && phone !== '' && (

@@ -4,6 +4,7 @@ import { useAskedParams, withParam } from '../runtime/asked-params.ts'
 import { classes } from './classes.ts'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from './table-roles.ts'
 import { Checkbox } from './toggles.tsx'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -46,6 +47,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const [isPicking, setPicking] = useState(false)
   const isPicked = isPicking || (selection !== undefined && selection.keys.length > 0)
   const rowName = useStable(nameOf)
+  const inPlace = useFocusInPlace<HTMLTableSectionElement>(rows.map(keyOf))
   const toggle = useStable((key: string, toHere?: boolean) => selection?.toggle(key, toHere))
   return (
     <>
@@ -70,7 +72,9 @@ export function ListTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...AS_ROWGROUP}>
+        {/* Of the buttons in it, whose keys press them too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+        <tbody {...AS_ROWGROUP} {...inPlace}>
           {rows.map((row) => {
             const key = keyOf(row)
             return (

@@ -12,6 +12,7 @@ import { Icon } from './icon.tsx'
 import { Menu } from './menu.tsx'
 import { moved } from './moved.ts'
 import { startDrag } from './start-drag.ts'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export type Mover = {
@@ -43,10 +44,11 @@ type Props<Item> = {
 /** A list whose order people choose: by drag with mouse, pen or thumb, by buttons, by Alt and an arrow. */
 export function Sortable<Item>(props: Props<Item>) {
   const { keyOf, nameOf, onMove, className, label, classOf, isGrid = false, isOff = false, after } = props
-  const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const [dropped, setDropped] = useState<readonly Item[] | null>(null)
   const items = dropped ?? props.items
+  const inPlace = useFocusInPlace(items.map((item, place) => String(keyOf(item, place))))
+  const list = inPlace.ref
   const follow = useFocusAfterMove(list)
 
   /** One after the other: the next begins at the order that this one leaves. */
@@ -80,7 +82,9 @@ export function Sortable<Item>(props: Props<Item>) {
 
   return (
     <>
-      <ul ref={list} className={classes('sortable', className)} aria-label={label}>
+      {/* Of the buttons in it, whose keys press them too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <ul {...inPlace} className={classes('sortable', className)} aria-label={label}>
         {items.map((item, place) => (
           <SortableItem
             key={keyOf(item, place)}

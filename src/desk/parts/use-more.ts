@@ -1,5 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { DeskError } from '../runtime/desk-error.ts'
+import { usePlace } from './use-place.ts'
+import { useStable } from './use-stable.ts'
 
 /** What a list answers: its first 50 rows and what to ask the next with. */
 export type Page<Row> = { rows: readonly Row[]; next: string | null }
@@ -12,16 +15,53 @@ export type More<Row> = {
   loadMore: () => Promise<void>
 }
 
-/** The first rows as the loader brought them, and those that «Показати ще» brought after them. */
-export function useMore<Row>(first: Page<Row>, load: (cursor: string) => Promise<Page<Row>>): More<Row> {
-  const [after, setAfter] = useState<{ first: Page<Row>; rows: readonly Row[]; next: string | null } | null>(
-    null,
-  )
+/** What «Показати ще» brought, and after which first rows. */
+type After<Row> = { address: string; first: Page<Row>; pages: number } & Page<Row>
+
+/**
+ * The first rows as the loader brought them, and those that «Показати ще» brought after them. Where the first come anew, by a
+ * change, by news or on the way back, the others stay and are read anew as well.
+ *
+ * @param name apart from other lists of the same screen
+ */
+export function useMore<Row>(
+  first: Page<Row>,
+  load: (cursor: string) => Promise<Page<Row>>,
+  keyOf: (row: Row) => string | number,
+  name = '',
+): More<Row> {
+  const { pathname, search } = useLocation()
+  // Another filter or tab is another list.
+  const address = pathname + search
+  const place = usePlace<After<Row>>(`more ${name}`)
+  const [after, setAfter] = useState(place.recall)
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // Another filter or tab has other first rows, and what was loaded after the old ones is not of it.
-  const more = after?.first === first ? after : null
+  const more = after?.address === address ? after : null
   const next = more ? more.next : first.next
+  const loadNext = useStable(load)
+
+  useEffect(() => {
+    if (more) place.note(more)
+  }, [more, place])
+
+  useEffect(() => {
+    if (more === null || more.first === first) return undefined
+    let isOver = false
+    async function readAgain({ pages, ...known }: After<Row>): Promise<void> {
+      try {
+        const read = await readPages(first.next, pages, loadNext)
+        if (!isOver) setAfter({ ...known, ...read, pages, first })
+      } catch {
+        // The rows that are there stay; the next change reads them again.
+        return
+      }
+    }
+    void readAgain(more)
+    return () => {
+      isOver = true
+    }
+  }, [more, first, loadNext])
 
   async function loadMore(): Promise<void> {
     if (next === null || isLoading) return
@@ -29,7 +69,8 @@ export function useMore<Row>(first: Page<Row>, load: (cursor: string) => Promise
     setError(null)
     try {
       const page = await load(next)
-      setAfter({ first, rows: [...(more?.rows ?? []), ...page.rows], next: page.next })
+      const { first: known, rows, pages } = more ?? { first, rows: [], pages: 0 }
+      setAfter({ address, first: known, rows: [...rows, ...page.rows], next: page.next, pages: pages + 1 })
     } catch (problem) {
       setError(problem instanceof DeskError ? problem.message : 'Не вдалося завантажити')
     } finally {
@@ -37,6 +78,23 @@ export function useMore<Row>(first: Page<Row>, load: (cursor: string) => Promise
     }
   }
 
-  const rows = useMemo(() => [...first.rows, ...(more?.rows ?? [])], [first, more])
+  const rowKey = useStable(keyOf)
+  const rows = useMemo(() => {
+    if (more === null) return [...first.rows]
+    const keys = new Set(first.rows.map(rowKey))
+    return [...first.rows, ...more.rows.filter((row) => !keys.has(rowKey(row)))]
+  }, [first, more, rowKey])
   return { rows, hasMore: next !== null, isLoading, error, loadMore }
+}
+
+/** So many pages one after the other, each from where the one before ends. */
+async function readPages<Row>(
+  from: string | null,
+  pages: number,
+  load: (cursor: string) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  if (from === null || pages === 0) return { rows: [], next: from }
+  const page = await load(from)
+  const others = await readPages(page.next, pages - 1, load)
+  return { rows: [...page.rows, ...others.rows], next: others.next }
 }

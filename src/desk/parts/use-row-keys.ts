@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { useKey } from '../runtime/keys.ts'
 import { EDITED } from './use-edit-key.ts'
+import { usePlace } from './use-place.ts'
 import type { Selection } from './use-selection.ts'
 
 type Options<Row> = {
@@ -29,15 +30,12 @@ export type RowKeys<Row> = {
 export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   const { rows, keyOf, hrefOf, selection, onNext, onEdit, canPeek = false } = options
   const show = useShow()
-  const [at, setAt] = useState<string | null>(null)
+  const { index, at, goTo, left } = useCurrent(rows, keyOf)
   const [isPeeking, setPeeking] = useState(false)
-  const index = rows.findIndex((row) => keyOf(row) === at)
   const row = rows[index]
   const isNone = row === undefined
-  const step = (by: number) => {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, index + by))]
-    if (next !== undefined) setAt(keyOf(next))
-  }
+  // From a row that has left the list the way leads to those that stood beside it.
+  const step = (by: number) => goTo(isNone ? left() + Math.min(by, 0) : index + by)
   const edit = () => {
     if (isNone) return
     if (onEdit) onEdit(row)
@@ -59,6 +57,35 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   useKey('Space', () => setPeeking((isOpen) => !isOpen), { isOff: !canPeek || isNone })
   useKey('Escape', closePeek, { isOff: !isPeeking })
   return { current: isNone ? null : at, peeked: isPeeking && !isNone ? row : null, closePeek }
+}
+
+type Current = { address: string; key: string; index: number }
+
+/** The row that keys have come to: also where it stood when its next action took it out of the list, and on the way back. */
+function useCurrent<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const place = usePlace<Current>('row')
+  const [current, setCurrent] = useState(place.recall)
+  const at = current?.key ?? null
+  const index = rows.findIndex((row) => keyOf(row) === at)
+  const stood = useRef(current)
+  useEffect(() => {
+    if (at === null || index === -1) return
+    stood.current = { address, key: at, index }
+    place.note(stood.current)
+  }, [address, at, index, place])
+  return {
+    index,
+    at,
+    goTo: (to: number) => {
+      const inside = Math.max(0, Math.min(rows.length - 1, to))
+      const row = rows[inside]
+      if (row !== undefined) setCurrent({ address, key: keyOf(row), index: inside })
+    },
+    /** Of another filter the keys begin at the top. */
+    left: () => (stood.current?.address === address ? stood.current.index : 0),
+  }
 }
 
 /** Opens an address. It is in the history a while before its screen is drawn, and pressed again then it must not be there twice. */

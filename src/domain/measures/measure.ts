@@ -32,7 +32,7 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
 }
 /** Longer texts are no measure, and spaces between its signs could be divided in too many ways. */
 const TEXT_LIMIT = 100
-const HEAVIEST_G = 20_000_000
+export const HEAVIEST_G = 20_000_000
 const LONGEST_MM = 50_000
 
 const NUMBER = String.raw`\d{1,3}(?:[ \u00A0]\d{3})+|\d{1,7}(?:[.,]\d{1,6})?`

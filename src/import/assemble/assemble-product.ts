@@ -1,3 +1,4 @@
+import { MOST_PICTURES } from '#src/domain/catalogue/limits.ts'
 import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { foldKey } from '../fold-key.ts'
 import type { ParamTally } from '../offers/param-tally.ts'
@@ -29,8 +30,6 @@ interface AssembledVariant extends VariantChoice {
   size_mm: number[] | null
 }
 
-const PRODUCT_PICTURES = 60
-
 export type AssembleOptions = {
   /** What the owner has called the product, in the place of the feed's title. */
   ownTitle: string | null
@@ -56,7 +55,7 @@ export function assembleProduct(
     slug: toSlug(title, toSlug(first.source_id, 'tovar')),
     description: offers.find((offer) => offer.description !== '')?.description ?? '',
     brand: brand === null || brandKey === null ? null : { key: brandKey, title: brand },
-    pictures: [...new Set(offers.flatMap((offer) => offer.pictures))].slice(0, PRODUCT_PICTURES),
+    pictures: [...new Set(offers.flatMap((offer) => offer.pictures))].slice(0, MOST_PICTURES),
     params: productParams(offers, brandKey, tally),
     variants: offers.map((offer, index) => ({
       seq: offer.seq,

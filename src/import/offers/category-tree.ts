@@ -1,9 +1,9 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import { type FeedCategory, FeedError, type FeedEvent, type ProblemCode } from '../offer.ts'
 import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
 
 export type RawCategory = { id: string; parent_id: string; title: string; line: number }
 
-const TITLE_LIMIT = 150
 const PATH_LEVELS = 10
 /** No shop is so deep, and what is counted for each pair of a category and one above it grows with the square of it. */
 const TREE_LEVELS = 50
@@ -46,7 +46,7 @@ export class CategoryTree {
   }
 
   add(raw: RawCategory): void {
-    const title = cutText(cleanText(raw.title), TITLE_LIMIT)
+    const title = cutText(cleanText(raw.title), TEXT_LIMITS.category)
     if (raw.id === '') return this.#warn('bad_category', raw.line, `категорія «${title}» без id пропущена`)
     const known = this.#waiting.get(raw.id)
     if (known || this.#standsFor.has(raw.id)) {
@@ -108,7 +108,7 @@ export class CategoryTree {
     this.ownNames++
     let parent: string | null = null
     for (const text of titles.slice(0, PATH_LEVELS)) {
-      const title = cutText(cleanText(text), TITLE_LIMIT)
+      const title = cutText(cleanText(text), TEXT_LIMITS.category)
       if (isPlaceholder(title)) continue
       const id: string = `${parent === null ? NAMED_PATH : `${parent}/`}${title.toLowerCase()}`
       parent =

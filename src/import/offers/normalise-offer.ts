@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import { countOf, PICTURE_FORMS, type PluralForms } from '#src/domain/text/plural.ts'
 import type { FeedOffer } from '../offer.ts'
 import { isRussian } from './language.ts'
@@ -120,7 +121,7 @@ function readDetails(raw: RawOffer, { amounts, tally }: OfferRules): { offer: De
     is_available: stock.is_available,
     category_source_id: fields.category?.text || null,
     brand: readBrand(fields.brand),
-    sku: readShort(fields.sku, 100),
+    sku: readShort(fields.sku, TEXT_LIMITS.sku),
     barcode: readBarcode(fields.barcode),
     pictures: pictures.pictures,
     params: params.params,

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import type { OfferCondition } from '../offer.ts'
 import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
 import type { RawField } from './raw-offer.ts'
@@ -15,7 +16,7 @@ export function readShort(field: RawField | undefined, limit: number): string | 
 }
 
 export function readBrand(field: RawField | undefined): string | null {
-  const brand = readShort(field, 120)
+  const brand = readShort(field, TEXT_LIMITS.brand)
   return brand === null || NO_BRAND.test(brand) ? null : brand
 }
 

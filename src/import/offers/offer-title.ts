@@ -1,9 +1,8 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import { isRussian, isUkrainian } from './language.ts'
 import type { Note } from './offer-price.ts'
 import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
 import type { RawField, RawOffer } from './raw-offer.ts'
-
-const TITLE_LIMIT = 255
 
 export type OfferTitle = { title: string; title_other: string | null; warnings: Note[] }
 
@@ -25,15 +24,15 @@ export function readOfferTitle(raw: RawOffer): OfferTitle | null {
       reason: `немає української назви: «${cutText(shown.text, 80)}»`,
     })
   }
-  const title = cutText(shown.text, TITLE_LIMIT)
+  const title = cutText(shown.text, TEXT_LIMITS.product)
   if (title !== shown.text) {
     warnings.push({
       code: 'title_cut',
       at: shown.at,
-      reason: `назва довша за ${TITLE_LIMIT} знаків: її скорочено`,
+      reason: `назва довша за ${TEXT_LIMITS.product} знаків: її скорочено`,
     })
   }
-  return { title, title_other: other ? cutText(other.text, TITLE_LIMIT) : null, warnings }
+  return { title, title_other: other ? cutText(other.text, TEXT_LIMITS.product) : null, warnings }
 }
 
 function readName(field: RawField | undefined): Name | null {

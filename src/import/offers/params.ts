@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import { remember } from '#src/domain/text/remember.ts'
 import type { FeedParam } from '../offer.ts'
 import type { ParamTally } from './param-tally.ts'
@@ -7,8 +8,6 @@ import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
 import { withoutTail } from './without-tail.ts'
 
 export const PARAM_LIMIT = 60
-const TITLE_LIMIT = 100
-const VALUE_LIMIT = 255
 
 /** `language` where the feed marks the whole param with one. */
 export type RawParam = {
@@ -31,13 +30,13 @@ export function readParams(raw: readonly RawParam[], tally?: ParamTally): Params
   const known = new Set<string>()
   let cut: RawParam | null = null
   for (const { param, name } of inOneLanguage(named(raw), tally)) {
-    const title = cutText(name.title, TITLE_LIMIT)
+    const title = cutText(name.title, TEXT_LIMITS.attribute)
     if (title !== name.title) cut ??= param
     const { values, unit, empty, isTidied } = readKnownValues(param)
     if (tally && (empty > 0 || values.length > 1 || isTidied))
       note(tally, title, param, { values, empty, isTidied })
     for (const whole of values) {
-      const value = cutText(whole, VALUE_LIMIT)
+      const value = cutText(whole, TEXT_LIMITS.value)
       if (value !== whole) cut ??= param
       const key = `${title} ${value}`.toLowerCase()
       if (known.has(key)) continue

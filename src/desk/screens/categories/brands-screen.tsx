@@ -34,7 +34,11 @@ function loadRows(query: string, after: string | null = null): Promise<Page<Bran
 
 export function Component() {
   const { first, merged, query } = useLoaderData<Loaded>()
-  const more = useMore(first, (after) => loadRows(query, after))
+  const more = useMore(
+    first,
+    (after) => loadRows(query, after),
+    ({ id }) => id,
+  )
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'merge'; brand: BrandRow } | null>(null)
   const change = useChange()
   const keys = useRowKeys({

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import type { CategoryRecord } from '#src/contract/admin/categories.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -22,7 +23,7 @@ export function CategoryPlace({ edit, tree }: { edit: CategoryEdit; tree: readon
       <TextField
         label="Назва"
         value={fields.title}
-        maxLength={120}
+        maxLength={TEXT_LIMITS.category}
         error={fields.title.trim() === '' ? 'Назва не може бути порожньою' : save.errors['title']}
         onChange={(title) => put({ title })}
       />

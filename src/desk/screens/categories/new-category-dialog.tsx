@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../parts/button.tsx'
@@ -57,7 +58,7 @@ export function NewCategoryDialog({ tree, parent: current, onClose }: Props) {
           value={title}
           onChange={(value) => typed.set({ title: value })}
           error={error}
-          maxLength={120}
+          maxLength={TEXT_LIMITS.category}
         />
         <Select
           label="У категорії"

@@ -30,7 +30,11 @@ function load(query: string, before: string | null = null): Promise<Page<DeskCus
 
 export function Component() {
   const { first, query } = useLoaderData<Data>()
-  const more = useMore(first, (before) => load(query, before))
+  const more = useMore(
+    first,
+    (before) => load(query, before),
+    ({ key }) => key,
+  )
   const keys = useRowKeys({
     rows: more.rows,
     keyOf: ({ key }) => key,

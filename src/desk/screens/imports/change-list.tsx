@@ -5,6 +5,8 @@ import { type Page, useMore } from '../../parts/use-more.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 import { type ChangeKind, loadChanges } from './import-data.ts'
 
+const placeOf = ({ place }: ImportChange) => place
+
 type Props = { run: ImportRun; kind: ChangeKind; first: Page<ImportChange> }
 
 const NONE: Readonly<Partial<Record<ChangeKind, string>>> = {
@@ -17,7 +19,12 @@ const NONE: Readonly<Partial<Record<ChangeKind, string>>> = {
 
 /** Changes of one kind, as sentences. */
 export function ChangeList({ run, kind, first }: Props) {
-  const more = useMore(first, (after) => loadChanges(run.id, kind, 'all', after))
+  const more = useMore(
+    first,
+    (after) => loadChanges(run.id, kind, 'all', after),
+    placeOf,
+    `${run.id} ${kind}`,
+  )
   const shown = more.rows.length
   const all = kind === 'refused' || kind === 'same' ? shown : (run.counts?.[kind] ?? shown)
   if (shown === 0 && kind !== 'pinned') return <p className="muted">{NONE[kind]}</p>

@@ -14,11 +14,18 @@ import { sayWrong } from '../../runtime/toasts.ts'
 import { type ChangeFilter, loadChanges } from './import-data.ts'
 import { messageOf } from '../../runtime/desk-error.ts'
 
+const placeOf = ({ place }: ImportChange) => place
+
 type Props = { run: ImportRun; first: Page<ImportChange>; filter: ChangeFilter }
 
 /** Prices from the largest jump; what is not ticked stays as it is on the site. */
 export function PriceTable({ run, first, filter }: Props) {
-  const more = useMore(first, (after) => loadChanges(run.id, 'price', filter, after))
+  const more = useMore(
+    first,
+    (after) => loadChanges(run.id, 'price', filter, after),
+    placeOf,
+    `${run.id} price`,
+  )
   const { revalidate } = useRevalidator()
   // Until the list is read again, the ticks of this screen are the newest.
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map())

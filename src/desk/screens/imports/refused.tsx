@@ -13,7 +13,12 @@ type Props = { run: ImportRun; first: Page<ImportProblem> }
 
 /** Each offer that does not come in: where it stands in the file, what is wrong, and how it is written there. */
 export function Refused({ run, first }: Props) {
-  const more = useMore(first, (after) => loadProblems(run.id, after))
+  const more = useMore(
+    first,
+    (after) => loadProblems(run.id, after),
+    ({ place }) => place,
+    `${run.id} refused`,
+  )
   const refused = more.rows.filter(({ severity }) => severity === 'refused')
   const warnings = more.rows.filter(({ severity }) => severity === 'warning')
   return (

@@ -52,7 +52,11 @@ type ListProps = {
 /** The rows of a tab, with what each takes next and what can be done with the selected ones. */
 export function OrderList({ data, onSelected, onExport }: ListProps) {
   const navigate = useNavigate()
-  const more = useMore(data.page, (after) => loadPage(new URLSearchParams(data.search), after))
+  const more = useMore(
+    data.page,
+    (after) => loadPage(new URLSearchParams(data.search), after),
+    ({ number }) => number,
+  )
   const moves = useOrderMoves()
   const selection = useSelection(more.rows.map(({ number }) => number))
   const selected = selection.keys.join()

@@ -39,11 +39,15 @@ function loadPage(query: URLSearchParams, signal?: AbortSignal): Promise<Payment
 /** Every try to pay, the newest first: what is under way, what did not come, what is given back. */
 export function Component() {
   const { page, tab, search } = useLoaderData<Data>()
-  const more = useMore<ShownAttempt>(page, (after) => {
-    const query = new URLSearchParams(search)
-    query.set('after', after)
-    return loadPage(query)
-  })
+  const more = useMore<ShownAttempt>(
+    page,
+    (after) => {
+      const query = new URLSearchParams(search)
+      query.set('after', after)
+      return loadPage(query)
+    },
+    ({ reference }) => reference,
+  )
   return (
     <>
       <PageHead title="Оплати" facts={['Кожна спроба сплатити замовлення, найновіші спершу']} />

@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#src/domain/catalogue/limits.ts'
 import type { ReactNode } from 'react'
 import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Button } from '../../parts/button.tsx'
@@ -76,7 +77,7 @@ export function VariantFields(props: Props) {
               <TextField
                 key={axis}
                 label={axis}
-                maxLength={200}
+                maxLength={TEXT_LIMITS.value}
                 readOnly={!mayDescribe}
                 value={valueOf(variant, axis)}
                 error={place === 0 ? (wrong ?? null) : null}
@@ -85,7 +86,7 @@ export function VariantFields(props: Props) {
             ))}
           <TextField
             label="Артикул"
-            maxLength={100}
+            maxLength={TEXT_LIMITS.sku}
             readOnly={!mayDescribe}
             value={sku}
             error={errors[`${id}.sku`] ?? null}

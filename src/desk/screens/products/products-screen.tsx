@@ -133,10 +133,14 @@ function useListedGoods(page: GoodsPage, params: URLSearchParams) {
   const [saved, setSaved] = useState<{ page: GoodsPage; cells: readonly SavedCell[] } | null>(null)
   const cells = saved?.page === page ? saved.cells : NOTHING_SAVED
   const first = useMemo(() => ({ rows: page.goods, next: page.next }), [page])
-  const more = useMore(first, async (cursor) => {
-    const next = await getDesk<GoodsPage>('/goods', { query: queryOf(params, cursor) })
-    return { rows: next.goods, next: next.next }
-  })
+  const more = useMore(
+    first,
+    async (cursor) => {
+      const next = await getDesk<GoodsPage>('/goods', { query: queryOf(params, cursor) })
+      return { rows: next.goods, next: next.next }
+    },
+    ({ id }) => id,
+  )
   const rows = useMemo(() => gridRows(withSaved(more.rows, cells)), [more.rows, cells])
   return {
     rows,

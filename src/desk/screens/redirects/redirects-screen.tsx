@@ -29,7 +29,11 @@ function loadRows(query: string, after: string | null = null): Promise<Page<Redi
 
 export function Component() {
   const { first, missing, query } = useLoaderData<Data>()
-  const more = useMore(first, (after) => loadRows(query, after))
+  const more = useMore(
+    first,
+    (after) => loadRows(query, after),
+    ({ from }) => from,
+  )
   const [edited, setEdited] = useState<EditedRedirect | null>(null)
 
   const keys = useRowKeys({

@@ -38,11 +38,15 @@ export async function loader({ request }: { request: Request }): Promise<Loaded>
 export function Component() {
   const { page, filters } = useLoaderData<Loaded>()
   const [params, changeParams] = useAskedParams()
-  const more = useMore<AuditRow>(asPage(page), async (cursor) => {
-    const query = new URLSearchParams(params)
-    query.set('older_than', cursor)
-    return asPage(await getDesk<AuditPage>('/audit', { query }))
-  })
+  const more = useMore<AuditRow>(
+    asPage(page),
+    async (cursor) => {
+      const query = new URLSearchParams(params)
+      query.set('older_than', cursor)
+      return asPage(await getDesk<AuditPage>('/audit', { query }))
+    },
+    keyOfEvent,
+  )
 
   const navigate = useNavigate()
   const keys = useRowKeys({
@@ -140,7 +144,7 @@ function Event({ row, isCurrent }: { row: AuditRow; isCurrent: boolean }) {
 
 const pages = new WeakMap<AuditPage, Page<AuditRow>>()
 
-/** The same object for the same answer, by which `useMore` knows another filter. */
+/** The same object for the same answer, by which `useMore` knows that nothing has come anew. */
 function asPage(page: AuditPage): Page<AuditRow> {
   const known = pages.get(page)
   if (known) return known

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownText } from '#src/contract/admin/settings.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextArea } from '../../parts/field.tsx'
@@ -26,7 +27,7 @@ export function TextsSection({ texts }: { texts: readonly ShownText[] }) {
         {texts.map((text) => (
           <li key={`${text.name}-${text.channel}`}>
             <span className="grow">
-              <b>{text.title}</b>
+              <b>{capitalized(text.title)}</b>
               <span className="s2">
                 {CHANNELS[text.channel]}
                 {text.is_own && ' · ваш текст'}
@@ -104,7 +105,7 @@ function TextDialog({ text, onClose }: { text: ShownText; onClose: () => void })
 
   return (
     <Dialog
-      title={`${text.title}, ${CHANNELS[text.channel]}`}
+      title={`${capitalized(text.title)}, ${CHANNELS[text.channel]}`}
       size="large"
       onClose={onClose}
       actions={

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownWebhook } from '#src/contract/admin/settings.ts'
+import { AskedRemoval } from '../../parts/asked-removal.tsx'
 import { Button } from '../../parts/button.tsx'
 import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -8,6 +9,7 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
+import { copyText } from '../../runtime/copy-text.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
@@ -47,7 +49,15 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
   return (
     <Section title="Вебхуки" aside={<p className="muted">Сповіщення для CRM та інших програм</p>}>
       {secret !== null && (
-        <Note tone="warn" isNews>
+        <Note
+          tone="warn"
+          isNews
+          actions={
+            <Button look="outline" icon="copy" onClick={() => copyText(secret, 'Секрет скопійовано')}>
+              Копіювати секрет
+            </Button>
+          }
+        >
           <p>
             Секрет, яким підписано кожне сповіщення. Збережіть його, більше він не показується:{' '}
             <code>{secret}</code>
@@ -74,14 +84,21 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
             >
               Перевірити<span className="vh">: {webhook.url}</span>
             </NetButton>
-            <NetButton
+            <AskedRemoval
+              title="Прибрати вебхук"
+              button={
+                <>
+                  Прибрати<span className="vh">: {webhook.url}</span>
+                </>
+              }
               look="text"
-              onClick={() =>
+              verb="Прибрати"
+              onRemove={() =>
                 press(() => sendDesk('DELETE', `/settings/webhooks/${webhook.id}`), 'Вебхук прибрано')
               }
             >
-              Прибрати<span className="vh">: {webhook.url}</span>
-            </NetButton>
+              {webhook.url} більше не дізнається про замовлення. Доданий знову, він матиме інший секрет.
+            </AskedRemoval>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { Tag } from '../../parts/status.tsx'
 import { useLatePart } from '../../parts/use-late-part.ts'
 import { useCall } from '../orders/use-call.ts'
 import { waited } from './queues-of.ts'
-import { useFocusInPlace } from './use-focus-in-place.ts'
+import { useFocusInPlace } from '../../parts/use-focus-in-place.ts'
 
 const MINUTE_MS = 60_000
 

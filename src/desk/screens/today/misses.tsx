@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../parts/button.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useLatePart } from '../../parts/use-late-part.ts'
 import { useHideQuery } from '../search/use-hide-query.ts'
-import { useFocusInPlace } from './use-focus-in-place.ts'
+import { useFocusInPlace } from '../../parts/use-focus-in-place.ts'
 
 /** Words that shoppers looked for in vain, each to be given a synonym or put aside; more can be done on the screen of the search. */
 export function Misses({ misses }: { misses: readonly Miss[] }) {

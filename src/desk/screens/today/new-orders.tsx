@@ -18,7 +18,7 @@ import { FailedMoves } from '../orders/failed-moves.tsx'
 import { isStored, orderPath } from '../orders/stored-order.ts'
 import { useOrderMoves } from '../orders/use-order-moves.ts'
 import { isStep, useWaiting } from '../orders/waiting-presses.ts'
-import { useFocusInPlace } from './use-focus-in-place.ts'
+import { useFocusInPlace } from '../../parts/use-focus-in-place.ts'
 
 type Order = Today['orders'][number]
 

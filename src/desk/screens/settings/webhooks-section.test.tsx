@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { answerApi } from '#tests/answer-api.ts'
+import { WebhooksSection } from './webhooks-section.tsx'
+
+afterEach(cleanup)
+
+const WEBHOOK = { id: 3, url: 'https://crm.example.com/vitryna', topics: [] }
+
+it('ADM-17 a webhook, whose secret nobody can give back, is removed after a question', async () => {
+  const calls = answerApi({ 'DELETE /api/admin/settings/webhooks/3': { status: 204, body: null } })
+  const Page = createRoutesStub([
+    {
+      id: 'desk',
+      path: '/',
+      loader: () => ({ person: { id: 1 } }),
+      HydrateFallback: () => null,
+      Component: () => <WebhooksSection webhooks={[WEBHOOK]} />,
+    },
+  ])
+  render(<Page />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Прибрати/ }))
+  const question = screen.getByRole('dialog', { name: 'Прибрати вебхук' })
+  expect(question.textContent).toContain(WEBHOOK.url)
+  expect(calls).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Прибрати' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
