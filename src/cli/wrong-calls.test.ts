@@ -21,7 +21,7 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
   exports: `on | on nope | off nope | make nope | make google | address google | list more | set google | set google nope
     | set google nope=1 | set google in_stock=maybe | set google price_from=x | set google every=5 | set google markup=-1
     | set google category=nope | set google brand=nope | set google secret=x`,
-  product: `info | info nope | add | add Ваза | add Ваза --price x | add Ваза --price 0 | add ${'в'.repeat(251)} --price 10
+  product: `info | info nope | add | add Ваза | add Ваза --price x | add Ваза --price 0 | add ${'в'.repeat(256)} --price 10
     | add Ваза --price 9999999999 | add Ваза біла --price 10 | hide | hide nope | hide A-1 A-2 | show id:999 | price A-1 | price A-1 багато
     | price A-1 -5 | price nope 10 | old-price A-1 x | stock A-1 1.5 | title A-1 | picture A-1
     | picture A-1 /nowhere.jpg | picture A-1 FOLDER | category A-1 nope | unpin A-1 nope | unpin nope`,

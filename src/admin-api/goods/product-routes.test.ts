@@ -218,7 +218,7 @@ describe('ADM-11 one product', () => {
       422,
       {
         errors: {
-          'fields.title': ['Назва: до 250 знаків'],
+          'fields.title': ['Назва: до 255 знаків'],
           'fields.slug': ['Адреса — латинські літери, цифри й дефіси'],
           'fields.variants.0.price': ['Ціна — гривні й копійки, як 1299,50'],
           'fields.variants.0.stock': ['Залишок — ціле число від 0'],

@@ -33,7 +33,7 @@ it('GDS-01 makes a product that shoppers do not see until it is shown', async ()
 it.each([
   [['add', 'Ваза'], 'Не вказано: --price'],
   [['add', 'Ваза', '--price', '1000000000,01'], 'Ціна не може перевищувати 1 000 000 000,00'],
-  [['add', 'в'.repeat(251), '--price', '10'], 'title: Назва: до 250 знаків'],
+  [['add', 'в'.repeat(256), '--price', '10'], 'title: Назва: до 255 знаків'],
   [['add', ' ', '--price', '10'], 'title: Назва не може бути порожньою'],
 ])('%j is refused by its field', async (args, complaint) => {
   const shop = await startTestShop()

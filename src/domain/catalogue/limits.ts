@@ -5,6 +5,7 @@
 export const TEXT_LIMITS = {
   product: 255,
   category: 150,
+  /** Of a price list alone. */
   brand: 120,
   /** The name of a characteristic, and a value of it. */
   attribute: 100,
