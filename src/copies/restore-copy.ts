@@ -42,12 +42,16 @@ export async function restoreCopy(
   return { manifest, differences }
 }
 
+/** A restore that was killed leaves such a one as well. */
+const NOT_EMPTY =
+  'База не порожня: копію повертають лише в порожню. Якщо попереднє повернення перервали, приберіть те, що від нього лишилося, і почніть знову'
+
 async function demandEmpty(databaseUrl: string): Promise<void> {
   await withClient({ connectionString: databaseUrl }, async (client) => {
     const { rowCount } = await client.query(
       "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1",
     )
-    if (rowCount !== 0) throw new CopyRefused('База не порожня: копію повертають лише в порожню')
+    if (rowCount !== 0) throw new CopyRefused(NOT_EMPTY)
   })
 }
 

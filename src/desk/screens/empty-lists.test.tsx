@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rightsOf } from '#src/domain/rights/rights.ts'
+import { type Role, rightsOf } from '#src/domain/rights/rights.ts'
 import { DESK_ROUTE } from '../runtime/session.ts'
 import { Component as BrandsScreen } from './categories/brands-screen.tsx'
 import { Component as OrdersScreen } from './orders/orders-screen.tsx'
@@ -67,16 +68,31 @@ it.each([
 ] as const)(
   'ADM-03 an empty list offers a %s what she may: %s, %s',
   async (role, title, link, Screen, data, links) => {
-    const router = createMemoryRouter([
-      {
-        id: DESK_ROUTE,
-        loader: () => ({ rights: rightsOf(role) }),
-        HydrateFallback: () => null,
-        children: [{ path: '/', loader: () => data, element: <Screen /> }],
-      },
-    ])
-    render(<RouterProvider router={router} />)
+    showAt('/', { role, data, Screen })
     await screen.findByText(title)
     expect(screen.queryAllByRole('link', { name: link })).toHaveLength(links)
   },
 )
+
+it('ADM-07 what is taken back of a list where nothing is found is the filter, not the tab', async () => {
+  const data = { ...NO_FOUND, tab: 'new', search: 'tab=new&q=Олена' }
+  const router = showAt('/?tab=new&q=Олена', { role: 'manager', data, Screen: OrdersScreen })
+  const message = await screen.findByText('За цим відбором нічого немає')
+  fireEvent.click(within(message.parentElement ?? message).getByRole('button', { name: 'Скинути' }))
+  await expect.poll(() => router.state.location.search).toBe('?tab=new')
+})
+
+type Shown = { role: Role; data: unknown; Screen: () => ReactNode }
+
+function showAt(address: string, { role, data, Screen }: Shown) {
+  const screenRoute = { path: '/', loader: () => data, element: <Screen /> }
+  const desk = {
+    id: DESK_ROUTE,
+    loader: () => ({ rights: rightsOf(role) }),
+    HydrateFallback: () => null,
+    children: [screenRoute],
+  }
+  const router = createMemoryRouter([desk], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return router
+}

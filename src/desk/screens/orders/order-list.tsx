@@ -149,12 +149,16 @@ function Quick({ param, name, count }: { param: string; name: string; count?: nu
 }
 
 function Nothing({ isFiltered, isFirst }: { isFiltered: boolean; isFirst: boolean }) {
-  const [, changeParams] = useAskedParams()
+  const [params, changeParams] = useAskedParams()
   const mayCreate = useMay()('orders.change')
+  const tab = params.get('tab')
   if (isFiltered && !isFirst)
     return (
       <Empty icon="search" title="За цим відбором нічого немає">
-        <Button look="outline" onClick={() => changeParams(() => new URLSearchParams())}>
+        <Button
+          look="outline"
+          onClick={() => changeParams(() => new URLSearchParams(tab === null ? {} : { tab }))}
+        >
           Скинути
         </Button>
       </Empty>
