@@ -21,6 +21,7 @@ import {
   failReceipt,
   finishReceipt,
   askAgainIn,
+  renewReceipt,
   type StoredReceipt,
 } from './stored-receipt.ts'
 
@@ -77,7 +78,10 @@ function send({ call }: Issuing, plan: Asked): Promise<FoundReceipt> {
     : payChain(call, plan.chain, plan.body)
 }
 
-/** On any refusal the service is asked whether it has the receipt: what a repeated id is answered is written nowhere. */
+/**
+ * On any refusal the service is asked whether it has the receipt: what a repeated id is answered is written nowhere. One that
+ * it says it could not make, and does not make under the same id, is asked for under another.
+ */
 async function afterRefusal(
   issuing: Issuing,
   receipt: StoredReceipt,
@@ -87,6 +91,10 @@ async function afterRefusal(
   const found = await findReceipt(call, receipt.id)
   if (found && found.status !== 'ERROR') return settle(issuing, receipt, found)
   await unlessItWaits(issuing, refusal)
+  if (found) {
+    await renewReceipt(database, receipt.id)
+    return 'reordered'
+  }
   await failReceipt(database, receipt.id, refusal.message)
   return 'not-yet'
 }

@@ -45,22 +45,35 @@ it('RCP-01 the cashier stays signed in from round to round', async () => {
   expect(server.requests.filter(({ path }) => path.includes('/signin'))).toHaveLength(1)
 })
 
-it('RCP-01 one that failed is asked for anew, and what the service says of it then is for the owner', async () => {
+it('RCP-01 one that failed is asked for anew by the same id, and where that is refused by another', async () => {
   await retryFailed()
+  const { id } = await newestReceipt()
   expect(await round()).toBe(0)
-  expect(sales()).toBe(2)
+  expect(await round()).toBe(1)
+  expect(sales()).toBe(3)
+  expect(await states()).toEqual(['sale 90000 issued'])
+  expect((await newestReceipt()).id).not.toBe(id)
+})
+
+it('RCP-01 one that fails again waits for the owner again', async () => {
+  await retryFailed()
+  server.receiptsFail = true
+  await round()
+  expect(await round()).toBe(0)
+  server.receiptsFail = false
+  expect(sales()).toBe(3)
   expect(await newestReceipt()).toMatchObject({
     state: 'error',
-    problem: 'Checkbox: Чек з таким ідентифікатором вже існує',
-    tries: 2,
+    problem: 'Checkbox: чек не пройшов фіскалізацію',
   })
 })
 
-it('RCP-03 without the tax office what is refused fails as ever, as long as there are codes', async () => {
+it('RCP-03 without the tax office what is refused goes on as ever, as long as there are codes', async () => {
   await retryFailed()
   server.isTaxOfficeDown = true
   await round()
-  expect(await newestReceipt()).toMatchObject({ state: 'error' })
+  expect(await newestReceipt()).toMatchObject({ state: 'waiting', problem: null })
+  expect(await round()).toBe(1)
 })
 
 it('RCP-02 a shift that is closed just before the receipt lets it wait, and the next is opened for it', async () => {

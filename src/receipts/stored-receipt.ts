@@ -84,6 +84,13 @@ export async function failReceipt(database: Database, id: string, problem: strin
     .execute()
 }
 
+/** Another id for what was never made under this one; what is the receipt of it, and its place, stay. */
+export async function renewReceipt(database: Database, id: string): Promise<void> {
+  await sql`
+    update receipts set id = gen_random_uuid(), tries = 0, body = null, chain = null, problem = null, next_try_at = now()
+    where id = ${id} and state in ('waiting', 'sent')`.execute(database)
+}
+
 type Finished = { url: string; fiscal_code: string | null; isOffline: boolean; chain: string | null }
 
 /** Those who wait for it are notified once. */
