@@ -8,6 +8,7 @@ import {
   pass,
   pay,
   place,
+  refund,
   round,
   server,
   shop,
@@ -53,6 +54,22 @@ it('RCP-01 one that failed is asked for anew by the same id, and where that is r
   expect(sales()).toBe(3)
   expect(await states()).toEqual(['sale 90000 issued'])
   expect((await newestReceipt()).id).not.toBe(id)
+})
+
+it('RCP-01 the return of one that is made under another id follows it', async () => {
+  server.receiptsFail = true
+  const attempt = await paid()
+  await round()
+  server.receiptsFail = false
+  const { id } = await newestReceipt()
+  await refund(attempt, 100_00)
+  await round()
+  expect(await states()).toEqual(['sale 90000 error', 'return 10000 waiting'])
+  await retryReceipt(shop.database, id, COMMAND)
+  await round()
+  expect(await round()).toBe(1)
+  expect(await round()).toBe(1)
+  expect(await states()).toEqual(['sale 90000 issued', 'return 10000 issued'])
 })
 
 it('RCP-01 one that fails again waits for the owner again', async () => {
