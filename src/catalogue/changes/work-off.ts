@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { refreshSoon } from '#src/catalogue-index/refresh-catalogue.ts'
 import type { Database } from '#src/database/connect.ts'
@@ -10,6 +11,8 @@ import { restoreBatch } from './restore-batch.ts'
 
 // Shoppers and orders wait for a batch at most: some tens of milliseconds.
 const BATCH = 1000
+// Of the time of a batch: in between, the processors are the shoppers' own.
+const REST = 0.3
 
 export type WorkOptions = {
   now: Date
@@ -29,15 +32,20 @@ export async function workOff(
   { now, onWait, onProgress, untilMs = Infinity, batchSize = BATCH }: WorkOptions,
 ): Promise<boolean> {
   for (;;) {
+    let from = 0
     const batch = await retryDeadlock(() =>
       database.transaction().execute(async (transaction) => {
         await lockImportsOut(transaction, onWait)
+        from = performance.now()
         return workBatch(transaction, id, now, batchSize)
       }),
     )
     if (batch === null) break
     onProgress?.(batch.to)
-    if (performance.now() > untilMs) return false
+    const to = performance.now()
+    if (to > untilMs) return false
+    // After one that is not full nothing comes.
+    if (batch.to - batch.from + 1 === batchSize) await delay((to - from) * REST)
   }
   await refreshSoon(database)
   return true

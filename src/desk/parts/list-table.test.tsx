@@ -113,18 +113,18 @@ it('ADM-07 a mouse keeps the menu of the link', () => {
 it('ADM-07 ADM-21 on a phone «Вибрати» shows the checkboxes, and taking it back forgets what was selected', async () => {
   const { chosen } = showOrders()
   const table = screen.getByRole('table')
-  expect(table.classList).not.toContain('is-picking')
+  expect(table.dataset['picking']).toBeUndefined()
   // The button does not stand in its row alone.
   expect(screen.getByText('Показано 2')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Вибрати' }))
-  expect(table.classList).toContain('is-picking')
+  expect(table.dataset['picking']).toBe('true')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Вибрати № 100002' }))
   expect(chosen()).toBe('100002')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Усі на сторінці' }))
   expect(chosen()).toBe('100001 100002')
   await userEvent.click(screen.getByRole('button', { name: 'Не вибирати' }))
   expect(chosen()).toBe('')
-  expect(table.classList).not.toContain('is-picking')
+  expect(table.dataset['picking']).toBeUndefined()
 })
 
 it('ADM-21 Space looks into the current row and closes it, J goes on, E opens it to be edited', async () => {

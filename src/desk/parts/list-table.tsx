@@ -52,7 +52,8 @@ export function ListTable<Row>(props: Props<Row>) {
   return (
     <>
       {selection && <PhonePicking {...{ selection, rows, isPicked, setPicking }} />}
-      <table className={classes('tbl', className, isPicked && 'is-picking')} {...AS_TABLE}>
+      {/* No class: after a press Chrome paints anew everything in an element whose class the press has changed. */}
+      <table className={classes('tbl', className)} data-picking={isPicked || undefined} {...AS_TABLE}>
         <caption className="vh">{caption}</caption>
         <thead {...AS_ROWGROUP}>
           <tr {...AS_ROW}>
