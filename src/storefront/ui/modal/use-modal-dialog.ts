@@ -41,6 +41,8 @@ export function useModalDialog(onClose: () => void): {
 /** Remembers how wide the scrollbar is that disappears behind a dialog; the stylesheet keeps its room. */
 function reserveScrollbarRoom(): () => void {
   const { style, clientWidth } = document.documentElement
-  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+  const width = window.innerWidth - clientWidth
+  // A phone has none; and whatever a press changes of the root's style, the browser paints the whole page anew.
+  if (width > 0) style.setProperty('--scrollbar', `${width}px`)
   return () => style.removeProperty('--scrollbar')
 }
