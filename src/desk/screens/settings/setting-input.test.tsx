@@ -140,3 +140,23 @@ it('ADM-17 ADM-21 a day is typed as it is written here; what is no day says so, 
     { value: ['2027-01-01'], version: 'v2' },
   ])
 })
+
+it('ADM-17 ADM-21 days ticked one right after another are all saved, and the last one has the focus', async () => {
+  isReached = true
+  await show(fieldOf('days', []))
+  const day = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  day('Пн').click()
+  day('Вт').click()
+  day('Ср').focus()
+  day('Ср').click()
+  expect(day('Ср').checked).toBe(true)
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { value: ['Пн'], version: 'v1' },
+      { value: ['Пн', 'Вт'], version: 'v2' },
+      { value: ['Пн', 'Вт', 'Ср'], version: 'v2' },
+    ]),
+  )
+  await waitFor(() => expect(day('Ср').checked).toBe(true))
+  expect(document.activeElement).toBe(day('Ср'))
+})
