@@ -47,6 +47,7 @@ it('ADM-21 nothing takes the focus where it was left before its row is removed',
   const button = screen.getByRole('button', { name: 'Підтвердити: Олена' })
   button.focus()
   button.blur()
+  await Promise.resolve()
   button.click()
   await waitFor(() => expect(screen.queryByText('Олена')).toBeNull())
   await new Promise(requestAnimationFrame)

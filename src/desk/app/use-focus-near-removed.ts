@@ -18,9 +18,12 @@ export function useFocusNearRemoved(main: RefObject<HTMLElement | null>): void {
       const isOfScreen = target instanceof Element && target !== screen && screen.contains(target)
       focused = isOfScreen ? placeOf(target, screen) : null
     }
-    // What is removed is out of the document by then; what was left by a press on nothing is still in it.
+    // What is being removed says so too, and is out of the document a moment after; what was left by a press on nothing is not.
     const forget = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget === null && target instanceof Element && target.isConnected) focused = null
+      if (relatedTarget !== null) return
+      queueMicrotask(() => {
+        if (target === focused?.element && focused?.element.isConnected) focused = null
+      })
     }
     const isLost = () => focused?.element.isConnected === false && document.activeElement === document.body
     const observer = new MutationObserver(() => {
