@@ -65,6 +65,8 @@ function fieldOf(kind: SettingField['kind'], value: unknown): SettingField {
   }
 }
 
+const day = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
 function addDay(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Додати день' }))
 }
@@ -123,16 +125,16 @@ it('ADM-17 ADM-20 a key never waits for a connection', async () => {
 it('ADM-17 ADM-21 a day is typed as it is written here; what is no day says so, and one is taken away by its chip', async () => {
   isReached = true
   await show(fieldOf('dates', ['2027-01-01']))
-  const day = screen.getByLabelText('Мала партія: ще день')
-  fireEvent.change(day, { target: { value: '31.11.2026' } })
+  const date = screen.getByLabelText('Мала партія: ще день')
+  fireEvent.change(date, { target: { value: '31.11.2026' } })
   addDay()
   await screen.findByText('Потрібен день календаря, як 25.12.2026')
-  fireEvent.change(day, { target: { value: '01.01.2027' } })
+  fireEvent.change(date, { target: { value: '01.01.2027' } })
   addDay()
   await screen.findByText('1 січня 2027 вже є')
   expect(sent()).toEqual([])
-  fireEvent.change(day, { target: { value: '25.12.2026' } })
-  fireEvent.keyDown(day, { key: 'Enter' })
+  fireEvent.change(date, { target: { value: '25.12.2026' } })
+  fireEvent.keyDown(date, { key: 'Enter' })
   fireEvent.click(await screen.findByRole('button', { name: /^Прибрати: 25\sгрудня\s2026$/ }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toEqual([
@@ -144,7 +146,6 @@ it('ADM-17 ADM-21 a day is typed as it is written here; what is no day says so, 
 it('ADM-17 ADM-21 days ticked one right after another are all saved, and the last one has the focus', async () => {
   isReached = true
   await show(fieldOf('days', []))
-  const day = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   day('Пн').click()
   day('Вт').click()
   day('Ср').focus()
