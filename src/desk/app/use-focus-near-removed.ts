@@ -7,7 +7,10 @@ const CONTROLS =
 /** An element, and where each of its parents has what leads to it, the inmost first. */
 type Place = { element: Element; way: { parent: Element; index: number }[] }
 
-/** A row that is done with, a picture that is taken away: the focus goes to what stands in their place, not to the top of the page. */
+/**
+ * What is taken away with its focus gives it to what stands in its place, not to the top of the page. Lists that go on from the
+ * same button of the next row do so before, by `useFocusInPlace`.
+ */
 export function useFocusNearRemoved(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const screen = main.current
