@@ -128,7 +128,9 @@ function MissingFacts({ names, facts }: { names: readonly string[]; facts: reado
       <p>
         Абзаци з цими фактами не показано, бо їх не задано: {titles.join(', ')}.{' '}
         {may('settings.change') ? (
-          <Link to="/settings/shop">Задати в налаштуваннях</Link>
+          <Link className="link" to="/settings/shop">
+            Задати в налаштуваннях
+          </Link>
         ) : (
           'Задає їх власник.'
         )}
