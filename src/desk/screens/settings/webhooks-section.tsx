@@ -24,7 +24,9 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
 
   const copy = useRef<HTMLButtonElement>(null)
   // Its own button is off again; the secret is shown this once.
-  useEffect(() => copy.current?.focus(), [secret])
+  useEffect(() => {
+    if (secret !== null) copy.current?.focus()
+  }, [secret])
 
   async function add(): Promise<void> {
     try {
