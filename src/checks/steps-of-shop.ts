@@ -100,7 +100,7 @@ function sellerStep(own: Own): FirstStep {
     ...step('seller', 'Хто продає', lacking, done),
     is_needed: true,
     minutes: 3,
-    path: '/settings/shop',
+    path: '/settings/shop#seller',
     action: 'Заповнити',
   }
 }

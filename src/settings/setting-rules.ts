@@ -84,7 +84,7 @@ function entryErrors(menu: readonly MenuItem[], above: Place): [string, string[]
 }
 
 function urlError(url: string, children: readonly MenuItem[]): string | null {
-  if (url === '') return children.length > 0 ? null : 'немає ні адреси (url), ні вкладених пунктів (children)'
+  if (url === '') return children.length > 0 ? null : 'немає ні адреси, ні вкладених пунктів'
   return isLink(url) ? null : `адреса «${url}» не підходить. Приклад: /about або https://example.com`
 }
 

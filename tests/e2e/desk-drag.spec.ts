@@ -130,5 +130,8 @@ test.describe('by a thumb', () => {
       form.getByRole('button', { name: `Переставити: ${second}` }).first(),
     )
     expect(await titles()).toEqual([first, second, ...rest])
+    await form.getByRole('button', { name: 'Додати вкладений' }).first().tap()
+    await page.keyboard.type('Новинки')
+    await expect(form.getByRole('button', { name: 'Прибрати: Новинки' })).toBeVisible()
   })
 })

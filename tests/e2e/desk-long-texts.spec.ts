@@ -48,6 +48,13 @@ for (const width of [390, 768, 1440])
       await expectFits(page)
       await takeScreenshot(page, `${address.replaceAll(/\W+/g, '-')}-${width}.png`, { fullPage: true })
     }
+    const plain = await placeOrder(page, ownWord())
+    await page.goto(`/admin/orders/print?what=pack&numbers=${plain}`)
+    await expect(page.locator('.print-order')).toHaveCount(1)
+    // One sheet, and none that is blank after it.
+    expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'До вмісту' })).toBeHidden()
     // Another test of this shop counts its sales.
     await withE2eDatabase((database) =>
       database.updateTable('orders').set({ total: 100 }).where('number', '=', number).execute(),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { openDesk } from './desk.ts'
+import { openDesk, pauseUndo } from './desk.ts'
 import { E2E_ORIGIN } from './e2e-shop.ts'
 import { placeOrder, statusOf } from './new-orders.ts'
 
@@ -80,6 +80,11 @@ test('ADM-08 ADM-07 the recipient is changed with the effect shown, who leads is
   await page.getByRole('button', { name: 'Збережені' }).click()
   await page.getByRole('menuitem', { name: 'Веду я' }).click()
   await expect(page).toHaveURL(/mine=1/)
+  await page.getByRole('button', { name: 'Веду я' }).click()
+  await page.getByRole('menuitem', { name: 'Вилучити «Веду я»' }).click()
+  await expect(page.getByText('Відбір «Веду я» вилучено')).toBeVisible()
+  await (await pauseUndo(page)).click()
+  await expect(page.getByRole('button', { name: 'Веду я' })).toBeVisible()
 })
 
 /** As the list of who can lead names the person herself. */

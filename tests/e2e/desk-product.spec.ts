@@ -103,6 +103,8 @@ test('ADM-11 ADM-21 who packs writes off a broken piece from a phone, with its r
   await openDesk(page, 'packer', '/admin/products/1')
   const stock = page.getByLabel('Залишок', { exact: true }).first()
   const was = Number(await stock.inputValue())
+  await expect(page.getByText('перше йде на картку')).toBeVisible()
+  await expect(page.getByText('тягніть')).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Ще', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Списати зі складу…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Списати зі складу' })

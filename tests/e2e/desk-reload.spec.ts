@@ -163,6 +163,7 @@ test('ADM-20 a session that was ended leaves neither orders nor the desk', async
   await endSessions(Number(Object(Object(session)['data'])['person']['id']))
   await goOnline(context, line)
   await expect(page).toHaveURL(/sign-in/)
+  await expect(page.getByText('Сеанс завершено. Увійдіть ще раз')).toBeVisible()
   expect(await cachedPaths(page)).toEqual([])
   await expect.poll(() => shellsOf(page)).toEqual([])
   await goOffline(context, line)

@@ -107,9 +107,13 @@ for (const [device, viewport] of DEVICES) {
     await withE2eDatabase((database) =>
       database.updateTable('orders').set({ status: 'confirmed' }).where('number', '=', number).execute(),
     )
-    await openDesk(page, 'packer')
+    const packer = await openDesk(page, 'packer')
     const next = rowOf(page, name).getByRole('link', { name: /^Зібрати: №/ })
     await expect(next).toBeVisible()
+    await page.getByRole('button', { name: packer.name }).filter({ visible: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Вийти' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /звук/i })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await expect(
       page.locator('main').getByRole('button', { name: /Підтвердити|Нагадати|Підсумок|Синонім/ }),
     ).toHaveCount(0)

@@ -18,6 +18,7 @@ import { QueueDialog } from './queue-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusNearRemoved } from './use-focus-near-removed.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFreshSession } from './use-fresh-session.ts'
 
@@ -32,6 +33,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   useNoteWay()
   useFocusOnNavigation(main)
+  useFocusNearRemoved(main)
   useFreshSession()
   return (
     <>

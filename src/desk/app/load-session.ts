@@ -12,7 +12,7 @@ import { openQueue } from '../runtime/offline/queue.ts'
 const askedAt = new WeakMap<DeskSession, number>()
 
 /** Of the session that the frame shows: an answer whose navigation was broken off by another one counts for nothing. */
-let shown = 0
+let shown: number | null = null
 
 /** Who is at the desk; a stranger is sent to sign in and comes back to where she was. */
 export async function loadSession({ request }: { request: Request }): Promise<DeskSession> {
@@ -25,7 +25,7 @@ export async function loadSession({ request }: { request: Request }): Promise<De
     const { pathname, search } = new URL(request.url)
     const isAway = pathname !== '/admin/sign-in'
     if (isAway && error instanceof DeskError && error.kind === 'unsigned')
-      throw toSignIn({ pathname, search })
+      throw redirect(signInPath(pathname.replace(/^\/admin/, '') + search, shown !== null))
     throw error
   }
 }
@@ -40,9 +40,12 @@ async function askSession(signal: AbortSignal): Promise<DeskSession> {
   return session
 }
 
-function toSignIn({ pathname, search }: { pathname: string; search: string }): Response {
-  const back = pathname.replace(/^\/admin/, '') + search
-  return redirect(back === '' || back === '/' ? '/sign-in' : `/sign-in?back=${encodeURIComponent(back)}`)
+/** Where one signs in, to come back to this path of the desk; who was at the desk until now is told that her session is over. */
+export function signInPath(back: string, isEnded: boolean): string {
+  const params = new URLSearchParams()
+  if (back !== '' && back !== '/') params.set('back', back)
+  if (isEnded) params.set('ended', '')
+  return params.size === 0 ? '/sign-in' : `/sign-in?${params}`
 }
 
 /** Said by the frame of what it has drawn. */
@@ -52,5 +55,5 @@ export function sessionShown(session: DeskSession): void {
 
 /** The session is asked for again after a change, and when a call has said that it is not what it was. */
 export function isSessionStale({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return staleSession.get() !== shown || formMethod !== undefined
+  return staleSession.get() !== (shown ?? 0) || formMethod !== undefined
 }

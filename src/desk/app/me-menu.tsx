@@ -1,6 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
 import { Menu, type MenuItem } from '../parts/menu.tsx'
-import { useSession } from '../runtime/session.ts'
+import { useMay, useSession } from '../runtime/session.ts'
 import { hasSound, turnSound } from '../runtime/sound.ts'
 import { initials } from '../runtime/initials.ts'
 import { sayWrong } from '../runtime/toasts.ts'
@@ -48,6 +48,7 @@ export function TopMe() {
 
 function useMeItems(): MenuItem[] {
   const { has_way_in } = useSession()
+  const may = useMay()
   const leave = useLeave()
 
   function askToLeave(): void {
@@ -63,15 +64,20 @@ function useMeItems(): MenuItem[] {
     { name: 'Мій вхід і пристрої', icon: 'key', to: '/profile' },
     { name: 'Незбережене в цьому браузері', icon: 'page', act: openDraftsDialog },
     { name: 'Клавіші', icon: 'keys', act: openKeysHelp },
-    {
-      name: hasSound() ? 'Без звуку' : 'Звук нового замовлення',
-      icon: 'bell',
-      act: () => turnSound(!hasSound()),
-    },
+    ...(may('orders.change') ? [soundItem()] : []),
     {
       name: 'Вийти',
       icon: 'out',
       act: askToLeave,
     },
   ]
+}
+
+/** For whom a new order is announced. */
+function soundItem(): MenuItem {
+  return {
+    name: hasSound() ? 'Без звуку' : 'Звук нового замовлення',
+    icon: 'bell',
+    act: () => turnSound(!hasSound()),
+  }
 }

@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { signInPath } from './load-session.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { EmptyScreen, LoadFailed, NotForRole } from '../parts/states.tsx'
@@ -11,8 +12,7 @@ export function ScreenError() {
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   const kind = error instanceof DeskError ? error.kind : 'failed'
-  if (kind === 'unsigned')
-    return <Navigate replace to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} />
+  if (kind === 'unsigned') return <Navigate replace to={signInPath(pathname + search, true)} />
   if (kind === 'refused') return <NotForRole />
   if (kind === 'offline') return <Away />
   if (kind === 'missing' || isUnknownAddress(error)) return <Missing />

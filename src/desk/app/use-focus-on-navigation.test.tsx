@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
+import { Section } from '../parts/section.tsx'
 import { useKey } from '../runtime/keys.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
@@ -19,7 +20,12 @@ function Frame() {
 }
 
 function List() {
-  return <Link to="/order">Відкрити</Link>
+  return (
+    <>
+      <Link to="/order">Відкрити</Link>
+      <Link to="/order#goods">Товари замовлення</Link>
+    </>
+  )
 }
 
 function Order() {
@@ -28,6 +34,9 @@ function Order() {
   return (
     <>
       <h1 tabIndex={-1}>Замовлення</h1>
+      <Section title="Товари" anchor="goods">
+        Плед
+      </Section>
       <input ref={field} aria-label="Ціна" />
     </>
   )
@@ -48,8 +57,14 @@ function show() {
 
 it('ADM-21 a new screen gives its heading the focus', async () => {
   show()
-  await userEvent.click(screen.getByRole('link'))
-  expect(document.activeElement).toBe(await screen.findByRole('heading'))
+  await userEvent.click(screen.getByRole('link', { name: 'Відкрити' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1 }))
+})
+
+it('ADM-21 a part of a screen that the address names has the focus', async () => {
+  show()
+  await userEvent.click(screen.getByRole('link', { name: 'Товари замовлення' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Товари' }))
 })
 
 it('ADM-21 a key that is pressed as soon as the new screen is drawn leads where it leads', async () => {
@@ -60,7 +75,7 @@ it('ADM-21 a key that is pressed as soon as the new screen is drawn leads where 
       childList: true,
     })
   })
-  screen.getByRole('link').click()
+  screen.getByRole('link', { name: 'Відкрити' }).click()
   await drawn
   document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyE', bubbles: true }))
   // Longer than React takes for what follows the picture.

@@ -6,7 +6,7 @@ import { DeskError } from '../runtime/desk-error.ts'
 import { useSession } from '../runtime/session.ts'
 import { staleSession } from '../runtime/stale-session.ts'
 import { useStore } from '../runtime/store.ts'
-import { sessionShown } from './load-session.ts'
+import { sessionShown, signInPath } from './load-session.ts'
 
 /** Milliseconds until a question that got no answer is asked again. */
 const RETRY_MS = 3000
@@ -41,7 +41,7 @@ export function useFreshSession(): void {
       } catch (error) {
         if (isOver) return
         if (error instanceof DeskError && error.kind === 'unsigned')
-          await navigate(`/sign-in?back=${encodeURIComponent(pathname + search)}`)
+          await navigate(signInPath(pathname + search, true))
         else again = setTimeout(() => void ask(), RETRY_MS)
       }
     }

@@ -3,7 +3,7 @@ import type { SavedView, ViewArea } from '#src/contract/admin/views.ts'
 import { useAskedParams } from '../runtime/asked-params.ts'
 import { getDesk, sendDesk } from '../runtime/call-desk.ts'
 import { DeskError } from '../runtime/desk-error.ts'
-import { sayWrong } from '../runtime/toasts.ts'
+import { say, sayWrong } from '../runtime/toasts.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
@@ -75,13 +75,16 @@ function useViews(area: ViewArea) {
     }
   }
 
+  const save = (name: string, query: string) =>
+    change(() => sendDesk<SavedView[]>('POST', '/views', { area, name, query }))
+
   return {
     saved,
-    save: (name: string, query: string) =>
-      change(() => sendDesk<SavedView[]>('POST', '/views', { area, name, query })),
+    save,
     remove: (view: SavedView) =>
       change(async () => {
         await sendDesk('DELETE', `/views/${view.id}`)
+        say(`Відбір «${view.name}» вилучено`, () => save(view.name, view.query))
         return saved.filter(({ id }) => id !== view.id)
       }),
   }

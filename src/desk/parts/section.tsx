@@ -1,15 +1,24 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
-type Props = { title: string; aside?: ReactNode; className?: string; children: ReactNode }
+type Props = {
+  /** By which an address leads to it. */
+  anchor?: string
+  title: string
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** A part of a screen between hairlines. */
-export function Section({ title, aside, className, children }: Props) {
+export function Section({ anchor, title, aside, className, children }: Props) {
   const id = useId()
   return (
-    <section className={classes('sec', className)} aria-labelledby={id}>
+    <section id={anchor} className={classes('sec', className)} aria-labelledby={id}>
       <div className="sec__h">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={anchor === undefined ? undefined : -1}>
+          {title}
+        </h2>
         {aside}
       </div>
       {children}

@@ -29,12 +29,15 @@ const AT_WORK: readonly string[] = ['queued', 'reading', 'confirmed', 'applying'
 export const isAtWork = (run: Pick<ImportRun, 'state' | 'is_rolling_back'>): boolean =>
   AT_WORK.includes(run.state) || run.is_rolling_back
 
-/** The run of the address; without one that which waits for the owner, or is at work. */
+/** The run of the address; without one that which waits for the owner, or is at work, or was read last and could not be. */
 export async function loadImports({ request }: LoaderFunctionArgs): Promise<ImportData> {
   const params = new URL(request.url).searchParams
   const imports = await getDesk<Imports>('/imports', { signal: request.signal })
   const asked = params.get('run')
-  const open = imports.runs.find((run) => run.state === 'waiting' || isAtWork(run))
+  const [last] = imports.runs
+  const open =
+    imports.runs.find((run) => run.state === 'waiting' || isAtWork(run)) ??
+    (last?.state === 'failed' ? last : undefined)
   const id = asked === null ? open?.id : Number(asked)
   const kind = KINDS.find((one) => one === params.get('kind')) ?? 'price'
   const filter = FILTERS.find((one) => one === params.get('filter')) ?? 'all'

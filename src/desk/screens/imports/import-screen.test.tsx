@@ -38,7 +38,7 @@ const run: ImportRun = {
   rolled_back: null,
 }
 
-function show(runs: () => ListedImport[], shown: ImportRun): void {
+function show(runs: () => ListedImport[], shown: ImportRun, search = '?run=4'): void {
   answerApi({
     'GET /api/admin/imports': () => ({
       body: { data: { runs: runs(), schedules: [], limits: { jump_percent: 50, hide_percent: 50 } } },
@@ -57,7 +57,7 @@ function show(runs: () => ListedImport[], shown: ImportRun): void {
       children: [{ path: 'import', loader, Component }],
     },
   ])
-  render(<Screen initialEntries={['/import?run=4']} />)
+  render(<Screen initialEntries={[`/import${search}`]} />)
 }
 
 it('ADM-13 IMP-03 the history does not go on calling a price list at work that is applied by then', async () => {
@@ -86,4 +86,11 @@ it('ADM-13 a price list that changes no price shows what it does change', async 
   show(() => [waiting], { ...run, ...waiting, counts: { ...counts, ...rest } })
   const tile = await screen.findByRole('link', { name: '2 нових' })
   expect(tile.getAttribute('aria-current')).toBe('true')
+})
+
+it('ADM-13 IMP-04 a price list that was read last and could not be says why, and nothing says that all is applied', async () => {
+  const failed = { ...listed('failed'), problem: 'Сервер не відповів за 30 секунд' }
+  show(() => [failed, { ...listed('applied'), id: 3 }], { ...run, ...failed }, '')
+  expect(await screen.findByText('Сервер не відповів за 30 секунд')).toBeTruthy()
+  expect(screen.queryByText('Усе застосовано')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import './menus-screen.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Menus } from '#src/contract/admin/menus.ts'
 import type { MenuItem } from '#src/contract/settings.ts'
@@ -106,6 +106,17 @@ type LevelProps = {
 function MenuLevel({ items, path, errors, dead, depth, onChange }: LevelProps) {
   const change = (place: number, next: Partial<MenuItem>) =>
     onChange(items.map((item, index) => (index === place ? { ...item, ...next } : item)))
+  const end = useRef<HTMLLIElement>(null)
+  const isAdded = useRef(false)
+  // Its fields stand above the button that has added it.
+  useEffect(() => {
+    if (isAdded.current) end.current?.previousElementSibling?.querySelector('input')?.focus()
+    isAdded.current = false
+  })
+  const add = () => {
+    isAdded.current = true
+    onChange([...items, BLANK])
+  }
   return (
     <Sortable
       className="mn"
@@ -115,8 +126,8 @@ function MenuLevel({ items, path, errors, dead, depth, onChange }: LevelProps) {
       nameOf={({ title }, place) => title || `пункт ${place + 1}`}
       onMove={(from, to) => onChange(moved(items, from, to))}
       after={
-        <li>
-          <Button look="text" icon="plus" onClick={() => onChange([...items, BLANK])}>
+        <li ref={end}>
+          <Button look="text" icon="plus" onClick={add}>
             {depth === 0 ? 'Додати пункт' : 'Додати вкладений'}
           </Button>
         </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { OwnPage, PageFact, PageWords } from '#src/contract/admin/pages.ts'
 import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -12,6 +12,7 @@ import { RemoveRecord } from '../../parts/remove-record.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useMay } from '../../runtime/session.ts'
 import { type FormSave as FormSaveState, useFormSave } from '../../runtime/use-form-save.ts'
 import { PageFields } from './page-fields.tsx'
 import { PageVersions } from './page-versions.tsx'
@@ -84,7 +85,7 @@ function PageForm({ page, facts }: Loaded) {
           <p>{problem}</p>
         </Note>
       )}
-      {page && page.missing.length > 0 && <MissingFacts names={page.missing} />}
+      {page && page.missing.length > 0 && <MissingFacts names={page.missing} facts={facts} />}
       <div className="duo">
         <div>
           <PageFields form={form} isNew={!page} />
@@ -116,11 +117,23 @@ function PageForm({ page, facts }: Loaded) {
 }
 
 /** Paragraphs with facts that the owner has not set are left out of the page. */
-function MissingFacts({ names }: { names: readonly string[] }) {
+function MissingFacts({ names, facts }: { names: readonly string[]; facts: readonly PageFact[] }) {
+  const may = useMay()
+  const titles = names.map((name) => {
+    const fact = facts.find((each) => each.name === name)
+    return fact ? `«${fact.title}»` : `{{${name}}}`
+  })
   return (
     <Note tone="warn">
       <p>
-        Абзаци з цими фактами не показано, бо їх не задано: {names.map((name) => `{{${name}}}`).join(', ')}
+        Абзаци з цими фактами не показано, бо їх не задано: {titles.join(', ')}.{' '}
+        {may('settings.change') ? (
+          <Link className="link" to="/settings/shop">
+            Задати в налаштуваннях
+          </Link>
+        ) : (
+          'Задає їх власник.'
+        )}
       </p>
     </Note>
   )

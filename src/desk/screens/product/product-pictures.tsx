@@ -51,7 +51,10 @@ export function ProductPictures({ camera, ids, known, mayChange, onChange, onAdd
   }
 
   return (
-    <Section title="Фото" aside={<p className="muted">перше йде на картку; тягніть, щоб переставити</p>}>
+    <Section
+      title="Фото"
+      aside={<p className="muted">перше йде на картку{mayChange && '; тягніть, щоб переставити'}</p>}
+    >
       <Sortable
         className="pics"
         isGrid

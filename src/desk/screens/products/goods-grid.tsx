@@ -5,6 +5,7 @@ import { AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import type { Selection } from '../../parts/use-selection.ts'
 import { useStable } from '../../parts/use-stable.ts'
+import { useMay } from '../../runtime/session.ts'
 import type { CellActs, CellState } from './goods-cell.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import { GroupLine, idsOf } from './grid-parts.tsx'
@@ -37,6 +38,7 @@ type Props = { rows: readonly GridRow[]; selection: Selection; cells: Cells }
 export function GoodsGrid({ rows, selection, cells }: Props) {
   const table = useTable({ features: FEATURES, columns: HEADS, data: rows, getRowId: rowId })
   const lines = useMemo(() => rows.filter((row): row is VariantRow => row.kind === 'variant'), [rows])
+  const may = useMay()
   const keys = useGridKeys(lines, cells)
   const acts = useCellActs(lines, cells, keys)
   const toggle = useStable(selection.toggle)
@@ -53,7 +55,7 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
   return (
     <>
       <table className="tbl dg" {...AS_TABLE}>
-        <caption className="vh">Ціни й залишки, можна правити в клітинках</caption>
+        <caption className="vh">Ціни й залишки{may('goods.price') && ', можна правити в клітинках'}</caption>
         <thead {...AS_ROWGROUP}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} {...AS_ROW}>

@@ -15,22 +15,23 @@ export function DatesInput({ field, onSaved }: Props) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  const chosen = Array.isArray(field.value) ? field.value.map(String) : []
+  const chosen = Array.isArray(setting.value) ? setting.value.map(String) : []
 
-  function add(text: string): void {
+  async function add(text: string): Promise<void> {
     const day = readDay(text)
     if (day === null) setWrong('Потрібен день календаря, як 25.12.2026')
     else if (chosen.includes(day)) setWrong(`${dayOf(day)} вже є`)
     else {
       setWrong(null)
-      void setting.save([...chosen, day].toSorted())
+      const isSaved = await setting.save([...chosen, day].toSorted())
+      if (isSaved) setTyped((now) => (now === text ? '' : now))
     }
   }
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    add(typed)
+    void add(typed)
   }
 
   return (
@@ -80,7 +81,7 @@ export function DatesInput({ field, onSaved }: Props) {
             onChange={({ target }) => setTyped(target.value.split('-').toReversed().join('.'))}
           />
         </span>
-        <Button look="outline" isBusy={setting.isBusy} onClick={() => add(typed)}>
+        <Button look="outline" isBusy={setting.isBusy} onClick={() => void add(typed)}>
           Додати день
         </Button>
       </div>

@@ -8,7 +8,7 @@ type Props = { field: SettingField; onSaved: () => unknown }
 
 export function DaysInput({ field, onSaved }: Props) {
   const setting = useSetting(field, onSaved)
-  const chosen = Array.isArray(field.value) ? field.value.map(String) : []
+  const chosen = Array.isArray(setting.value) ? setting.value.map(String) : []
   return (
     <fieldset className="field">
       <legend className="lab">{field.label}</legend>

@@ -14,13 +14,16 @@ type Props = { field: SettingField; onSaved: () => unknown }
 /** A row a day; saved as it is changed. */
 export function HoursInput({ field, onSaved }: Props) {
   const setting = useSetting(field, onSaved)
-  const known = settingsSchema.shape.working_hours.safeParse(field.value).data ?? []
+  const known = settingsSchema.shape.working_hours.safeParse(setting.value).data ?? []
   const days = WEEK.map((day) => known.find((each) => each.day === day) ?? { day, ...OFF })
   const [typed, setTyped] = useState<unknown>()
   useTypedSetting(field.key, typed)
   const changed = (place: number, next: object) =>
     days.map((day, index) => (index === place ? { ...day, ...next } : day))
-  const change = (place: number, next: object) => void setting.save(changed(place, next))
+  function change(place: number, next: object): void {
+    setTyped(undefined)
+    void setting.save(changed(place, next))
+  }
   return (
     <fieldset className="field wide">
       <legend className="lab">{field.label}</legend>
@@ -33,6 +36,7 @@ export function HoursInput({ field, onSaved }: Props) {
             {day.is_working ? (
               <>
                 <input
+                  key={`from ${day.start_time}`}
                   className="inp"
                   type="time"
                   aria-label={`${NAMES[place]}, з`}
@@ -43,6 +47,7 @@ export function HoursInput({ field, onSaved }: Props) {
                   }}
                 />
                 <input
+                  key={`to ${day.end_time}`}
                   className="inp"
                   type="time"
                   aria-label={`${NAMES[place]}, до`}

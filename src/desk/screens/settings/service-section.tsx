@@ -24,6 +24,7 @@ export function ServiceSection({ section, onSaved, onChecked }: Props) {
   }
   return (
     <Section
+      anchor={section.id}
       title={title}
       aside={
         service ? (

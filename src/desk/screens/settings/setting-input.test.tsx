@@ -65,6 +65,8 @@ function fieldOf(kind: SettingField['kind'], value: unknown): SettingField {
   }
 }
 
+const day = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
 function addDay(): void {
   fireEvent.click(screen.getByRole('button', { name: 'Додати день' }))
 }
@@ -123,20 +125,39 @@ it('ADM-17 ADM-20 a key never waits for a connection', async () => {
 it('ADM-17 ADM-21 a day is typed as it is written here; what is no day says so, and one is taken away by its chip', async () => {
   isReached = true
   await show(fieldOf('dates', ['2027-01-01']))
-  const day = screen.getByLabelText('Мала партія: ще день')
-  fireEvent.change(day, { target: { value: '31.11.2026' } })
+  const date = screen.getByLabelText('Мала партія: ще день')
+  fireEvent.change(date, { target: { value: '31.11.2026' } })
   addDay()
   await screen.findByText('Потрібен день календаря, як 25.12.2026')
-  fireEvent.change(day, { target: { value: '01.01.2027' } })
+  fireEvent.change(date, { target: { value: '01.01.2027' } })
   addDay()
   await screen.findByText('1 січня 2027 вже є')
   expect(sent()).toEqual([])
-  fireEvent.change(day, { target: { value: '25.12.2026' } })
-  fireEvent.keyDown(day, { key: 'Enter' })
+  fireEvent.change(date, { target: { value: '25.12.2026' } })
+  fireEvent.keyDown(date, { key: 'Enter' })
   fireEvent.click(await screen.findByRole('button', { name: /^Прибрати: 25\sгрудня\s2026$/ }))
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toEqual([
     { value: ['2026-12-25', '2027-01-01'], version: 'v1' },
     { value: ['2027-01-01'], version: 'v2' },
   ])
+})
+
+it('ADM-17 ADM-21 days ticked one right after another are all saved, and the last one has the focus', async () => {
+  isReached = true
+  await show(fieldOf('days', []))
+  day('Пн').click()
+  day('Вт').click()
+  day('Ср').focus()
+  day('Ср').click()
+  expect(day('Ср').checked).toBe(true)
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { value: ['Пн'], version: 'v1' },
+      { value: ['Пн', 'Вт'], version: 'v2' },
+      { value: ['Пн', 'Вт', 'Ср'], version: 'v2' },
+    ]),
+  )
+  await waitFor(() => expect(day('Ср').checked).toBe(true))
+  expect(document.activeElement).toBe(day('Ср'))
 })

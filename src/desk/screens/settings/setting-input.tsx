@@ -12,20 +12,19 @@ import { textOf, WordsInput } from './words-input.tsx'
 
 type Props = { field: SettingField; onSaved: () => unknown }
 
-/** One setting as its schema asks for it; what is chosen by a press begins anew from what is saved. */
+/** One setting as its schema asks for it. */
 export function SettingInput({ field, onSaved }: Props) {
-  const { kind, version } = field
-  switch (kind) {
+  switch (field.kind) {
     case 'secret':
       return <SecretInput field={field} onSaved={onSaved} />
     case 'picture':
-      return <PictureInput key={version} field={field} onSaved={onSaved} />
+      return <PictureInput field={field} onSaved={onSaved} />
     case 'hours':
-      return <HoursInput key={version} field={field} onSaved={onSaved} />
+      return <HoursInput field={field} onSaved={onSaved} />
     case 'days':
-      return <DaysInput key={version} field={field} onSaved={onSaved} />
+      return <DaysInput field={field} onSaved={onSaved} />
     case 'dates':
-      return <DatesInput key={version} field={field} onSaved={onSaved} />
+      return <DatesInput field={field} onSaved={onSaved} />
     case 'rates':
       return <RatesInput field={field} onSaved={onSaved} />
     case 'flag':

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -26,27 +26,53 @@ export function saySaved(
   })
 }
 
-/** Saves a setting that is chosen by one press; where another was faster, what is saved is shown and said. */
+/**
+ * Saves a setting that is chosen by presses. `value` is what was chosen last; presses that follow before the answer are saved
+ * one after another. Where another person was faster, what is saved is shown and said.
+ */
 export function useSetting(field: SettingField, onSaved: () => unknown) {
-  const [isBusy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<{ value: unknown } | null>(null)
   const { error, refuse, accept } = useRefusal(field.key)
+  const sending = useRef<Promise<boolean> | null>(null)
+  const drawn = useRef(field)
+  /** As the shop has it: what was just saved may not be drawn yet. */
+  const saved = useRef(field)
+  useEffect(() => {
+    drawn.current = field
+    if (sending.current === null) saved.current = field
+  }, [field])
 
-  async function save(value: unknown): Promise<void> {
-    setBusy(true)
+  /** Whether it was saved. */
+  async function save(value: unknown): Promise<boolean> {
+    setChosen({ value })
+    const turn = (sending.current ?? Promise.resolve()).then(() => send(value))
+    sending.current = turn
+    const isSaved = await turn
+    if (sending.current !== turn) return isSaved
+    sending.current = null
+    if (!isSaved) saved.current = drawn.current
+    // With what was read again, which is drawn as a transition.
+    startTransition(() => setChosen(null))
+    return isSaved
+  }
+
+  async function send(value: unknown): Promise<boolean> {
+    const before = saved.current
     try {
-      const { version } = await whileSaving(() => sendSetting(field.key, value, field.version))
+      const { version } = await whileSaving(() => sendSetting(field.key, value, before.version))
+      saved.current = { ...before, is_set: true, value, version }
       accept()
-      saySaved(field, version, onSaved)
+      saySaved(before, version, onSaved)
       await onSaved()
+      return true
     } catch (thrown) {
-      if (showConflict(thrown, { field, wanted: value })) await onSaved()
+      if (showConflict(thrown, { field: before, wanted: value })) await onSaved()
       else refuse(thrown, () => void save(value))
-    } finally {
-      setBusy(false)
+      return false
     }
   }
 
-  return { isBusy, error, save }
+  return { isBusy: chosen !== null, value: chosen ? chosen.value : field.value, error, save }
 }
 
 /** Why a press saved nothing; what met no connection is done again once there is one, or at least said no longer. */

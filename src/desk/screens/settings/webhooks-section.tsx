@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownWebhook } from '#src/contract/admin/settings.ts'
 import { AskedRemoval } from '../../parts/asked-removal.tsx'
@@ -21,6 +21,12 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
   const { url } = typed.fields
   const [secret, setSecret] = useState<string | null>(null)
   const { error, refuse, accept } = useRefusal('url')
+
+  const copy = useRef<HTMLButtonElement>(null)
+  // Its own button is off again; the secret is shown this once.
+  useEffect(() => {
+    if (secret !== null) copy.current?.focus()
+  }, [secret])
 
   async function add(): Promise<void> {
     try {
@@ -53,7 +59,12 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
           tone="warn"
           isNews
           actions={
-            <Button look="outline" icon="copy" onClick={() => copyText(secret, 'Секрет скопійовано')}>
+            <Button
+              ref={copy}
+              look="outline"
+              icon="copy"
+              onClick={() => copyText(secret, 'Секрет скопійовано')}
+            >
               Копіювати секрет
             </Button>
           }

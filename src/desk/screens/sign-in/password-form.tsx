@@ -8,7 +8,13 @@ import { PasswordField } from './password-field.tsx'
 import { SignInHelp } from './sign-in-help.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-export function PasswordForm({ onEnter }: { onEnter: () => void }) {
+type Props = {
+  /** She was at the desk until now. */
+  isEnded: boolean
+  onEnter: () => void
+}
+
+export function PasswordForm({ isEnded, onEnter }: Props) {
   const [step, setStep] = useState<'password' | 'code'>('password')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -31,6 +37,14 @@ export function PasswordForm({ onEnter }: { onEnter: () => void }) {
           ? 'Введіть код із застосунку. Немає телефона? Введіть один із запасних кодів.'
           : 'Увійдіть відбитком, обличчям або кодом цього пристрою.'}
       </p>
+      {isEnded && step === 'password' && problem.text === null && (
+        <Note tone="warn">
+          <p>
+            Сеанс завершено. Увійдіть ще раз і повернетеся туди, де були. Незбережене чекає тут, а набране про
+            покупців — лише на вашому пристрої, якщо сеанс скінчився сам.
+          </p>
+        </Note>
+      )}
       {problem.text !== null && (
         <Note tone="wrong" isNews>
           <p>{problem.text}</p>

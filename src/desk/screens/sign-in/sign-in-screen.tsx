@@ -23,7 +23,7 @@ export function Component() {
   return (
     <Page>
       {token === null ? (
-        <PasswordForm onEnter={enter} />
+        <PasswordForm isEnded={params.has('ended')} onEnter={enter} />
       ) : (
         <LinkForm key={token} token={token} onEnter={enter} />
       )}
