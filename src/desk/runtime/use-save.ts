@@ -53,7 +53,7 @@ type Options<Fields extends object, Saved extends Versioned<Fields>> = {
   onSaved: (saved: Saved, undo: Undo) => void | Promise<void>
   /** Whether what was there before can be saved again: not where its save has made or removed something for good. */
   canPutBack?: (before: Fields, now: Fields) => boolean
-  /** Nothing is pressed to save it: what met no connection is sent by itself once there is one. */
+  /** Saved on leaving a field: what met no connection is sent by itself once there is one, and what was left meanwhile after it. */
   isSentAgain?: boolean
   merge?: Merge<Fields>
 }
@@ -72,6 +72,8 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
   const [errors, setErrors] = useState<Save<Fields>['errors']>({})
   /** What was sent and met no connection. */
   const [unsent, setUnsent] = useState<Fields | null>(null)
+  /** What was to be saved while another save was under way. */
+  const waiting = useRef<Fields | null>(null)
   const { met, by, stops, setMet, stop } = useMet<Fields>()
   const latest = useRef(typed)
   useEffect(() => {
@@ -123,23 +125,35 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
   }
 
   async function save(isDecided = false): Promise<boolean> {
-    if (isBusy) return false
+    if (isBusy) {
+      waiting.current = typed
+      return false
+    }
     if (met.length > 0 && !isDecided) {
       stop()
       return false
     }
     setBusy(true)
     try {
-      return await attempt()
+      const isSaved = await attempt()
+      if (!isSaved) waiting.current = null
+      return isSaved
     } finally {
       setBusy(false)
     }
   }
 
+  useEffect(() => {
+    if (isBusy || waiting.current === null) return
+    const isLeft = isEqual(typed, waiting.current)
+    waiting.current = null
+    // What has been typed on since is sent when its field is left.
+    if (options.isSentAgain && isChanged && isLeft) void save()
+  })
+
   useOnReturn(unsent !== null, () => {
     setUnsent(null)
     setErrors({})
-    // What has been typed on since is sent when its field is left.
     if (options.isSentAgain && isEqual(typed, unsent)) void save()
   })
 

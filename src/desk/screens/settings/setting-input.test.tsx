@@ -114,6 +114,22 @@ it('ADM-17 ADM-20 words that are still being typed when the connection is back w
   expect(sent()[1]).toEqual({ value: 'дванадцять і ще', version: 'v1' })
 })
 
+it('ADM-17 ADM-20 words that are left while what they were before is on its way are saved after it', async () => {
+  isReached = true
+  await show(fieldOf('text', 'десять'))
+  const input = screen.getByLabelText('Мала партія')
+  fireEvent.change(input, { target: { value: 'дванадцять' } })
+  fireEvent.blur(input)
+  fireEvent.change(input, { target: { value: 'двадцять' } })
+  fireEvent.blur(input)
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { value: 'дванадцять', version: 'v1' },
+      { value: 'двадцять', version: 'v2' },
+    ]),
+  )
+})
+
 it('ADM-17 ADM-20 a key never waits for a connection', async () => {
   await show({ ...fieldOf('secret', null), is_set: false })
   fireEvent.change(screen.getByLabelText('Мала партія'), { target: { value: 'k-1' } })
