@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { versionOf } from '#src/domain/versions/version-of.ts'
@@ -28,6 +29,13 @@ const routes: AdminRoutes = (desk, { database }) => {
       }),
   )
   desk.delete('/things/:id', { right: 'staff.change', needsProof: true }, () => undefined)
+  desk.post('/things/on-a-full-disk', { right: 'goods.describe' }, ({ actor }) =>
+    act(database, { actor, right: 'goods.describe' }, async (transaction) => {
+      await sql`do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(
+        transaction,
+      )
+    }),
+  )
   desk.post('/things/file', { right: 'import.run', raw: true, bodyLimit: 10 }, async ({ body }) => text(body))
   desk.get('/things/file', { right: 'goods.see', raw: true }, ({ reply }) => {
     reply.type('text/csv').header('content-disposition', 'attachment')
@@ -109,4 +117,12 @@ it('takes and gives files as streams, up to a limit', async () => {
 it('answers 404 where there is nothing', async () => {
   expect((await owner.get('/api/admin/nothing')).status).toBe(404)
   expect((await owner.get('/api/admin')).status).toBe(404)
+})
+
+it('FLT-02 a save for which there is no room on the disk says that nothing is saved, and what to do', async () => {
+  const answer = await owner.post('/api/admin/things/on-a-full-disk')
+  expect([answer.status, answer.json()]).toEqual([
+    503,
+    { message: 'Магазину бракує місця на диску, нічого не збережено. Звільніть місце й збережіть ще раз' },
+  ])
 })
