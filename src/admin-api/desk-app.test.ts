@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
@@ -125,4 +127,29 @@ it('FLT-02 a save for which there is no room on the disk says that nothing is sa
     503,
     { message: 'Магазину бракує місця на диску, нічого не збережено. Звільніть місце й збережіть ще раз' },
   ])
+})
+
+it('FLT-02 the next request on the connection of an upload that was too large is answered', async () => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { ...owner.headers, origin: `http://127.0.0.1:${port}`, 'content-type': 'text/csv' }
+  const upload = async (bytes: number) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+    const options = {
+      port,
+      host: '127.0.0.1',
+      path: '/api/admin/things/file',
+      method: 'POST',
+      agent,
+      headers,
+    }
+    const sent = request(options, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+    sent.on('error', reject).end(Buffer.alloc(bytes))
+    return promise
+  }
+  expect([await upload(5_000_000), await upload(5), await upload(5_000_000), await upload(5)]).toEqual([
+    413, 200, 413, 200,
+  ])
+  agent.destroy()
 })
