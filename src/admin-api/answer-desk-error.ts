@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerError } from '#src/http/answer-errors.ts'
+import { answerError, hasNoRoom, logNoRoom } from '#src/http/answer-errors.ts'
 import { Refusal } from '#src/catalogue/refusal.ts'
 import type { DeskError } from '#src/contract/admin/desk-errors.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'
@@ -8,9 +8,13 @@ import { Conflict, ProofNeeded, RightRefused } from '#src/staff/refusals.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
 import { SignedOut } from './signed-out.ts'
 
+/** A shopper is only asked to come again; whoever works here can have room made. */
+const NO_ROOM = 'Магазину бракує місця на диску, нічого не збережено. Звільніть місце й збережіть ще раз'
+
 /** What the rooms refuse becomes an answer that the desk acts on; all else is answered as the shop's API does. */
 export function answerDeskError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = deskAnswer(error)
+  if (hasNoRoom(error)) logNoRoom(error, request)
+  const known = hasNoRoom(error) ? { status: 503, body: { message: NO_ROOM } } : deskAnswer(error)
   return known ? reply.code(known.status).send(known.body) : answerError(error, request, reply)
 }
 

@@ -1,5 +1,8 @@
+import { Agent, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { versionOf } from '#src/domain/versions/version-of.ts'
@@ -28,6 +31,13 @@ const routes: AdminRoutes = (desk, { database }) => {
       }),
   )
   desk.delete('/things/:id', { right: 'staff.change', needsProof: true }, () => undefined)
+  desk.post('/things/on-a-full-disk', { right: 'goods.describe' }, ({ actor }) =>
+    act(database, { actor, right: 'goods.describe' }, async (transaction) => {
+      await sql`do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`.execute(
+        transaction,
+      )
+    }),
+  )
   desk.post('/things/file', { right: 'import.run', raw: true, bodyLimit: 10 }, async ({ body }) => text(body))
   desk.get('/things/file', { right: 'goods.see', raw: true }, ({ reply }) => {
     reply.type('text/csv').header('content-disposition', 'attachment')
@@ -109,4 +119,37 @@ it('takes and gives files as streams, up to a limit', async () => {
 it('answers 404 where there is nothing', async () => {
   expect((await owner.get('/api/admin/nothing')).status).toBe(404)
   expect((await owner.get('/api/admin')).status).toBe(404)
+})
+
+it('FLT-02 a save for which there is no room on the disk says that nothing is saved, and what to do', async () => {
+  const answer = await owner.post('/api/admin/things/on-a-full-disk')
+  expect([answer.status, answer.json()]).toEqual([
+    503,
+    { message: 'Магазину бракує місця на диску, нічого не збережено. Звільніть місце й збережіть ще раз' },
+  ])
+})
+
+it('FLT-02 the next request on the connection of an upload that was too large is answered', async () => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { ...owner.headers, origin: `http://127.0.0.1:${port}`, 'content-type': 'text/csv' }
+  const upload = async (bytes: number) => {
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+    const options = {
+      port,
+      host: '127.0.0.1',
+      path: '/api/admin/things/file',
+      method: 'POST',
+      agent,
+      headers,
+    }
+    const sent = request(options, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
+    sent.on('error', reject).end(Buffer.alloc(bytes))
+    return promise
+  }
+  expect([await upload(5_000_000), await upload(5), await upload(5_000_000), await upload(5)]).toEqual([
+    413, 200, 413, 200,
+  ])
+  agent.destroy()
 })

@@ -133,16 +133,21 @@ function schemaOf({ params, query, body, answer, status = 200, raw }: Options): 
 
 /** Fastify counts only what it reads itself. */
 function limited(body: unknown, limitBytes: number): Readable {
-  // The connection stays, so that the refusal can be answered.
-  const chunks = body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : []
-  return Readable.from(counted(chunks, limitBytes), { objectMode: false })
+  return Readable.from(body instanceof Readable ? counted(body, limitBytes) : [], { objectMode: false })
 }
 
-async function* counted(chunks: AsyncIterable<Buffer> | Buffer[], limitBytes: number) {
+async function* counted(body: Readable, limitBytes: number) {
+  // The connection stays, so that the refusal can be answered.
+  const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
   let read = 0
-  for await (const chunk of chunks) {
-    read += chunk.length
-    if (read > limitBytes) throw new ApiError(413, 'Файл завеликий')
-    yield chunk
+  try {
+    for await (const chunk of chunks) {
+      read += chunk.length
+      if (read > limitBytes) throw new ApiError(413, 'Файл завеликий')
+      yield chunk
+    }
+  } finally {
+    // The next request on the connection comes after what nobody wants to read.
+    body.resume()
   }
 }

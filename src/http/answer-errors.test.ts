@@ -33,6 +33,11 @@ it('FLT-02 answers 503 while the database has no room on its disk, and says so t
   expect(lines).toContain('No space left on device')
 })
 
+it('FLT-02 answers 503 while there is no room for a file, and says so to the owner', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(await logged(full, 503)).toContain('the disk has no room left')
+})
+
 it('FLT-02 knows a database without room by what it says', () => {
   expect(['53100', '53200', '58030'].map((code) => unavailabilityOf({ code, message: '' }))).toEqual([
     'full',

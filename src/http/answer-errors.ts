@@ -10,9 +10,7 @@ import '#src/contract/ukrainian-messages.ts'
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DatabaseUnavailable && error.why === 'busy' && error.cause !== undefined)
     request.log.warn({ reason: error.message }, 'the database was too slow')
-  // Nobody else says so, and only the owner can make room.
-  if (error instanceof DatabaseUnavailable && error.why === 'full')
-    request.log.error({ reason: error.message }, 'the database has no room left')
+  if (hasNoRoom(error)) logNoRoom(error, request)
   const known = toApiError(error)
   if (!known) {
     if (isLeft(error)) request.log.debug('the caller went away before the whole answer was there')
@@ -29,6 +27,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...body(known.message, known.fields), ...known.extra })
 }
 
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Of the database's disk or memory, or of the disk of files such as pictures: nothing of the request was done. */
+export function hasNoRoom(error: unknown): error is Error {
+  if (error instanceof DatabaseUnavailable) return error.why === 'full'
+  return error instanceof Error && 'code' in error && FULL_DISK.has(String(error.code))
+}
+
+/** Nobody else says so, and only the owner can make room. */
+export function logNoRoom(error: Error, request: FastifyRequest): void {
+  const what = error instanceof DatabaseUnavailable ? 'database' : 'disk'
+  request.log.error({ reason: error.message }, `the ${what} has no room left`)
+}
+
 /** That the caller went away before the whole answer was there. */
 export function isLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -42,7 +54,7 @@ function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
   // That it is away is said once when it begins, not with each request.
-  if (error instanceof DatabaseUnavailable) return unavailable()
+  if (error instanceof DatabaseUnavailable || hasNoRoom(error)) return unavailable()
   if (error instanceof TooBusy) return tooMany(error.retryS)
   return isFrameworkError(error) ? frameworkError(error) : null
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Count, Counters, Limit } from './counters/counters.ts'
+import { type Count, type Counters, isUnderWay, type Limit } from './counters/counters.ts'
 import { createRoughCounters } from './counters/rough-counters.ts'
 import { networksOf } from './network-of.ts'
 
@@ -25,7 +25,7 @@ export function countExactly(counters: Counters, limit: Limit): Counting {
   return async (key, max) => {
     const now = new Date()
     const endsAt = usedUp.get(key) ?? 0
-    if (endsAt > now.getTime()) return { used: max + 1, endsInMs: endsAt - now.getTime() }
+    if (isUnderWay(endsAt, now.getTime(), limit)) return { used: max + 1, endsInMs: endsAt - now.getTime() }
     const [count = { used: 1, endsInMs: limit.windowMs }] = await counters.add(limit, [{ key, by: 1 }], now)
     if (count.used > max) usedUp.set(key, now.getTime() + count.endsInMs)
     return count

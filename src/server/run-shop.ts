@@ -22,8 +22,8 @@ export async function runShop(storefront: Promise<void> = Promise.resolve()): Pr
     for (const sentence of unknownSettings()) say(sentence)
     const starting = startShop(config, giveUp, storefront)
     stopOnSignal(starting)
-    const { address, restart } = await starting
-    onHangup(restart)
+    restartOnHangup(starting)
+    const { address } = await starting
     say([`Магазин працює: ${address}`, ...nextSteps(config)].join('\n'))
     for (const warning of [addressWarning(config), proxyWarning(config)]) if (warning !== null) say(warning)
   } catch (error) {
@@ -54,15 +54,12 @@ async function stop(starting: Promise<RunningShop>): Promise<void> {
   }
 }
 
-/** What asks for new processes must not end a shop that has but one, as Node would. */
-function onHangup(restart: RunningShop['restart']): void {
+/**
+ * What asks for new processes must not end a shop that has but one, or is still starting, as Node would. Of several that
+ * come while one is under way, one more follows.
+ */
+function restartOnHangup(starting: Promise<RunningShop>): void {
   if (process.stdin.isTTY) return
-  if (restart) restartOnHangup(restart)
-  else process.on('SIGHUP', () => say(ONE_PROCESS))
-}
-
-/** Of several that come while one is under way, one more follows. */
-function restartOnHangup(restart: () => Promise<void>): void {
   let isRestarting = false
   let isAskedAgain = false
 
@@ -70,16 +67,17 @@ function restartOnHangup(restart: () => Promise<void>): void {
     isAskedAgain = true
     if (isRestarting) return
     isRestarting = true
+    const { restart } = await starting
     while (isAskedAgain) {
       isAskedAgain = false
-      await restartAndAnnounce(restart)
+      if (restart) await restartAndAnnounce(restart)
+      else say(ONE_PROCESS)
     }
     isRestarting = false
   }
 
-  process.on('SIGHUP', () => {
-    void handle()
-  })
+  // A shop that does not start says so itself, and ends.
+  process.on('SIGHUP', () => void handle().catch(() => undefined))
 }
 
 async function restartAndAnnounce(restart: () => Promise<void>): Promise<void> {

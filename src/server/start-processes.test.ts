@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connect } from '#src/database/connect.ts'
+import { PREPARING_LOCK } from '#src/database/migrate.ts'
 import { createBuilders } from '#tests/builders.ts'
 import { childrenOf } from '#tests/child-processes.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
@@ -67,6 +69,21 @@ describe('several processes', () => {
     expect([before.length, newOf(before, after).length]).toEqual([2, 2])
     shop.child.kill('SIGTERM')
     expect(await shop.exitCode).toBe(0)
+  })
+
+  it('OPS-03 are replaced when they all serve, where SIGHUP comes while the shop is starting', async () => {
+    const folder = await emptyShop()
+    const { database, close } = connect(folder.DATABASE_URL, { applicationName: 'vitryna test' })
+    const shop = await database.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${PREPARING_LOCK})`.execute(transaction)
+      const starting = runShopProcess({ ...TWO, ...folder })
+      await starting.saw('чекаю на нього')
+      starting.child.kill('SIGHUP')
+      return starting
+    })
+    await close()
+    await shop.saw('Процеси замінено')
+    expect(shop.output()).toContain('Магазин працює: ')
   })
 
   it('OPS-03 are replaced while orders are placed: each that was acknowledged is there once, and none is lost', async () => {

@@ -4,6 +4,14 @@ export type Amount = { key: string; by: number }
 /** What a key has used in its window, and the milliseconds until that window ends. */
 export type Count = { used: number; endsInMs: number }
 
+/**
+ * Whether a window that ends then, in milliseconds as `now`, has not ended yet. One that ends later than one begun now was
+ * begun by a clock that has been put back since, and would last for as long as that clock was ahead.
+ */
+export function isUnderWay(endsAt: number, now: number, { windowMs }: Limit): boolean {
+  return endsAt > now && endsAt <= now + windowMs
+}
+
 /** The counts behind every limit, for this process alone or for all that serve the shop. */
 export type Counters = {
   /** Whether other processes count here too, so that a count costs a round trip. */

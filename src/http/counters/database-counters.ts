@@ -38,14 +38,17 @@ async function addRows(
   { windowMs }: Limit,
   amounts: readonly { key: Buffer; by: number }[],
 ): Promise<Row[]> {
+  const next = sql`clock_timestamp() + ${windowMs} * interval '1 millisecond'`
+  // As `isUnderWay`, by the clock of the database.
+  const isUnderWay = sql`known.ends_at > clock_timestamp() and known.ends_at <= ${next}`
   const { rows } = await sql<Row>`${PREPARED}
     insert into rate_counts as known (key, used, ends_at)
-    select key, by, clock_timestamp() + ${windowMs} * interval '1 millisecond'
+    select key, by, ${next}
     from unnest(${amounts.map(({ key }) => key)}::bytea[], ${amounts.map(({ by }) => by)}::int[]) as added (key, by)
     order by key
     on conflict (key) do update set
-      used = excluded.used + case when known.ends_at > clock_timestamp() then greatest(0, known.used) else 0 end,
-      ends_at = case when known.ends_at > clock_timestamp() then known.ends_at else excluded.ends_at end
+      used = excluded.used + case when ${isUnderWay} then greatest(0, known.used) else 0 end,
+      ends_at = case when ${isUnderWay} then known.ends_at else excluded.ends_at end
     returning key, greatest(0, used) as used, greatest(1, extract(epoch from ends_at - clock_timestamp()) * 1000)::float8 as ends_in_ms`.execute(
     database,
   )

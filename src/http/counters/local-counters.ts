@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Amount, Count, Counters, Limit } from './counters.ts'
+import { type Amount, type Count, type Counters, isUnderWay, type Limit } from './counters.ts'
 
 type Window = { used: number; endsAt: number }
 
@@ -18,10 +18,11 @@ export function createLocalCounters(size = SIZE): Counters {
     return windows
   }
 
-  function count({ name, windowMs }: Limit, { key, by }: Amount, now: number): Count {
+  function count(limit: Limit, { key, by }: Amount, now: number): Count {
+    const { name, windowMs } = limit
     const windows = windowsOf(name)
     const known = windows.peek(key)
-    if (known && known.endsAt > now) {
+    if (known && isUnderWay(known.endsAt, now, limit)) {
       known.used = Math.max(0, known.used + by)
       return { used: known.used, endsInMs: known.endsAt - now }
     }

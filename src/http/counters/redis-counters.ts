@@ -22,7 +22,7 @@ const ADD = `
     return { 0, tonumber(ARGV[2]) }
   end
   local left = redis.call('PTTL', KEYS[1])
-  if left > 0 then return { used, left } end
+  if left > 0 and left <= tonumber(ARGV[2]) then return { used, left } end
   redis.call('PEXPIRE', KEYS[1], ARGV[2])
   return { used, tonumber(ARGV[2]) }`
 

@@ -1,4 +1,4 @@
-import type { Count, Counters, Limit } from './counters.ts'
+import { type Count, type Counters, isUnderWay, type Limit } from './counters.ts'
 import { createWindows } from './local-counters.ts'
 
 export type RoughOptions = {
@@ -35,7 +35,7 @@ export function createRoughCounters({ shared, limit, max, ...options }: RoughOpt
 
   function entryOf(key: string, now: number): Entry {
     const known = entries.peek(key)
-    if (known && known.endsAt > now) return known
+    if (known && isUnderWay(known.endsAt, now, limit)) return known
     const entry = { known: 0, pending: 0, endsAt: now + limit.windowMs }
     entries.set(key, entry)
     return entry
