@@ -113,9 +113,10 @@ it('is not there for a method that the shop does not know', async () => {
   expect((await owner.get('/api/admin/settings/terms/pigeon')).status).toBe(404)
 })
 
+const refused = async (method: string, change: Parameters<typeof delivery>[1]) =>
+  (await delivery(method, change)).json<{ errors?: object }>().errors
+
 it('DLV-04 DLV-05 ADM-17 terms that contradict themselves are refused at their fields, for what the shop itself says too', async () => {
-  const refused = async (method: string, change: Parameters<typeof delivery>[1]) =>
-    (await delivery(method, change)).json<{ errors?: object }>().errors
   const heavier = /^Найважче не може бути легшим за найлегше/
   expect(await refused('nova_poshta', { max_weight_g: 7_999, least_weight_g: 8_000 })).toEqual({
     'terms.delivery.max_weight_g': [expect.stringMatching(heavier)],
