@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { demandHigherOldPrice } from './demand-higher-old-price.ts'
 import type { NamedVariant } from './find-named-product.ts'
 import { lockVariants, sameValue, writeOldPrices, writePrices, writeStocks } from './write-values.ts'
 
@@ -19,12 +20,13 @@ export async function setPrice(
   await writePrices(database, values)
 }
 
-/** In kopiykas; null is none. */
+/** In kopiykas; null is none. @throws Refusal where one of the variants costs as much already */
 export async function setOldPrice(
   database: Database,
   variants: readonly NamedVariant[],
   oldPrice: number | null,
 ): Promise<void> {
+  for (const { price } of variants) demandHigherOldPrice({ price, old_price: oldPrice })
   const values = valuesOf(variants, oldPrice)
   await lockVariants(database, values)
   await writeOldPrices(database, values)

@@ -1,6 +1,7 @@
 import type { MethodId } from '#src/contract/checkout-methods.ts'
 import type { Database } from '#src/database/connect.ts'
 import { readDays } from '#src/domain/delivery/read-terms.ts'
+import type { TermsFault } from '#src/domain/delivery/terms-faults.ts'
 import type { DayRange } from '#src/domain/delivery/zones.ts'
 import { readSize, readWeight } from '#src/domain/measures/measure.ts'
 import { parseKopiykas } from '#src/domain/money/money.ts'
@@ -32,6 +33,19 @@ export const METHOD_OPTIONS = {
 export type MethodValues = { readonly [Name in keyof typeof METHOD_OPTIONS]?: string }
 type Words = Record<string, unknown>
 
+const OPTION_OF: Readonly<Record<string, string>> = {
+  title: 'назва',
+  note: '--note',
+  price: '--price',
+  free_from: '--free-from',
+  days: '--days',
+  max_weight_g: '--max-weight',
+  max_size_mm: '--max-size',
+  least_weight_g: '--least-weight',
+  places: '--places',
+  rates: '--rates',
+}
+
 const TARIFF = 'tariff'
 
 /** What the owner says of a method, over what she has said before. Throws `UsageError`. */
@@ -50,7 +64,17 @@ function sentenceFor(problem: WordsProblem): string {
   if (problem.kind === 'iban')
     return `--iban: «${problem.iban}» не є українським рахунком (UA і 27 цифр): перевірте, чи немає описки`
   if (problem.kind === 'details') return 'Для реквізитів потрібні щонайменше --recipient і --iban'
-  return problem.issues.join('; ')
+  return faultsText(problem.faults)
+}
+
+/** Field by field, each by the option that it is given with. */
+export function faultsText(faults: readonly TermsFault[]): string {
+  return faults
+    .map(({ path, message }) => {
+      const field = path.findLast((part) => typeof part === 'string' && Object.hasOwn(OPTION_OF, part))
+      return `${OPTION_OF[String(field)] ?? path.join('.')}: ${message}`
+    })
+    .join('; ')
 }
 
 function deliveryWords(values: MethodValues): Words {

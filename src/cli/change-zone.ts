@@ -4,7 +4,7 @@ import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
 import { byWeight, listOf, readPlaces, readRate } from '#src/domain/delivery/read-terms.ts'
 import { saveMethodWords } from '#src/orders/change-methods.ts'
 import { BY_ZONES, loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
-import { amount, knownDays } from './change-method.ts'
+import { amount, faultsText, knownDays } from './change-method.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { UsageError } from './command.ts'
 
@@ -40,7 +40,7 @@ export async function changeZone(
     )
   const zones = values.remove ? others : [...others, readZone(title, values)]
   const problem = await saveMethodWords(database, COMMAND, method, { zones })
-  if (problem?.kind === 'invalid') throw new UsageError(problem.issues.join('; '))
+  if (problem?.kind === 'invalid') throw new UsageError(faultsText(problem.faults))
 }
 
 function readZone(title: string, values: ZoneValues): DeliveryZone {

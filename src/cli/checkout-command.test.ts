@@ -169,6 +169,20 @@ it('DLV-04 the owner says what a way takes and how long it is on the way', async
 
 it.each([
   [['zone', 'pickup', 'Київ', '--places', 'Київ', '--rates', '1'], 'Зони мають лише own_courier і freight'],
+  [
+    ['zone', 'freight', 'Київ', '--places', 'к'.repeat(121), '--rates', '1'],
+    '--places: Не більше 120 знаків',
+  ],
+  [
+    ['zone', 'freight', 'Київ', '--places', 'Київ', '--rates', '50=1; 50=2'],
+    '--rates: Дві ціни для тієї самої ваги',
+  ],
+  [['zone', 'freight', 'к'.repeat(61), '--places', 'Київ', '--rates', '1'], 'назва: Не більше 60 знаків'],
+  [
+    ['set', 'ukrposhta', '--least-weight', '31'],
+    '--max-weight: Найважче не може бути легшим за найлегше, 31',
+  ],
+  [['set', 'nova_poshta', '--days', '0-2'], '--days: Перевізник везе щонайменше день'],
   [['zone', 'freight', 'Київ'], 'Зоні потрібні --places'],
   [
     ['zone', 'freight', 'Київ', '--places', 'Київ', '--rates', 'важке=1'],

@@ -32,6 +32,10 @@ export const dispatchSchema = z.object({
   cutoff: z.string().describe('За київським часом, 15:00'),
   days: z.array(z.enum(WEEK)),
   days_off: z.array(z.string()).describe('2026-12-25'),
+  open_till: z
+    .partialRecord(z.enum(WEEK), z.string())
+    .optional()
+    .describe('До котрої години працює сам магазин у свої дні, 19:00; без цього невідомо'),
 })
 
 /** Null where the owner has set no cut-off. */

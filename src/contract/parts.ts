@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
+import { isInKopiykas, MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { NEW_SLUG, SLUG, SLUG_WRONG, slugFault, TYPED_SLUG_LIMIT } from '#src/domain/catalogue/slug.ts'
 
 /** What is said where another thing than the wanted one was given, as a text that is no number; nothing given is said as ever. */
@@ -10,12 +10,18 @@ export const wanted = (sentence: string) => ({
 /** Hryvnias with at most two decimals; inside the shop money is whole kopiykas. */
 export const moneySchema = z.number().nonnegative().describe('Гривні, не більше двох знаків після коми')
 
+/** Money that moves by a person's word: a third decimal is refused, as rounding would move another sum than hers. */
+export const typedMoneySchema = moneySchema
+  .max(toHryvnias(MOST_PRICE))
+  .refine(isInKopiykas, 'Гривні й копійки, як 1299,50')
+
 /** Of goods, and of what is made of them: wider nowhere than price lists may be. */
 export const priceSchema = z
   .number(wanted('Ціна — гривні й копійки, як 1299,50'))
   .describe('Гривні, не більше двох знаків після коми')
   .min(0.01, 'Ціна має бути більшою за нуль')
   .max(toHryvnias(MOST_PRICE), 'Завелика ціна')
+  .refine(isInKopiykas, 'Ціна — гривні й копійки, як 1299,50')
 
 export const slugSchema = z.string().min(1).max(TYPED_SLUG_LIMIT).regex(SLUG, SLUG_WRONG)
 

@@ -7,6 +7,7 @@ import {
 } from '#src/contract/checkout-methods.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import type { Database } from '#src/database/connect.ts'
+import { type TermsFault, termsFaults } from '#src/domain/delivery/terms-faults.ts'
 import { isIban, normalizeIban } from '#src/domain/money/iban.ts'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { writeSetting } from '#src/settings/change-setting.ts'
@@ -14,6 +15,7 @@ import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
 import {
   DELIVERIES_KEY,
+  DEFAULT_DELIVERIES,
   DELIVERY_METHODS_KEY,
   isSetUp,
   loadCheckoutMethods,
@@ -28,7 +30,7 @@ export type MethodWords = Readonly<Record<string, unknown>>
 export type WordsProblem =
   | { kind: 'iban'; iban: string }
   | { kind: 'details' }
-  | { kind: 'invalid'; issues: string[] }
+  | { kind: 'invalid'; faults: TermsFault[] }
 
 export type MethodKind = typeof DELIVERIES_KEY | typeof PAYMENTS_KEY
 
@@ -53,14 +55,25 @@ export async function saveMethodWords(
   const details = mergeDetails(readRecord(before['bank_details']), readRecord(words['bank_details']))
   if ('kind' in details) return details
   const after = merge(before, { ...words, ...details })
-  const { error } = (isDelivery ? deliveryOverridesSchema : paymentOverridesSchema).safeParse(after)
-  if (error)
-    return {
-      kind: 'invalid',
-      issues: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    }
+  const faults = isDelivery
+    ? deliveryFaults(method, after)
+    : faultsOf(paymentOverridesSchema.safeParse(after))
+  if (faults.length > 0) return { kind: 'invalid', faults }
   await writeSetting(database, { actor, key, value: { ...all, [method]: after } })
   return null
+}
+
+function deliveryFaults(method: MethodId, words: MethodWords): TermsFault[] {
+  const read = deliveryOverridesSchema.safeParse(words)
+  const own = Object.entries(DEFAULT_DELIVERIES).find(([id]) => id === method)?.[1]
+  return read.data && own ? termsFaults(method, { ...own, ...read.data }) : faultsOf(read)
+}
+
+function faultsOf({ error }: { error?: z.ZodError }): TermsFault[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map((part) => (typeof part === 'number' ? part : String(part))),
+    message,
+  }))
 }
 
 /** As she has said it; nothing where the shop's own holds. */

@@ -145,10 +145,11 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
   const settingOf = (key: string) => rows.find((row) => row.key === key)?.value
   const deliveryWords = readRecord(settingOf(DELIVERY_METHODS_KEY))
   const paymentWords = readRecord(settingOf(PAYMENT_METHODS_KEY))
-  const pickupNote = pickupNoteOf(settingOf('address'), settingOf('working_hours'))
+  const hours = settingsSchema.shape.working_hours.safeParse(settingOf('working_hours')).data ?? []
+  const pickupNote = pickupNoteOf(settingOf('address'), hours)
   const ready = readyProviders(settingOf)
   return {
-    dispatch: readDispatch(rows),
+    dispatch: readDispatch(rows, hours),
     deliveries: inOrder(DELIVERY_METHODS, settingOf(DELIVERIES_KEY), FIRST_DELIVERIES).map(
       ({ id, is_on }) => {
         const own = DEFAULT_DELIVERIES[id]
@@ -186,9 +187,8 @@ function ruleNote({ bank, most_parts, least_sum }: InstalmentRule): string {
 }
 
 /** The address, and when somebody is there. */
-function pickupNoteOf(address: unknown, hours: unknown): string | null {
+function pickupNoteOf(address: unknown, days: readonly WorkingDay[]): string | null {
   if (typeof address !== 'string' || address === '') return null
-  const days: readonly WorkingDay[] = settingsSchema.shape.working_hours.safeParse(hours).data ?? []
   const open = workingHours(days, true).map((row) => `${row.days} ${row.hours.toLowerCase()}`)
   return open.length === 0 ? address : `${address}. ${open.join(', ')}`
 }

@@ -4,14 +4,25 @@ import {
   type DispatchSettings,
   dispatchSettingsSchema,
 } from '#src/contract/dispatch-settings.ts'
+import type { WorkingDay } from '#src/domain/dates/working-hours.ts'
 import type { SettingRow } from '#src/settings/queries.ts'
 import type { Dispatch } from '#src/domain/delivery/dispatch-days.ts'
 
+const DAY_END = '23:59'
+
 export const DISPATCH_KEYS = dispatchSettingsSchema.keyof().options
 
-/** Null where no dates are promised. */
-export function readDispatch(rows: readonly SettingRow[]): Dispatch | null {
-  return dispatchOf(readSettings(rows))
+/** Null where no dates are promised. @param hours of the shop itself; empty where the owner has not said */
+export function readDispatch(rows: readonly SettingRow[], hours: readonly WorkingDay[]): Dispatch | null {
+  const dispatch = dispatchOf(readSettings(rows))
+  if (dispatch === null || hours.length === 0) return dispatch
+  const open = hours.filter(({ is_working }) => is_working)
+  return { ...dispatch, open_till: Object.fromEntries(open.map((day) => [day.day, closingTime(day)])) }
+}
+
+/** The day's end where it works past midnight, or nobody has said. */
+function closingTime({ start_time, end_time }: WorkingDay): string {
+  return end_time !== null && end_time > (start_time ?? '') ? end_time : DAY_END
 }
 
 function readSettings(rows: readonly SettingRow[]): DispatchSettings {

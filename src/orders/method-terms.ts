@@ -102,5 +102,10 @@ function sentencesOf(problem: WordsProblem): Record<string, string[]> {
   if (problem.kind === 'iban')
     return { iban: ['Це не український рахунок (UA і 27 цифр): перевірте, чи немає описки'] }
   if (problem.kind === 'details') return { recipient: ['Потрібні щонайменше отримувач і рахунок'] }
-  return { terms: problem.issues }
+  return Object.fromEntries(
+    problem.faults.map(({ path, message }) => [
+      ['terms', ...(path[0] === 'title' || path[0] === 'note' ? [] : ['delivery']), ...path].join('.'),
+      [message],
+    ]),
+  )
 }

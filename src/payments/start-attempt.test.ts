@@ -139,15 +139,26 @@ it('PAY-01 PAY-08 a loan is for as long as the bank lends, the longest where nob
   const { number, variant_id } = await shop.order({}, 400)
   await begin(number, 'privat_parts')
   await begin(number, 'privat_parts', { parts: 2 })
-  expect(await begin(number, 'privat_parts', { parts: 5 })).toEqual({ kind: 'off' })
+  expect(await begin(number, 'privat_parts', { parts: 5 })).toEqual({
+    kind: 'not-divisible',
+    field: 'parts',
+    reason: 'Банк ділить на 2–4\u00A0платежі',
+  })
+  const refused = { kind: 'not-divisible', field: 'method' }
   expect((await attemptsOf(number)).map(({ parts }) => parts)).toEqual([4, 2])
-  expect(await begin((await shop.order({}, 299)).number, 'privat_parts')).toEqual({ kind: 'off' })
+  expect(await begin((await shop.order({}, 299)).number, 'privat_parts')).toEqual({
+    ...refused,
+    reason: 'Частинами можна сплатити від 300,00\u00A0грн',
+  })
   await shop.database
     .updateTable('products')
     .set({ allows_instalments: false })
     .where('id', 'in', (row) => row.selectFrom('variants').select('product_id').where('id', '=', variant_id))
     .execute()
-  expect(await begin(number, 'privat_parts')).toEqual({ kind: 'off' })
+  expect(await begin(number, 'privat_parts')).toEqual({
+    ...refused,
+    reason: expect.stringMatching(/не.продаємо частинами/),
+  })
   expect(await begin(number, 'mono')).toMatchObject({ kind: 'page' })
 })
 

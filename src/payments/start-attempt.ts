@@ -1,6 +1,12 @@
 import type { Database } from '#src/database/connect.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
-import { isInstalmentMethod, partsFor } from '#src/domain/payments/instalments.ts'
+import {
+  instalmentMisfit,
+  isInstalmentMethod,
+  LEAST_PARTS,
+  partsFor,
+  partsMisfit,
+} from '#src/domain/payments/instalments.ts'
 import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { DEFAULT_UNPAID_HOURS, instalmentRule } from '#src/contract/payment-settings.ts'
@@ -30,6 +36,8 @@ export type StartOutcome =
   | { kind: 'page'; page: PaymentPage; reference: string }
   /** `unsure`: an earlier try may have been paid, and its provider does not answer; `on-delivery`: the carrier collects. */
   | { kind: 'missing' | 'off' | 'busy' | 'away' | 'unsure' | 'on-delivery' }
+  /** The bank does not lend this sum, for these goods, or into so many payments. */
+  | { kind: 'not-divisible'; field: 'method' | 'parts'; reason: string }
   /** There is nothing to pay, whatever the reason. */
   | { kind: 'nothing-due'; status: OrderStatus }
 
@@ -56,10 +64,8 @@ export async function startAttempt(
     if (!order) return { kind: 'missing' as const }
     if (amountDue(order) === 0) return { kind: 'nothing-due' as const, status: order.status }
     if (await isCollectedByCarrier(transaction, order.id)) return { kind: 'on-delivery' as const }
-    const parts = chosenParts(amountDue(order), desk, request)
-    if (parts === undefined) return { kind: 'off' as const }
-    if (parts !== null && (await exceptedOfOrder(transaction, order.id)) !== null)
-      return { kind: 'off' as const }
+    const parts = await chosenParts(transaction, order, desk, request)
+    if (typeof parts === 'object' && parts !== null) return parts
     return openAttempt(transaction, order, desk, { ...request, parts })
   })
   if ('kind' in begun) return begun
@@ -73,15 +79,22 @@ export async function startAttempt(
   return openPage(database, provider, { attempt, order, request })
 }
 
-/** Null where it is paid at once; undefined where the bank lends no such sum, or not for so long. */
-function chosenParts(
-  sum: number,
+/** Into how many payments; null where it is paid at once. */
+async function chosenParts(
+  database: Database,
+  order: MoneyOrder,
   { settings }: Desk,
   { method, parts }: StartRequest,
-): number | null | undefined {
+): Promise<number | null | Extract<StartOutcome, { kind: 'not-divisible' }>> {
   if (!isInstalmentMethod(method)) return null
-  const offered = partsFor(sum, instalmentRule(method, settings))
-  return parts === undefined ? offered.at(-1) : offered.find((known) => known === parts)
+  const sum = amountDue(order)
+  const rule = instalmentRule(method, settings)
+  const title = await exceptedOfOrder(database, order.id)
+  const misfit = instalmentMisfit(sum, rule, title === null ? [] : [{ title, allows_instalments: false }])
+  if (misfit !== null) return { kind: 'not-divisible', field: 'method', reason: misfit }
+  const chosen = parts ?? partsFor(sum, rule).at(-1) ?? LEAST_PARTS
+  const reason = partsMisfit(sum, rule, chosen)
+  return reason === null ? chosen : { kind: 'not-divisible', field: 'parts', reason }
 }
 
 /** What was begun before may be paid by now: nobody shall pay twice for a callback that was lost. */

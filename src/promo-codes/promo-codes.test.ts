@@ -336,6 +336,22 @@ describe('promo codes', () => {
       await expect(look()).rejects.toBeInstanceOf(RightRefused)
   })
 
+  it('ADM-14 every code is reached at the desk, fifty at a time', async () => {
+    const { code } = await makeCode()
+    for (let made = 0; made < 50; made += 1) await makeCode()
+    const { headers } = await signedIn(shop, 'owner')
+    type Page = { data: { rows: { code: string }[]; next: string | null } }
+    const read = async (query = '') =>
+      (await shop.getJson<Page>(`/api/admin/showcase/promo-codes${query}`, headers)).data
+    const first = await read()
+    expect(first.rows).toHaveLength(50)
+    const second = await read(`?before=${first.next}`)
+    expect(second.rows[0]?.code).toBe(code)
+    const all = await listPromoCodes(shop.database, COMMAND)
+    expect(first.rows.length + second.rows.length).toBe(all.length)
+    expect(second.next).toBeNull()
+  })
+
   it('ADM-14 of a code that is not there nothing is shown, saved or removed', async () => {
     const { id } = await makeCode()
     await removePromoCode(shop.database, COMMAND, id)

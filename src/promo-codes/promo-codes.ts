@@ -22,16 +22,26 @@ export type PromoUse = {
   total: number
 }
 
-/** More than any shop has at once; the newest are listed. */
-const LISTED = 1000
 const USES = 50
 /** The right to change prices is the right to make codes. */
 const right = 'goods.price'
 
-/** The newest first. @throws RightRefused */
-export async function listPromoCodes(database: Database, actor: Actor): Promise<StoredPromoCode[]> {
+/**
+ * The newest first.
+ *
+ * @param part so many, made before the one of this id; without it all
+ * @throws RightRefused
+ */
+export async function listPromoCodes(
+  database: Database,
+  actor: Actor,
+  part?: { before: number | null; limit: number },
+): Promise<StoredPromoCode[]> {
   demandRight(actor, right)
-  return database.selectFrom('promo_codes').selectAll().orderBy('id', 'desc').limit(LISTED).execute()
+  const all = database.selectFrom('promo_codes').selectAll().orderBy('id', 'desc')
+  if (!part) return all.execute()
+  const { before, limit } = part
+  return (before === null ? all : all.where('id', '<', before)).limit(limit).execute()
 }
 
 /** With the newest orders that have it; null where there is none. @throws RightRefused */

@@ -77,7 +77,9 @@ it.each(HOSTILE)('SEC-02 a parcel of Ukrposhta to a place of %s, and its labels'
     expect([JSON.parse(asked), BROKEN.test(asked)]).toEqual([expect.anything(), false])
   const waybill = await findWaybill(shop.database, number)
   if (!waybill) throw new Error('there is no waybill')
-  expect((await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: text }))?.type).toBe('pdf')
+  expect(
+    (await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: text, now: shop.now }))?.type,
+  ).toBe('pdf')
   const own = readPage(labelPage([waybill], text.replace(/[\p{Cc}\p{Cs}]/gu, '')))
   expect(new Set(namesOf(own))).toEqual(
     new Set(['html', 'title', 'style', 'article', 'p', 'svg', 'rect', 'h1', 'dl', 'dt', 'dd']),

@@ -4,7 +4,7 @@ import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { ORDER_MOVES, rightToMove } from '#src/domain/order-life/order-moves.ts'
 import { type OrderStatus, statusName } from '#src/domain/order-life/order-status.ts'
-import { ATTEMPT_NAMES, isAttemptState } from '#src/domain/payments/attempt-state.ts'
+import { attemptText, isAttemptState } from '#src/domain/payments/attempt-state.ts'
 import { hasRight, type Role } from '#src/domain/rights/rights.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import type { ActorName } from '#src/orders/order-actor.ts'
@@ -146,6 +146,6 @@ function moneyText(event: OrderEventRow & { kind: 'payment' | 'refund' }): strin
   const more = note ? `. ${note}` : ''
   if (event.kind === 'refund')
     return `Повернення ${formatPrice(amount)}: ${REFUNDS[state] ?? state}, ${providerName(provider)}${more}`
-  const word = isAttemptState(state) ? ATTEMPT_NAMES[state] : state
-  return `${word} ${formatPrice(amount)}, ${providerName(provider)}${more}`
+  const words = isAttemptState(state) ? attemptText(state, amount) : `${state} ${formatPrice(amount)}`
+  return `${words}, ${providerName(provider)}${more}`
 }

@@ -129,3 +129,17 @@ it('ADM-08 PAY-07 of an order that there is not nothing goes back, and the answe
   expect(await sizeRefund(shop.database, number, request)).toEqual({ kind: 'missing' })
   expect(await stopRefund(shop.database, number, { actor: 'owner', now: new Date() })).toBe(false)
 })
+
+it('PAY-07 FMT-01 a sum finer than a kopiyka is refused, not rounded into another than was typed', async () => {
+  const number = await placePaid()
+  const words = { errors: { sum: ['Гривні й копійки, як 1299,50'] } }
+  const paid = await owner.post(path(number, '/paid'), { sum: 100.005, note: 'готівка' })
+  expect([paid.status, paid.json()]).toMatchObject([422, words])
+  await pay(number)
+  const refund = await owner.post(path(number, '/refund'), { sum: 0.015 })
+  expect([refund.status, refund.json()]).toMatchObject([422, words])
+  const lines = [{ position: 0, price: 10.005 }]
+  const priced = await owner.post(path(number, '/edit'), { lines, reason: 'подряпина' })
+  expect(priced.status).toBe(422)
+  expect(await shown(number)).toMatchObject({ paid: 400, refundable: 400, total: 400 })
+})

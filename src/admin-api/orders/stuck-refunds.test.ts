@@ -58,3 +58,14 @@ it('PAY-07 a refund that the provider refused is sent again from the order', asy
   const again = await owner.post(path(number, `/refunds/${failed?.reference}/resend`))
   expect(again.json<{ data: DeskOrder }>().data).toMatchObject({ refunded: 20 })
 })
+
+it('PAY-07 ORD-02 the history does not say that all has gone back where a part has', async () => {
+  const { id, number } = await shop.order({ payment_method: 'liqpay' }, 400)
+  await shop.act('liqpay', await shop.open(id, 'liqpay'), 'pay')
+  await refund(number, 2_000)
+  const said = (await shown(number)).history.map(({ text }) => text.replaceAll('\u00A0', ' '))
+  expect(said.slice(0, 2).toSorted()).toEqual([
+    'Повернення 20,00 грн: виконано, LiqPay',
+    'Повернено частину з 400,00 грн, LiqPay',
+  ])
+})

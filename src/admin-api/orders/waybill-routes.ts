@@ -30,7 +30,7 @@ export const waybillRoutes: AdminRoutes = (desk, deps) => {
     '/orders/:number/waybill/follow',
     { right: 'orders.pack', params: orderParams },
     async ({ params: { number } }) => {
-      await followOrders(carrier, clock(), number)
+      await followOrders(carrier, clock(), [number])
     },
   )
 
@@ -55,7 +55,7 @@ export const waybillRoutes: AdminRoutes = (desk, deps) => {
     async ({ actor, params: { number } }) => {
       const waybill = await findWaybill(database, number)
       const shopName = await shopTitle(database)
-      const label = waybill && (await printWaybill(carrier, waybill, { actor, shopName }))
+      const label = waybill && (await printWaybill(carrier, waybill, { actor, shopName, now: clock() }))
       if (!label) throw new Refusal('Накладної ще немає: створіть її')
       return { data: wire(label) }
     },
@@ -66,7 +66,7 @@ export const waybillRoutes: AdminRoutes = (desk, deps) => {
     { right: 'orders.pack', body: labelsBody, answer: labelsAnswer },
     async ({ actor, body: { numbers } }) => {
       const shopName = await shopTitle(database)
-      const { files, missing } = await printWaybills(carrier, numbers, { actor, shopName })
+      const { files, missing } = await printWaybills(carrier, numbers, { actor, shopName, now: clock() })
       return { data: { files: files.map((file) => ({ ...file, ...wire(file) })), missing } }
     },
   )

@@ -112,3 +112,26 @@ it('ADM-19 what somebody else has saved meanwhile is not overwritten', async () 
 it('is not there for a method that the shop does not know', async () => {
   expect((await owner.get('/api/admin/settings/terms/pigeon')).status).toBe(404)
 })
+
+const refused = async (method: string, change: Parameters<typeof delivery>[1]) =>
+  (await delivery(method, change)).json<{ errors?: object }>().errors
+
+it('DLV-04 DLV-05 ADM-17 terms that contradict themselves are refused at their fields, for what the shop itself says too', async () => {
+  const heavier = /^Найважче не може бути легшим за найлегше/
+  expect(await refused('nova_poshta', { max_weight_g: 7_999, least_weight_g: 8_000 })).toEqual({
+    'terms.delivery.max_weight_g': [expect.stringMatching(heavier)],
+  })
+  expect(await refused('nova_poshta', { max_weight_g: 8_000, least_weight_g: 8_000 })).toBeUndefined()
+  expect(await refused('nova_poshta_locker', { least_weight_g: 20_001 })).toEqual({
+    'terms.delivery.max_weight_g': [expect.stringMatching(heavier)],
+  })
+  expect(await refused('ukrposhta', { days: { from: 0, to: 3 } })).toEqual({
+    'terms.delivery.days': ['Перевізник везе щонайменше день, як 1-2'],
+  })
+  const zone = { title: 'Київ', places: ['Київ'], free_from: null, days: { from: 0, to: 1 } }
+  const twice = [10_000, 10_000].map((up_to_g) => ({ up_to_g, price: 60_000 }))
+  expect(await refused('own_courier', { zones: [{ ...zone, rates: twice }] })).toEqual({
+    'terms.delivery.zones.0.rates': ['Дві ціни для тієї самої ваги'],
+  })
+  expect(await refused('own_courier', { zones: [{ ...zone, rates: twice.slice(1) }] })).toBeUndefined()
+})

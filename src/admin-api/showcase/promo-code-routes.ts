@@ -6,6 +6,7 @@ import {
   promoCodeAnswer,
   promoCodeParams,
   promoCodesAnswer,
+  promoCodesQuery,
   savePromoCodeBody,
   type TypedPromoWords,
 } from '#src/contract/admin/promo-codes.ts'
@@ -22,14 +23,23 @@ import {
 } from '#src/promo-codes/promo-codes.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
+const ROWS = 50
 const right = 'goods.price'
 
 /** Promo codes: how much, when, how often, and which orders had them. */
 export const promoCodeDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
-  desk.get('/showcase/promo-codes', { right, answer: promoCodesAnswer }, async ({ actor }) => {
-    const today = kyivDay(clock())
-    return { data: (await listPromoCodes(database, actor)).map((row) => present(row, today)) }
-  })
+  desk.get(
+    '/showcase/promo-codes',
+    { right, query: promoCodesQuery, answer: promoCodesAnswer },
+    async ({ actor, query: { before = null } }) => {
+      const today = kyivDay(clock())
+      const rows = await listPromoCodes(database, actor, { before, limit: ROWS })
+      const last = rows.length < ROWS ? undefined : rows.at(-1)
+      return {
+        data: { rows: rows.map((row) => present(row, today)), next: last ? String(last.id) : null },
+      }
+    },
+  )
 
   desk.get(
     '/showcase/promo-codes/:id',

@@ -42,3 +42,21 @@ it('CHK-01 offers what the owner has chosen, in that order, and all where the ch
   await shop.build.setting('payments', 'damaged')
   expect(await offered()).toEqual(['pickup', 'nova_poshta', 'on_delivery', 'invoice'])
 })
+
+const day = (name: string, start_time: string | null, end_time: string | null) => ({
+  day: name,
+  is_working: start_time !== null,
+  start_time,
+  end_time,
+})
+
+it('DLV-01 DLV-05 says till when the shop itself is open, so that nothing is promised for a closed door', async () => {
+  await shop.build.setting('dispatch_cutoff', '15:00')
+  expect((await getOptions()).dispatch).not.toHaveProperty('open_till')
+  await shop.build.setting('working_hours', [
+    day('monday', '09:00', '19:00'),
+    day('saturday', '20:00', '02:00'),
+    day('sunday', null, null),
+  ])
+  expect((await getOptions()).dispatch?.open_till).toEqual({ monday: '19:00', saturday: '23:59' })
+})

@@ -88,7 +88,31 @@ it('PAY-01 takes no order of a sum that the bank does not lend', async () => {
   ])
   const { data } = (await place({ payment_method: 'liqpay' })).json<{ data: Order }>()
   expect((await shop.payment(data.id)).methods.map(({ id: each }) => each)).not.toContain(METHOD)
-  expect((await begin(data.id)).status).toBe(422)
+  const refused = await begin(data.id)
+  expect([refused.status, refused.json()]).toMatchObject([
+    422,
+    { errors: { method: ['Частинами можна сплатити від 300,00\u00A0грн'] } },
+  ])
+})
+
+it('PAY-01 PAY-05 an old page that asks for more payments than are offered now is told how many there are', async () => {
+  await shop.set('privat_parts_most', 6)
+  const { id } = await order(400.5)
+  await shop.set('privat_parts_most', 3)
+  const answers = await Promise.all([6, 4].map((parts) => begin(id, parts)))
+  expect(answers.map((answer) => [answer.status, answer.json<{ errors: object }>().errors])).toEqual([
+    [422, { parts: ['Банк ділить на 2–3\u00A0платежі'] }],
+    [422, { parts: ['Банк ділить на 2–3\u00A0платежі'] }],
+  ])
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const pressed = await shop.app.inject({
+    method: 'POST',
+    url: `/api/orders/${id}/pay`,
+    headers: form,
+    payload: `method=${METHOD}&parts=6`,
+  })
+  expect(pressed.headers.location).toBe(`/thank-you-pay?order=${id}&trouble=not-divisible`)
+  expect((await begin(id, 3)).status).toBe(200)
 })
 
 it('PAY-01 PAY-05 the chosen number of payments reaches the bank, and the whole sum the shop', async () => {

@@ -47,7 +47,9 @@ export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
         if (begun.kind === 'page') return begun.page.kind === 'app' ? back() : sendPayPage(reply, begun.page)
         const { kind } = begun
         // The page itself says how it stands with the money, and with a try that has no answer yet.
-        return kind === 'off' || kind === 'busy' || kind === 'away' ? back(kind) : back()
+        return kind === 'off' || kind === 'busy' || kind === 'away' || kind === 'not-divisible'
+          ? back(kind)
+          : back()
       },
     )
 

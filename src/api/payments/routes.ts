@@ -70,6 +70,7 @@ export const paymentsRoutes: ApiRoutes = async (app, deps) => {
       })
       if (begun.kind === 'missing') throw notFound('order')
       if (begun.kind === 'off') throw invalid({ method: ['Цього способу оплати вже немає. Оберіть інший'] })
+      if (begun.kind === 'not-divisible') throw invalid({ [begun.field]: [begun.reason] })
       if (begun.kind === 'nothing-due') throw conflict('За цим замовленням сплачувати нічого')
       if (begun.kind === 'on-delivery') throw conflict('Посилка вже в дорозі: оплатите її під час отримання')
       if (begun.kind === 'unsure')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Measure } from '#src/domain/measures/measure.ts'
+import { demandHigherOldPrice } from '../demand-higher-old-price.ts'
 import { ownFeed } from '../own-feed.ts'
 import { describeVariant, type VariantOption } from './describe-variant.ts'
 
@@ -26,6 +27,7 @@ export async function addVariant(
   { sku, options, pictures, price, old_price, stock, weight_g = null, size_mm = null }: NewVariant,
   now: Date,
 ): Promise<number> {
+  demandHigherOldPrice({ price, old_price })
   const feed_id = await ownFeed(transaction)
   const { id } = await transaction
     .insertInto('variants')

@@ -1,6 +1,7 @@
 import type { ProductFields } from '#src/contract/admin/product.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
+import { demandHigherOldPrice } from '../demand-higher-old-price.ts'
 import { Refusal } from '../refusal.ts'
 import { setMeasure } from '../set-measure.ts'
 import { setVariantPictures } from '../set-pictures.ts'
@@ -24,7 +25,7 @@ export async function saveVariants(
   const ids: number[] = []
   for (const variant of after) {
     const was = before.find(({ id }) => id === variant.id)
-    requireHigherOld(was, variant)
+    if (was) requireHigherOld(was, variant)
     if (was) await changeVariant(transaction, was, variant, now)
     else if (variant.id > 0) throw new Refusal('Варіант уже видалено. Оновіть сторінку, щоб побачити зміни.')
     ids.push(was ? was.id : await addVariant(transaction, productId, stored(variant), now))
@@ -46,10 +47,9 @@ function isOtherChoice(before: readonly Variant[], after: readonly Variant[]): b
   return choice(before) !== choice(after)
 }
 
-function requireHigherOld(was: Variant | undefined, { price, old_price }: Variant): void {
-  const isTouched = was?.price !== price || was.old_price !== old_price
-  if (isTouched && old_price !== null && old_price <= price)
-    throw new Refusal('Стара ціна має бути вища за нову. Виправте або зітріть.')
+function requireHigherOld(was: Variant, { price, old_price }: Variant): void {
+  const isTouched = was.price !== price || was.old_price !== old_price
+  if (isTouched) demandHigherOldPrice({ price, old_price })
 }
 
 async function changeVariant(transaction: Database, was: Variant, is: Variant, now: Date): Promise<void> {

@@ -79,7 +79,11 @@ function reasonOf(outcome: Exclude<CreateOutcome, { waybill: WaybillRow }>, numb
 
 async function print({ context, values, shop }: Call, waybill: WaybillRow): Promise<number> {
   const { shopTitle } = await loadOwnerSettings(shop.database)
-  const label = await printWaybill(shop, waybill, { actor: 'owner', shopName: shopTitle })
+  const label = await printWaybill(shop, waybill, {
+    actor: 'owner',
+    shopName: shopTitle,
+    now: context.now(),
+  })
   if (!label) {
     context.terminal.err('Накладна ще не має номера.')
     return 1
@@ -94,7 +98,11 @@ async function print({ context, values, shop }: Call, waybill: WaybillRow): Prom
 async function printMany({ context, values, shop }: Call, numbers: readonly string[]): Promise<number> {
   const { terminal } = context
   const { shopTitle } = await loadOwnerSettings(shop.database)
-  const { files, missing } = await printWaybills(shop, numbers, { actor: 'owner', shopName: shopTitle })
+  const { files, missing } = await printWaybills(shop, numbers, {
+    actor: 'owner',
+    shopName: shopTitle,
+    now: context.now(),
+  })
   const name = values.file ?? 'labels'
   for (const [place, label] of files.entries()) {
     const file = `${files.length === 1 ? name : `${name}-${place + 1}`}.${label.type}`

@@ -3,8 +3,7 @@ import { CARRIERS } from '#src/domain/delivery/carriers.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { placeIdSchema } from '../delivery.ts'
 import { deliverySchema } from '../orders.ts'
-import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
-import { idSchema, moneySchema, priceSchema } from '../parts.ts'
+import { idSchema, moneySchema, priceSchema, typedMoneySchema } from '../parts.ts'
 import { effectSchema, orderParams, statusSchema, text } from './orders.ts'
 
 export const statusBody = z.object({
@@ -47,7 +46,7 @@ export const editBody = z.object({
     .array(z.object({ product_id: idSchema, variant_id: idSchema, quantity: quantity.min(1) }))
     .max(100)
     .optional(),
-  discount: moneySchema.max(toHryvnias(MOST_PRICE)).optional(),
+  discount: typedMoneySchema.optional(),
   delivery: deliverySchema.optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),
   name: text(100).min(1, 'Вкажіть ім’я').optional(),
@@ -80,7 +79,7 @@ export const goodsBody = z.object({
   lines: pieces.max(500).optional(),
 })
 /** What is paid, or paid back: no order comes near the most. */
-const sum = moneySchema.min(0.01).max(toHryvnias(MOST_PRICE))
+const sum = typedMoneySchema.min(0.01)
 
 export const refundBody = z.object({
   /** As it was typed into the dialog: what is paid back is exactly that. */

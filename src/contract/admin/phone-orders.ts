@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInKopiykas } from '#src/domain/money/money.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { nameField, optionalEmailField, phoneField } from '../contact-fields.ts'
 import { placeIdSchema, pointsParamsSchema, settlementsParamsSchema } from '../delivery.ts'
@@ -7,7 +8,10 @@ import { fromDigits, idSchema, moneySchema, pictureSchema } from '../parts.ts'
 import { quantity } from './order-changes.ts'
 import { text } from './orders.ts'
 
-const sum = z.number('Вкажіть суму числом').nonnegative('Вкажіть суму числом')
+const sum = z
+  .number('Вкажіть суму числом')
+  .nonnegative('Вкажіть суму числом')
+  .refine(isInKopiykas, 'Гривні й копійки, як 1299,50')
 
 export const phoneOrderBody = z.object({
   key: z.string().regex(/^[\w-]{16,64}$/),

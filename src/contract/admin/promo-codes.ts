@@ -83,7 +83,11 @@ const promoCodeSchema = z.object({
   used: z.number().int(),
   state: z.string().describe('Діє, вимкнено, ще не почався, закінчився, використано'),
 })
-export const promoCodesAnswer = z.object({ data: z.array(promoCodeSchema) })
+/** `next` of the page before. */
+export const promoCodesQuery = z.object({ before: fromDigits(idSchema).optional() })
+export const promoCodesAnswer = z.object({
+  data: z.object({ rows: z.array(promoCodeSchema), next: z.string().nullable() }),
+})
 export const promoCodeAnswer = z.object({
   data: z.object({
     ...promoCodeSchema.shape,

@@ -231,7 +231,7 @@ it('DLV-08 a carrier that does not answer three times in a row is not asked abou
 it.each(['ecom', 'forms'] as const)('DLV-08 prints the sticker of the carrier (%s)', async (place) => {
   shop.carrier.stickersAt = place
   const { waybill, barcode } = await sent()
-  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя' })
+  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя', now: shop.now })
   expect(label?.type).toBe('pdf')
   expect(new TextDecoder().decode(label?.content)).toContain(barcode)
 })
@@ -241,7 +241,11 @@ it('DLV-08 of many shipments the carrier gives a file each, and our own page wha
   const lost = shop.carrier.shipments.find(({ barcode }) => barcode === made[1]?.barcode)
   if (lost) lost.isDeleted = true
   const numbers = made.map(({ waybill }) => waybill.order_number)
-  const { files, missing } = await printWaybills(shop.deps, numbers, { actor: 'owner', shopName: 'Оселя' })
+  const { files, missing } = await printWaybills(shop.deps, numbers, {
+    actor: 'owner',
+    shopName: 'Оселя',
+    now: shop.now,
+  })
   expect(missing).toEqual([])
   expect(files.map(({ type, numbers: of }) => [type, ...of])).toEqual([
     ['pdf', numbers[0]],
@@ -253,7 +257,7 @@ it('DLV-08 of many shipments the carrier gives a file each, and our own page wha
 it('DLV-08 prints our own label while the carrier is away', async () => {
   const { waybill } = await sent()
   await shop.carrier.outage('error')
-  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя' })
+  const label = await printWaybill(shop.deps, waybill, { actor: 'owner', shopName: 'Оселя', now: shop.now })
   const page = new TextDecoder().decode(label?.content)
   expect(label?.type).toBe('html')
   for (const words of ['Укрпошта', waybill.number ?? '-', 'Умань, 20300']) expect(page).toContain(words)
@@ -266,6 +270,19 @@ it('DLV-08 an order that is changed before it is handed over changes its shipmen
   const [made, ...others] = madeFor(number)
   expect(others).toEqual([])
   expect(made?.request).toMatchObject({ postPay: 400, parcels: [{ declaredPrice: 400 }] })
+})
+
+it('ORD-03 DLV-08 a label that is printed right after a change says what is to be paid now, before a press can be taken back too', async () => {
+  const { number, waybill } = await sent()
+  await editOrder(shop.database, number, { edit: { discount: 10_000 }, actor: 'owner', reason: null })
+  const undo_until = new Date(Date.now() + 10_000)
+  await shop.database.updateTable('orders').set({ undo_until }).where('number', '=', number).execute()
+  const print = { actor: 'owner', shopName: 'Оселя', now: shop.now } as const
+  expect((await printWaybill(shop.deps, waybill, print))?.type).toBe('pdf')
+  expect(madeFor(number)).toMatchObject([{ isDeleted: false, request: { postPay: 400 } }])
+  await editOrder(shop.database, number, { edit: { discount: 20_000 }, actor: 'owner', reason: null })
+  expect((await printWaybills(shop.deps, [number], print)).missing).toEqual([])
+  expect(madeFor(number)).toMatchObject([{ isDeleted: false, request: { postPay: 300 } }])
 })
 
 it('DLV-08 a cancelled order annuls its shipment, and one that is on its way cannot be annulled', async () => {

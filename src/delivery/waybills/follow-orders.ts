@@ -18,12 +18,14 @@ const LONGEST_AGO = sql`w.followed_at nulls first, w.id`
 /**
  * Brings waybills in line with their orders, found by their states alone, so that nothing is lost where this was not
  * running: of a cancelled order annulled, of a changed one changed while it is not handed over, one whose answer was lost
- * looked for, of a returned order back.
+ * looked for, of a returned order back. Only what a press may still be taken back from waits.
+ *
+ * @param numbers of the orders; without them of all
  */
 export async function followOrders(
   deps: DeliveryDeps,
   now: Date,
-  number: string | null = null,
+  numbers: readonly string[] | null = null,
 ): Promise<number> {
   const { database } = deps
   const desk = await openWaybills(deps)
@@ -31,8 +33,9 @@ export async function followOrders(
   const waybills = await listWaybills(
     database,
     sql`(w.state in ('asked', 'created') or (w.state in ('accepted', 'in_branch', 'going_back') and o.status = 'returned'))
-        and (${number}::text is null or o.number = ${number})
-        and coalesce(w.busy_until < now(), true) and coalesce(o.undo_until < now(), true)`,
+        and (${numbers}::text[] is null or o.number = any(${numbers}))
+        and coalesce(w.busy_until < now(), true)
+        and (coalesce(o.undo_until < now(), true) or (w.state = 'created' and o.status not in ('cancelled', 'returned')))`,
     { limit: ROUND, order: LONGEST_AGO },
   )
   await markFollowed(database, waybills, now)

@@ -2,6 +2,7 @@ import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import { demandRecipient, seesRecipient } from '#src/orders/desk/list-desk-orders.ts'
 import type { OrderActor } from '#src/orders/order-actor.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
+import { followOrders } from './follow-orders.ts'
 import { labelPage } from './label-page.ts'
 import { findWaybills, type WaybillRow } from './stored-waybill.ts'
 
@@ -10,7 +11,7 @@ export type Label = { type: 'pdf' | 'html'; content: Uint8Array }
 export type LabelFile = Label & { carrier: Carrier | null; numbers: string[] }
 export type PrintedLabels = { files: LabelFile[]; missing: { number: string; reason: string }[] }
 
-type Print = { actor: OrderActor; shopName: string }
+type Print = { actor: OrderActor; shopName: string; now: Date }
 
 /**
  * The carrier's label of 100 × 100 mm, else our own; null of a waybill that has no number. It says who gets the parcel and
@@ -21,10 +22,10 @@ type Print = { actor: OrderActor; shopName: string }
 export async function printWaybill(
   deps: DeliveryDeps,
   waybill: WaybillRow,
-  { actor, shopName }: Print,
+  { actor, shopName, now }: Print,
 ): Promise<Label | null> {
   demandRecipient(actor, waybill.order_status)
-  const [file] = isNumbered(waybill) ? await filesOf(deps, [waybill], shopName) : []
+  const [file] = isNumbered(waybill) ? await filesOf(deps, [waybill], { shopName, now }) : []
   return file ?? null
 }
 
@@ -32,7 +33,7 @@ export async function printWaybill(
 export async function printWaybills(
   deps: DeliveryDeps,
   numbers: readonly string[],
-  { actor, shopName }: Print,
+  { actor, shopName, now }: Print,
 ): Promise<PrintedLabels> {
   const found = new Map(
     (await findWaybills(deps.database, numbers)).map((waybill) => [waybill.order_number, waybill]),
@@ -45,7 +46,7 @@ export async function printWaybills(
     if (reason !== null) missing.push({ number, reason })
     else if (waybill && isNumbered(waybill)) waybills.push(waybill)
   }
-  return { files: waybills.length === 0 ? [] : await filesOf(deps, waybills, shopName), missing }
+  return { files: waybills.length === 0 ? [] : await filesOf(deps, waybills, { shopName, now }), missing }
 }
 
 type NumberedWaybill = WaybillRow & { number: string; ref: string }
@@ -63,11 +64,26 @@ function reasonOf(waybill: WaybillRow | undefined, actor: OrderActor): string | 
   return isNumbered(waybill) ? null : 'накладна ще не має номера'
 }
 
-async function filesOf(
+/** An order that was changed a moment ago has its parcel go by what it is now, money on delivery above all. */
+async function broughtInLine(
   deps: DeliveryDeps,
   waybills: readonly NumberedWaybill[],
-  shopName: string,
+  now: Date,
+): Promise<NumberedWaybill[]> {
+  const numbers = waybills.map(({ order_number }) => order_number)
+  if ((await followOrders(deps, now, numbers)) === 0) return [...waybills]
+  const current = await findWaybills(deps.database, numbers)
+  return numbers
+    .flatMap((number) => current.find((waybill) => waybill.order_number === number) ?? [])
+    .filter(isNumbered)
+}
+
+async function filesOf(
+  deps: DeliveryDeps,
+  stored: readonly NumberedWaybill[],
+  { shopName, now }: Pick<Print, 'shopName' | 'now'>,
 ): Promise<LabelFile[]> {
+  const waybills = await broughtInLine(deps, stored, now)
   const { carriers } = await openWaybills(deps)
   const files: LabelFile[] = []
   const own = new Set(waybills)

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { parseKopiykas, toKopiykas } from '#src/domain/money/money.ts'
+import { readTypedKopiykas, toKopiykas } from '#src/domain/money/money.ts'
 import { moneyOf } from '../runtime/formats.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -25,7 +25,7 @@ export function MoneyDialog({
   ...rest
 }: Common & { most: number; verb: string; onConfirm: (hryvnias: number) => void }) {
   const [typed, setTyped] = useState('')
-  const kopiykas = parseKopiykas(typed)
+  const kopiykas = readTypedKopiykas(typed)
   const isRight = kopiykas !== null && kopiykas > 0 && kopiykas <= toKopiykas(most)
   return (
     <Ask

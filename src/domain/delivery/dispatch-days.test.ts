@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { arrivalDays, dayText, daysText, type Dispatch, dispatchDay, kyivClock } from './dispatch-days.ts'
+import { WEEK } from '../dates/week.ts'
+import {
+  arrivalDays,
+  dayText,
+  daysText,
+  type Dispatch,
+  dispatchDay,
+  kyivClock,
+  pickupDay,
+} from './dispatch-days.ts'
 
 const SHOP: Dispatch = {
   cutoff: '15:00',
@@ -33,6 +42,35 @@ it.each([
   ['2026-12-31T13:00:00Z', '2027-01-01'],
 ])('DLV-05 an order of %s is sent on %s', (moment, day) => {
   expect(dispatchDay(SHOP, new Date(moment))).toBe(day)
+})
+
+/** Sends every day till late, and has its doors open on other days and hours. */
+const DOORS: Dispatch = {
+  cutoff: '21:00',
+  days: WEEK,
+  days_off: ['2026-12-25'],
+  open_till: { monday: '19:00', thursday: '19:00', saturday: '17:00' },
+}
+
+it.each([
+  ['2026-11-30T16:59:00Z', '2026-11-30'],
+  ['2026-11-30T17:00:00Z', '2026-12-03'],
+  ['2026-11-30T19:00:00Z', '2026-12-03'],
+  ['2026-11-28T14:59:00Z', '2026-11-28'],
+  ['2026-11-28T15:00:00Z', '2026-11-30'],
+  ['2026-11-29T10:00:00Z', '2026-11-30'],
+  // Both changes of clocks: the doors close by Kyiv’s own.
+  ['2026-10-26T16:59:00Z', '2026-10-26'],
+  ['2027-03-29T16:00:00Z', '2027-04-01'],
+  ['2026-12-24T17:00:00Z', '2026-12-26'],
+])('DLV-01 DLV-05 what is ordered at %s is picked up on %s, when the doors are open', (moment, day) => {
+  expect(pickupDay(DOORS, new Date(moment))).toBe(day)
+})
+
+it('DLV-05 a shop whose hours nobody has said gives out what it has ready, and one that is never open nothing', () => {
+  const now = new Date('2026-11-29T10:00:00Z')
+  expect(pickupDay({ ...DOORS, open_till: undefined }, now)).toBe('2026-11-29')
+  expect(pickupDay({ ...DOORS, open_till: {} }, now)).toBeNull()
 })
 
 it('DLV-05 a shop without a working day ahead promises none', () => {

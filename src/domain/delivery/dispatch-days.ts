@@ -8,6 +8,8 @@ export type Dispatch = {
   cutoff: string
   days: readonly WeekDay[]
   days_off: readonly string[]
+  /** Till when the shop itself is open on its days, `19:00`; without it nobody has said. */
+  open_till?: Readonly<Partial<Record<WeekDay, string>>> | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -19,6 +21,16 @@ export function dispatchDay(dispatch: Dispatch, moment: Date): string | null {
   const { day, time } = kyivClock(moment)
   const first = time < dispatch.cutoff ? day : nextDay(day)
   return workingDay(dispatch, first, 0)
+}
+
+/** The day on which the shop gives it out: ready by then, open, and today not closed yet. Null where none is near. */
+export function pickupDay(dispatch: Dispatch, moment: Date): string | null {
+  const ready = dispatchDay(dispatch, moment)
+  const { open_till: till } = dispatch
+  if (ready === null || !till) return ready
+  const { day, time } = kyivClock(moment)
+  const open = { days: WEEK.filter((name) => till[name]), days_off: dispatch.days_off }
+  return workingDay(open, ready === day && time >= (till[weekDay(day)] ?? '') ? nextDay(day) : ready, 0)
 }
 
 /**
@@ -78,18 +90,25 @@ function dateText(day: string): string {
 }
 
 /** The working day so many working days after the first one that is not before `day`. */
-function workingDay({ days, days_off }: Dispatch, day: string, after: number): string | null {
+function workingDay(
+  { days, days_off }: Pick<Dispatch, 'days' | 'days_off'>,
+  day: string,
+  after: number,
+): string | null {
   let left = after
   let next = day
   for (let looked = 0; looked < LOOKED_AHEAD; looked += 1) {
-    const name = WEEK[(new Date(next).getUTCDay() + 6) % 7]
-    if (name && days.includes(name) && !days_off.includes(next)) {
+    if (days.includes(weekDay(next)) && !days_off.includes(next)) {
       if (left === 0) return next
       left -= 1
     }
     next = nextDay(next)
   }
   return null
+}
+
+export function weekDay(day: string): WeekDay {
+  return WEEK[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'
 }
 
 function nextDay(day: string): string {

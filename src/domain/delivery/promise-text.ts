@@ -1,4 +1,12 @@
-import { arrivalDays, daysText, dayText, type Dispatch, dispatchDay, kyivClock } from './dispatch-days.ts'
+import {
+  arrivalDays,
+  daysText,
+  dayText,
+  type Dispatch,
+  dispatchDay,
+  kyivClock,
+  pickupDay,
+} from './dispatch-days.ts'
 import { arrivalPlace } from './places.ts'
 import type { DayRange } from './zones.ts'
 
@@ -13,8 +21,12 @@ export function promiseText(
 ): string {
   const sent = dispatch ? dispatchDay(dispatch, now) : null
   if (!dispatch || sent === null) return ''
-  const when = dayText(sent, kyivClock(now).day)
-  if (id === 'pickup') return `Можна забрати ${when}`
+  const today = kyivClock(now).day
+  if (id === 'pickup') {
+    const out = pickupDay(dispatch, now)
+    return out === null ? '' : `Можна забрати ${dayText(out, today)}`
+  }
+  const when = dayText(sent, today)
   const isOwn = OWN.has(id)
   const arrival = days && arrivalDays(dispatch, sent, days, isOwn)
   if (!arrival) return `Відправимо ${when}`

@@ -39,3 +39,16 @@ it('ADM-14 a day begins when it begins in Kyiv, whatever the machine goes by', (
   expect(new Date(momentOf('2026-11-26', '00:00')).toISOString()).toBe('2026-11-25T22:00:00.000Z')
   expect(new Date(momentOf('2026-07-01', '00:00')).toISOString()).toBe('2026-06-30T21:00:00.000Z')
 })
+
+it('DLV-05 a cached page stops promising a pickup of today when the shop closes', () => {
+  const doors: Dispatch = { ...SHOP, cutoff: '21:00', open_till: { monday: '19:00', tuesday: '19:00' } }
+  const now = new Date('2026-11-23T10:00:00Z')
+  const texts = timedTexts((at) => promiseText('pickup', null, doors, at), doors, now)
+  expect(
+    texts.slice(0, 3).map(({ until, text }) => [new Date(until).toISOString().slice(0, 16), text]),
+  ).toEqual([
+    ['2026-11-23T17:00', 'Можна забрати сьогодні'],
+    ['2026-11-23T19:00', 'Можна забрати завтра'],
+    ['2026-11-23T22:00', 'Можна забрати завтра'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { addDays, type Dispatch, kyivClock } from './dispatch-days.ts'
+import { addDays, type Dispatch, kyivClock, weekDay } from './dispatch-days.ts'
 
 /** A sentence that is true until a moment, in milliseconds. */
 export type TimedText = { until: number; text: string }
@@ -8,12 +8,19 @@ const HOUR_MS = 3_600_000
 /** Of Kyiv before Greenwich, in winter and in summer. */
 const OFFSETS = [2, 3]
 
-/** What a sentence about days says from now on, for as long as a page may be cached: it changes at midnight and at the cut-off. */
-export function timedTexts(textAt: (at: Date) => string, { cutoff }: Dispatch, now: Date): TimedText[] {
+/** What a sentence about days says from now on, for as long as a page may be cached: it changes at midnight, at the cut-off and when the shop closes. */
+export function timedTexts(
+  textAt: (at: Date) => string,
+  { cutoff, open_till: till }: Dispatch,
+  now: Date,
+): TimedText[] {
   const today = kyivClock(now).day
   const changes = Array.from({ length: DAYS }, (_, index) => addDays(today, index))
-    .flatMap((day) => [momentOf(day, cutoff), momentOf(addDays(day, 1), '00:00')])
-    .filter((moment) => moment > now.getTime())
+    .flatMap((day) => [
+      ...[cutoff, till?.[weekDay(day)] ?? cutoff].toSorted().map((time) => momentOf(day, time)),
+      momentOf(addDays(day, 1), '00:00'),
+    ])
+    .filter((moment, place, all) => moment > now.getTime() && moment !== all[place - 1])
   const starts = [now.getTime(), ...changes]
   return changes.map((until, index) => ({ until, text: textAt(new Date(starts[index] ?? until)) }))
 }

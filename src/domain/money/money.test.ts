@@ -6,6 +6,7 @@ import {
   groupThousands,
   parseKopiykas,
   priceParts,
+  readTypedKopiykas,
   toHryvnias,
   toKopiykas,
 } from './money.ts'
@@ -109,4 +110,21 @@ it.each([
 
 it('a discount is shown with a true minus and a hard space', () => {
   expect(formatDiscount(20)).toBe('\u221220\u00A0%')
+})
+
+describe('readTypedKopiykas', () => {
+  it.each([
+    ['0', 0],
+    ['10,5', 1050],
+    ['10.05', 1005],
+    ['1\u00A0299,00 грн', 129_900],
+    ['100,005', null],
+    ['1.299', null],
+    ['-1', null],
+    ['1e2', null],
+    ['', null],
+    [',5', null],
+  ])('FMT-01 %s', (text, kopiykas) => {
+    expect(readTypedKopiykas(text)).toBe(kopiykas)
+  })
 })

@@ -3,6 +3,7 @@ const MINUS = '\u2212'
 // Below it two decimals are far coarser than the steps of a double.
 const PLAIN_LIMIT = 1e14
 const DECIMAL = /^([+-]?)(\d*)(?:[.,](\d*))?$/
+const TYPED = /^\d{1,12}(?:[.,]\d{1,2})?$/
 
 /** Kopiykas; what is above is no price but a slip, of a price list too. */
 export const MOST_PRICE = 100_000_000_000
@@ -21,6 +22,20 @@ export function parseKopiykas(text: string): number | null {
   const kopiykas = Number(whole) * 100 + cents + roundUp
   if (!Number.isSafeInteger(kopiykas)) return null
   return sign === '-' && kopiykas > 0 ? -kopiykas : kopiykas
+}
+
+/**
+ * An amount that a person has typed, in kopiykas: what she pays out is that and no other, so a third decimal is not
+ * rounded, and «1.299», which may be either, is not guessed at. `null` when the text is no such amount.
+ */
+export function readTypedKopiykas(text: string): number | null {
+  const bare = text.replace(/\s|грн\.?$|₴/gu, '')
+  return TYPED.test(bare) ? parseKopiykas(bare) : null
+}
+
+/** Whether a wire number of hryvnias has no more than two decimals. */
+export function isInKopiykas(hryvnias: number): boolean {
+  return Math.round(hryvnias * 100) / 100 === hryvnias
 }
 
 /** Hryvnias (a wire number or a text) to whole kopiykas, exactly; more than two decimals are rounded half up. Throws RangeError for what is no amount. */

@@ -1,3 +1,5 @@
+import { formatPrice } from '../money/money.ts'
+
 /** What becomes of one try to pay, as every provider's words are brought to it. */
 export const ATTEMPT_STATES = [
   'pending',
@@ -18,6 +20,12 @@ export const ATTEMPT_NAMES: Readonly<Record<AttemptState, string>> = {
   paid: 'Оплачено',
   partially_refunded: 'Повернено частину',
   refunded: 'Повернено',
+}
+
+/** `Оплачено 500,00 грн`. The sum, in kopiykas, is that of the whole try, of which a part may have gone back. */
+export function attemptText(state: AttemptState, amount: number): string {
+  const of = state === 'partially_refunded' ? ' з' : ''
+  return `${ATTEMPT_NAMES[state]}${of} ${formatPrice(amount)}`
 }
 
 /**

@@ -75,6 +75,16 @@ export function instalmentMisfit(
   return `Частинами можна сплатити від ${formatPrice(leastSum(rule))}`
 }
 
+/** Why a purchase of this sum is not divided into so many payments; null where it is. An old page may ask for more. */
+export function partsMisfit(sum: number, rule: InstalmentRule, parts: number): string | null {
+  const offered = partsFor(sum, rule)
+  const [least, most] = [offered.at(0), offered.at(-1)]
+  if (least === undefined || most === undefined || offered.includes(parts)) return null
+  return least === most
+    ? `Банк ділить лише на ${countOf(most, PART_FORMS)}`
+    : `Банк ділить на ${least}–${countOf(most, PART_FORMS)}`
+}
+
 /** Kopiykas of one payment, rounded up: no shopper pays more than was said. */
 export function partSum(sum: number, parts: number): number {
   return Math.ceil(sum / parts)

@@ -1,4 +1,5 @@
 import '../../styles/picker.css'
+import { officeText } from '#src/domain/delivery/office-text.ts'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { TextField } from '../../parts/field.tsx'
@@ -8,20 +9,23 @@ import { moneyOf } from '../../runtime/formats.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { kilograms } from './effect-sentences.ts'
 import { type NewOrder, PLACE_FIELDS, PLACE_NAMES, type Ways } from './new-order-data.ts'
+import type { Expected } from './use-expected.ts'
 
 type Props = {
   order: Pick<NewOrder, 'method' | 'place'>
   ways: Ways
-  /** At what price and when it arrives, a sentence; empty is not known. */
-  expected?: string
+  expected: Expected
   errors: Readonly<Record<string, readonly string[]>>
   change: (next: Partial<Pick<NewOrder, 'method' | 'place'>>) => void
 }
 
 /** Where to, by what fits the goods: what does not is off, and says why. */
-export function NewOrderPlace({ order: { method, place }, ways, expected = '', errors, change }: Props) {
+export function NewOrderPlace({ order: { method, place }, ways, expected, errors, change }: Props) {
   const fields = PLACE_FIELDS[method] ?? []
   const way = ways.deliveries.find(({ id }) => id === method)
+  const { office, text } = expected
+  const isWrongOffice = office !== null && (office.is_closed || office.address === null)
+  const help = [isWrongOffice ? '' : officeText(office), text].filter(Boolean).join(' ')
   const setPlace = (next: Record<string, string>) => change({ place: { ...place, ...next } })
   return (
     <Section title="Куди й коли">
@@ -69,9 +73,14 @@ export function NewOrderPlace({ order: { method, place }, ways, expected = '', e
           ),
         )}
       </div>
-      {expected !== '' && (
+      {isWrongOffice && (
+        <Note tone="warn" isNews>
+          {officeText(office)}
+        </Note>
+      )}
+      {help !== '' && (
         <p className="help" aria-live="polite">
-          {expected}
+          {help}
         </p>
       )}
     </Section>

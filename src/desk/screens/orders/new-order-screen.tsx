@@ -82,7 +82,7 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
             change={change}
             sums={sums}
             ways={ways}
-            expected={expected}
+            expected={expected.text}
             isBusy={isBusy}
             onCreate={handleCreate}
           />

@@ -13,6 +13,7 @@ import { useShowFault } from '../../runtime/use-show-fault.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { PLACE_FIELDS } from './new-order-data.ts'
 import { NewOrderPlace } from './new-order-place.tsx'
+import { useExpected } from './use-expected.ts'
 import { type Preview, previewEdit } from './order-data.ts'
 import { RECIPIENT_NAMES } from './recipient-data.ts'
 import { recipientEffects } from './recipient-effects.ts'
@@ -45,6 +46,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
     product_id === null || variant_id === null ? [] : [{ product_id, variant_id, quantity }],
   )
   const ways = useWays({ lines: goods, place: typed.place })
+  const { office } = useExpected(typed, ways)
   // The ways push down what stands below them when they come.
   useShowFault(ways === NO_WAYS ? NOTHING_WRONG : wrong, 'dialog[open]')
   const { preview, wrong: foundWrong, problem } = usePreview(order, edit, typed.method)
@@ -114,7 +116,13 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
           onChange={(comment) => change({ comment })}
         />
       </div>
-      <NewOrderPlace order={typed} ways={ways} errors={said} change={change} />
+      <NewOrderPlace
+        order={typed}
+        ways={ways}
+        expected={{ text: '', office }}
+        errors={said}
+        change={change}
+      />
       {problem !== null && (
         <Note tone="wrong" isNews>
           {problem}

@@ -7,22 +7,30 @@ import { getDesk } from '../../runtime/call-desk.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { type NewOrder, wayOf, type Ways } from './new-order-data.ts'
 
-/**
- * «Орієнтовно 140,00 грн, у відділенні 25 листопада.»: what the carrier says of this parcel, else what the owner promises by
- * her own table; empty where nobody knows.
- */
-export function useExpected({ method, place }: NewOrder, ways: Ways): string {
+export type Expected = {
+  /**
+   * «Орієнтовно 140,00 грн, у відділенні 25 листопада.»: what the carrier says of this parcel, else what the owner promises
+   * by her own table; empty where nobody knows.
+   */
+  text: string
+  /** Of Ukrposhta, by the index that was typed. */
+  office: DeliveryQuote['office']
+}
+
+const NOTHING: Expected = { text: '', office: null }
+
+export function useExpected({ method, place }: Pick<NewOrder, 'method' | 'place'>, ways: Ways): Expected {
   const query = quoteQuery(method, place, ways)
   const answer = useAnswer(query && JSON.stringify(query), (signal) =>
     getDesk<DeliveryQuote>('/orders/quote', { query: query ?? {}, signal }),
   )
   const way = wayOf({ method }, ways)
-  if (!way || way.problem !== null) return ''
-  const { price = null, arrives_on: day = null } = (answer.isFresh ? answer.value : null) ?? {}
+  if (!way || way.problem !== null) return NOTHING
+  const { price = null, arrives_on: day = null, office = null } = (answer.isFresh ? answer.value : null) ?? {}
   const cost = way.price === null && price !== null ? `Орієнтовно ${formatPrice(toKopiykas(price))}` : ''
   const when = day === null ? way.promise : `${arrivalPlace(method)} ${daysText([day, day])}`
   const words = [cost, cost === '' ? capital(when) : uncapital(when)].filter(Boolean).join(', ')
-  return words === '' ? '' : `${words}.`
+  return { text: words === '' ? '' : `${words}.`, office }
 }
 
 /** Null until the place is known well enough. */

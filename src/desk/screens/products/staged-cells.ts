@@ -1,5 +1,5 @@
 import type { Cell, DeskVariant, SavedCell } from '#src/contract/admin/goods.ts'
-import { groupThousands, parseKopiykas } from '#src/domain/money/money.ts'
+import { groupThousands, readTypedKopiykas } from '#src/domain/money/money.ts'
 
 export type CellField = Cell['field']
 
@@ -20,7 +20,6 @@ export type StagedCells = ReadonlyMap<string, Staged>
 
 export const keyOf = (id: number, field: CellField) => `${id}.${field}`
 
-const AMOUNT = /^\d{1,10}(?:[.,]\d{1,2})?$/
 const PIECES = /^\d{1,7}$/
 
 /** Hryvnias or pieces; null where the cell is empty, undefined where it is no number. */
@@ -28,7 +27,7 @@ export function readCell(field: CellField, text: string): number | null | undefi
   const bare = text.replaceAll(/\s|грн\.?$|₴/gu, '')
   if (bare === '') return null
   if (field === 'stock') return PIECES.test(bare) ? Number(bare) : undefined
-  const kopiykas = AMOUNT.test(bare) ? parseKopiykas(bare) : null
+  const kopiykas = readTypedKopiykas(bare)
   return kopiykas === null ? undefined : kopiykas / 100
 }
 

@@ -6,20 +6,26 @@ import { toKopiykas } from '#src/domain/money/money.ts'
 import { promoDiscountText } from '#src/domain/promo-codes/promo-code.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
 import { ButtonLink } from '../../parts/button.tsx'
+import { MoreRows } from '../../parts/more-rows.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
+import { type Page, useMore } from '../../parts/use-more.ts'
 import { rowMark, useRowKeys } from '../../parts/use-row-keys.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 import { PromoCodePeek } from './promo-code-peek.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 
-export function loader(): Promise<ListedPromoCode[]> {
-  return getDesk<ListedPromoCode[]>('/showcase/promo-codes')
+export function loader(): Promise<Page<ListedPromoCode>> {
+  return getDesk<Page<ListedPromoCode>>('/showcase/promo-codes')
 }
 
+const loadBefore = (before: string) =>
+  getDesk<Page<ListedPromoCode>>('/showcase/promo-codes', { query: { before } })
+
 export function Component() {
-  const codes = useLoaderData<ListedPromoCode[]>()
+  const more = useMore(useLoaderData<Page<ListedPromoCode>>(), loadBefore, ({ id }) => id)
+  const codes = more.rows
   const keys = useRowKeys({
     rows: codes,
     keyOf: ({ id }) => String(id),
@@ -53,6 +59,7 @@ export function Component() {
           </li>
         ))}
       </ul>
+      <MoreRows more={more} />
       {keys.peeked && (
         <PromoCodePeek row={keys.peeked} facts={factsOf(keys.peeked)} onClose={keys.closePeek} />
       )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryQuote } from '#src/contract/delivery.ts'
 import { type Carrier, carrierOf, handoverOf, UNKNOWN_WEIGHT_G } from '#src/domain/delivery/carriers.ts'
 import { daysText } from '#src/domain/delivery/dispatch-days.ts'
+import { officeText } from '#src/domain/delivery/office-text.ts'
 import { arrivalPlace } from '#src/domain/delivery/places.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { weightText } from '#src/domain/measures/measure-text.ts'
@@ -48,13 +49,6 @@ function parcelText(weight: number, answer: string, method: string): string {
   const parcel = weight === 0 ? 'Посилка' : `Посилка ${weightText(weight)}`
   if (answer === '') return weight === 0 ? '' : `${parcel}.`
   return `${parcel}: ${answer} за розрахунком ${BY_CARRIER[carrierOf(method) ?? 'nova_poshta']}.`
-}
-
-function officeText(office: DeliveryQuote['office']): string {
-  if (!office) return ''
-  if (office.address === null) return 'Відділення за цим індексом не знайшли: перевірте його.'
-  if (office.is_closed) return `Відділення: ${office.address}, зараз не працює. Вкажіть інший індекс.`
-  return `Відділення: ${office.address}.`
 }
 
 function answerText({ price, arrives_on: day }: DeliveryQuote, method: string, hasOwnPrice: boolean): string {
