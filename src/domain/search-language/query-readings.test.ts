@@ -16,6 +16,6 @@ it('SEARCH-10 tries the keyboard layout first', () => {
   expect(queryReadings('ntktajy')[0]).toBe('телефон')
 })
 
-it.each(['', '123', ' '])('SEARCH-10 has no other reading of %j', (text) => {
+it.each(['', '123', ' ', '|/', "'.'"])('SEARCH-10 has no other reading of %j', (text) => {
   expect(queryReadings(text)).toEqual([])
 })

@@ -4,9 +4,11 @@ import { hasCyrillic } from './script.ts'
 
 /**
  * What a person may have meant by a text, or by one word of it, that nothing was found for: other keyboard
- * layout first, then the other alphabet, likelier first, without the text itself. Pass it as typed.
+ * layout first, then the other alphabet, likelier first, without the text itself. Pass it as typed. Signs alone are no
+ * word in any layout, though some of their keys have letters in the other.
  */
 export function queryReadings(text: string): string[] {
+  if (!/\p{L}/u.test(text)) return []
   const otherAlphabet = hasCyrillic(text) ? [toLatin(text)] : fromLatin(text)
   const readings = new Set([convertLayout(text), ...otherAlphabet])
   readings.delete(text.toLowerCase())

@@ -14,7 +14,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   y: 'у',
 }
 const LETTERS = /[\p{L}\p{M}]+/gu
-const APOSTROPHES = /(?<=\p{L})['’ʼ‘`´′](?=\p{L})/gu
+// The Ukrainian layout has a quote where a hand looks for the apostrophe; within a word it stands only before these vowels.
+const APOSTROPHES = /(?<=\p{L})['’ʼ‘`´′](?=\p{L})|(?<=[бвгґджзйклмнпрстфхцчшщ])"(?=[яюєї])/giu
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const ONLY_LOOK_ALIKES = /^[\p{Script=Cyrillic}abcehikmoptxy]+$/u
 
