@@ -8,6 +8,8 @@ it.each([
   ['ыфьыгтп', 'samsung'],
   ['smartfon', 'смартфон'],
   ['зара', 'zara'],
+  ['КНО098', 'kho098'],
+  ['СХ-12', 'cx-12'],
 ])('SEARCH-10 one reading of %s is %s', (typed, meant) => {
   expect(queryReadings(typed)).toContain(meant)
 })

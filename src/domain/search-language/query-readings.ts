@@ -1,6 +1,6 @@
 import { convertLayout } from './keyboard-layout.ts'
 import { fromLatin, toLatin } from './latin-reading.ts'
-import { hasCyrillic } from './script.ts'
+import { codeInLatin, hasCyrillic } from './script.ts'
 
 /**
  * What a person may have meant by a text, or by one word of it, that nothing was found for: other keyboard
@@ -9,8 +9,13 @@ import { hasCyrillic } from './script.ts'
  */
 export function queryReadings(text: string): string[] {
   if (!/\p{L}/u.test(text)) return []
-  const otherAlphabet = hasCyrillic(text) ? [toLatin(text)] : fromLatin(text)
+  const otherAlphabet = hasCyrillic(text) ? latinReadings(text) : fromLatin(text)
   const readings = new Set([convertLayout(text), ...otherAlphabet])
   readings.delete(text.toLowerCase())
   return [...readings]
+}
+
+function latinReadings(text: string): string[] {
+  const code = codeInLatin(text.toLowerCase())
+  return code === null ? [toLatin(text)] : [code, toLatin(text)]
 }
