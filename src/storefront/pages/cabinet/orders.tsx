@@ -35,7 +35,7 @@ function OrderList({ page }: { page: number }) {
 
 function NoSuchPage() {
   return (
-    <EmptyState icon="box" title="Такої сторінки немає" text="Усі ваші замовлення — на попередніх.">
+    <EmptyState icon="box" title="Такої сторінки немає" text="Ваші замовлення — на початку списку.">
       <ButtonLink to="/cabinet/orders">До замовлень</ButtonLink>
     </EmptyState>
   )
