@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type AddressRequest, MOST_ADDRESSES } from '#src/contract/addresses.ts'
+import { MOST_ADDRESSES } from '#src/contract/address-limits.ts'
+import type { AddressRequest } from '#src/contract/addresses.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { StoredDelivery } from '#src/domain/delivery/delivery-address.ts'
 

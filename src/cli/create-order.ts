@@ -105,6 +105,7 @@ async function place({ database }: OpenShop, asked: Asked, now: Date): Promise<S
     database,
     {
       ...request,
+      comment: request.comment ?? '',
       lines: goods,
       discount: asked.discount,
       prepayment: asked.prepayment,

@@ -3,9 +3,6 @@ import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { deliverySchema } from './orders.ts'
 import { fromDigits } from './parts.ts'
 
-/** As many as one looks through at a glance. */
-export const MOST_ADDRESSES = 10
-
 /** A place as an order names it; picking up has none. */
 export const addressRequestSchema = z.object({
   delivery: deliverySchema.refine(({ method }) => method !== 'pickup', 'Самовивіз не має адреси'),

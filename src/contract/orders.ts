@@ -133,7 +133,7 @@ export const orderRequestSchema = z.object({
   name: nameField,
   phone: phoneField,
   email: optionalEmailField.nullable().default(null),
-  comment: commentField.default(''),
+  comment: commentField.nullable().default(''),
   delivery: deliverySchema,
   delivery_price: moneySchema
     .nullable()

@@ -58,7 +58,7 @@ export function draftOrder(
     name: request.name,
     phone: normalizePhone(request.phone) ?? request.phone,
     email: request.email === '' ? null : request.email,
-    comment: request.comment,
+    comment: request.comment ?? '',
     delivery: request.delivery,
     payment_method: request.payment_method,
     lines: request.lines,

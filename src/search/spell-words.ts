@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { repairLookAlikes } from '#src/domain/search-language/script.ts'
+import { foldWord, normalizeText } from '#src/domain/search-language/search-fold.ts'
 import { indexTokens } from '#src/domain/search-language/search-text.ts'
 import { editDistance } from './edit-distance.ts'
 import type { ReadWord } from './read-words.ts'
@@ -43,16 +45,20 @@ const ENDING_LETTERS = 3
 
 /**
  * The form of the shop's word that the typed one is nearest to: «лляні» for «лняні» where the title says «лляна», so that it
- * goes with the words beside it.
+ * goes with the words beside it. No form takes an ending in letters of another alphabet, nor one that only sounds as the
+ * shop's own: «чайник» for «чайнік».
  */
 function inTypedForm(word: string, typed: string, terms: readonly string[]): string {
+  if (foldWord(normalizeText(word)) === foldWord(normalizeText(typed))) return word
   const lengths = Array.from({ length: ENDING_LETTERS + 1 }, (_, length) => length)
   const forms = lengths.flatMap((cut) =>
     lengths.map((length) => word.slice(0, word.length - cut) + typed.slice(typed.length - length)),
   )
   // With another letter before its ending it may be another part of speech, whose endings do not fit.
   const alike = forms.filter((form) => form.slice(-2) === typed.slice(-2))
-  const known = [word, ...new Set(alike)].filter((form) => isOneOf(terms, form))
+  const known = [word, ...new Set(alike)].filter(
+    (form) => form === repairLookAlikes(form) && isOneOf(terms, form),
+  )
   const [nearest = word] = known.toSorted((a, b) => editDistance(a, typed) - editDistance(b, typed))
   return nearest
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { createAccount, signIn } from './customers.ts'
 import { refusalsOf } from './refused-texts.ts'
 import { hydrated, openPage } from './shopper.ts'
 
@@ -36,6 +37,18 @@ test('SEC-01 pages that the server has written and pages that the browser draws 
       page.evaluate(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.scope)),
     )
     .toMatch(/\/$/)
+  expect(refused).toEqual([])
+})
+
+test('SEC-01 CAB-01 DLV-09 the pages of the cabinet get by with them too', async ({ page }) => {
+  const refused = refusalsOf(page)
+  await signIn(page, await createAccount(page))
+  await openPage(page, '/cabinet/profile')
+  await expect(page.getByRole('button', { name: 'Зберегти' })).toBeVisible()
+  await openPage(page, '/cabinet/orders')
+  await expect(page.getByText('Замовлень ще немає')).toBeVisible()
+  await openPage(page, '/cabinet/addresses')
+  await expect(page.getByRole('button', { name: 'Додати адресу' })).toBeVisible()
   expect(refused).toEqual([])
 })
 

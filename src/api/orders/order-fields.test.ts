@@ -89,6 +89,12 @@ describe('wrong fields', () => {
     expect((await place(orderBody({ lines, comment: 'а'.repeat(1000) }))).status).toBe(201)
   })
 
+  it('CHK-01 API-24 takes null for no comment', async () => {
+    const product = await shop.build.product()
+    const lines = [{ product_id: product.id, quantity: 1, price: 100 }]
+    expect((await place(orderBody({ lines, comment: null }))).status).toBe(201)
+  })
+
   it('answers 415 to a body that is no JSON by its type, and 400 to one that is none by its text', async () => {
     const headers = { 'idempotency-key': orderKey() }
     expect((await shop.post('/api/orders', 'a=b', { ...headers, 'content-type': 'text/csv' })).status).toBe(

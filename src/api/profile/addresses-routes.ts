@@ -6,13 +6,13 @@ import {
   removeAddress,
   type StoredAddress,
 } from '#src/accounts/addresses.ts'
+import { MOST_ADDRESSES } from '#src/contract/address-limits.ts'
 import {
   type Address,
   addressAnswerSchema,
   addressesAnswerSchema,
   addressParamsSchema,
   addressRequestSchema,
-  MOST_ADDRESSES,
 } from '#src/contract/addresses.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'

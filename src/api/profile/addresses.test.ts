@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Address } from '#src/contract/addresses.ts'
-import { MOST_ADDRESSES } from '#src/contract/addresses.ts'
+import { MOST_ADDRESSES } from '#src/contract/address-limits.ts'
 import { exportCustomer } from '#src/accounts/export-customer.ts'
 import { removeCustomer } from '#src/accounts/remove-customer.ts'
 import { type Caller, startTestShop, type TestShop } from '#tests/start-test-shop.ts'

@@ -142,6 +142,21 @@ describe('GET /api/search/live', () => {
     },
   )
 
+  it.each([
+    ['cklyanka', 'склянка'],
+    ['chaynik', 'чайник'],
+  ])('SEARCH-10 FMT-04 shows for «%s» the word of the shop, in its own letters', async (typed, shownFor) => {
+    await shop.build.product({ title: 'Склянка гранована' })
+    await shop.build.refresh()
+    expect((await search(typed)).shown_for).toBe(shownFor)
+  })
+
+  it('SEARCH-10 finds an article number in Latin letters by Cyrillic ones that look the same', async () => {
+    await shop.build.product({ title: 'Картина за номерами', sku: 'KHO098' })
+    await shop.build.refresh()
+    expect(titles((await search('КНО098')).products)).toEqual(['Картина за номерами'])
+  })
+
   it('SEARCH-10 never shows a stem: a word that stands in no title is shown as it was typed', async () => {
     await shop.build.product({ title: 'Набір дорожній', attributes: { Склад: 'зубочистка, несесер' } })
     await shop.build.refresh()

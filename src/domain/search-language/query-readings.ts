@@ -1,14 +1,21 @@
 import { convertLayout } from './keyboard-layout.ts'
 import { fromLatin, toLatin } from './latin-reading.ts'
-import { hasCyrillic } from './script.ts'
+import { codeInLatin, hasCyrillic } from './script.ts'
 
 /**
  * What a person may have meant by a text, or by one word of it, that nothing was found for: other keyboard
- * layout first, then the other alphabet, likelier first, without the text itself. Pass it as typed.
+ * layout first, then the other alphabet, likelier first, without the text itself. Pass it as typed. Signs alone are no
+ * word in any layout, though some of their keys have letters in the other.
  */
 export function queryReadings(text: string): string[] {
-  const otherAlphabet = hasCyrillic(text) ? [toLatin(text)] : fromLatin(text)
+  if (!/\p{L}/u.test(text)) return []
+  const otherAlphabet = hasCyrillic(text) ? latinReadings(text) : fromLatin(text)
   const readings = new Set([convertLayout(text), ...otherAlphabet])
   readings.delete(text.toLowerCase())
   return [...readings]
+}
+
+function latinReadings(text: string): string[] {
+  const code = codeInLatin(text.toLowerCase())
+  return code === null ? [toLatin(text)] : [code, toLatin(text)]
 }

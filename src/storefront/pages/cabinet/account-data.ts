@@ -4,6 +4,7 @@ import { ApiError } from '../../runtime/calls/api-client.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { logFailure } from '../../runtime/log-failure.ts'
 import type { Refusal } from '../../ui/form/use-text-form.ts'
+import { confirmRefused } from './confirm-refused.ts'
 
 const FILE = 'moi-dani.json'
 
@@ -37,6 +38,7 @@ async function refusalOf(ask: () => Promise<void>): Promise<Refusal | null> {
     if (error instanceof ApiError && error.status === 422) return { errors: error.fields, failure: null }
     const isSaid = error instanceof ApiError && (error.status === 409 || error.status === 429)
     if (!isSaid) logFailure('the call about the account failed', error)
+    confirmRefused(error)
     return { errors: {}, failure: isSaid ? error.message : 'Не вдалося. Спробуйте ще раз' }
   }
 }

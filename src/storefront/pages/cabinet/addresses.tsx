@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Address, MOST_ADDRESSES } from '#src/contract/addresses.ts'
+import { MOST_ADDRESSES } from '#src/contract/address-limits.ts'
+import type { Address } from '#src/contract/addresses.ts'
 import { readList, readRecord, readText } from '#src/domain/stored/stored-value.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { readAddresses } from '../../features/checkout/read-addresses.ts'

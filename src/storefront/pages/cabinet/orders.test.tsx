@@ -35,6 +35,13 @@ it('CAB-01 a customer who has ordered nothing is told so', async () => {
   expect(await screen.findByText('Замовлень ще немає')).toBeTruthy()
 })
 
+it('CAB-01 a page beyond the last one says so and leads back', async () => {
+  answerApi({ 'GET /api/client/orders': { body: { data: [], meta: { ...META, page: 99 } } } })
+  showOrders('/cabinet/orders?page=99')
+  expect(await screen.findByText('Такої сторінки немає')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'До замовлень' }).getAttribute('href')).toBe('/cabinet/orders')
+})
+
 it('CAB-01 orders that cannot be loaded are not «no orders»', async () => {
   answerApi({})
   showOrders('/cabinet/orders')

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
 import { readOrders } from '../../features/orders/read-order.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderPages } from './order-pages.tsx'
@@ -22,12 +24,20 @@ function OrderList({ page }: { page: number }) {
   if (asked.state === 'waiting') return <RowsSkeleton />
   if (asked.state !== 'shown') return <LoadFailed title="Не вдалося завантажити дані" />
   const { orders, pages } = asked.answer
-  if (orders.length === 0 && page === 1) return <NoOrders />
+  if (orders.length === 0) return page === 1 ? <NoOrders /> : <NoSuchPage />
   return (
     <>
       <OrderRows orders={orders} heading="h2" />
       <OrderPages page={page} pages={pages} />
     </>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <EmptyState icon="box" title="Такої сторінки немає" text="Ваші замовлення — на початку списку.">
+      <ButtonLink to="/cabinet/orders">До замовлень</ButtonLink>
+    </EmptyState>
   )
 }
 

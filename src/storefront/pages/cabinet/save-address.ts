@@ -3,6 +3,7 @@ import { readAddresses } from '../../features/checkout/read-addresses.ts'
 import { ApiError } from '../../runtime/calls/api-client.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { logFailure } from '../../runtime/log-failure.ts'
+import { confirmRefused } from './confirm-refused.ts'
 
 const PATH = '/api/client/addresses'
 
@@ -30,6 +31,7 @@ export async function sendAddress(
     }
     if (error instanceof ApiError && error.status === 409) return { errors: {}, failure: error.message }
     logFailure('the address was not saved', error)
+    confirmRefused(error)
     return { errors: {}, failure: 'Не вдалося зберегти. Спробуйте ще раз' }
   }
 }
@@ -50,6 +52,7 @@ export async function removeAddress(id: number): Promise<Address[] | null> {
     return await loadList()
   } catch (error) {
     logFailure('the address was not removed', error)
+    confirmRefused(error)
     return null
   }
 }

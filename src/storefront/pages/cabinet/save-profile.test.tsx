@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerApi } from '#tests/answer-api.ts'
 import { authStore } from '../../features/session/customer-store.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
+import { downloadData } from './account-data.ts'
+import { removeAddress, sendAddress } from './save-address.ts'
 import { saveProfile } from './save-profile.ts'
 
 const OLENA = { id: 5, name: 'Олена', email: null, phone: null }
@@ -42,4 +44,23 @@ it('CAB-01 sends the password with another e-mail alone', async () => {
   })
   await saveProfile({ ...FORM, email: 'olha@ukr.net', password: 'секрет-1' })
   expect(calls[0]?.body).toMatchObject({ email: 'olha@ukr.net', password: 'секрет-1' })
+})
+
+it.each([
+  ['profile', () => saveProfile(FORM)],
+  ['address', () => sendAddress({ method: 'nova_poshta', city: 'Київ', branch: '1' }, null, false)],
+  ['removal of an address', () => removeAddress(1)],
+  ['export', () => downloadData('секрет-1')],
+])('AUTH-04 whose token has been revoked meanwhile is a guest after a refused %s', async (_, send) => {
+  const refused = { status: 401, body: { message: 'x' } }
+  answerApi({
+    'PUT /api/client/profile': refused,
+    'POST /api/client/addresses': refused,
+    'DELETE /api/client/addresses/1': refused,
+    'POST /api/client/export': refused,
+    'GET /api/auth/me': refused,
+    'POST /api/auth/logout': refused,
+  })
+  await send()
+  await expect.poll(() => tokenStore.get()).toBeNull()
 })

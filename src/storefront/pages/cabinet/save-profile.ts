@@ -6,6 +6,7 @@ import { confirmCustomer, readCustomer, showCustomer } from '../../features/sess
 import type { Refusal } from '../../ui/form/use-text-form.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { logFailure } from '../../runtime/log-failure.ts'
+import { confirmRefused } from './confirm-refused.ts'
 import type { ProfileField } from './profile-rules.ts'
 
 const FAILED = 'Не вдалося зберегти. Спробуйте ще раз'
@@ -26,6 +27,7 @@ export async function saveProfile({
     return null
   } catch (error) {
     logFailure('the profile was not saved', error)
+    confirmRefused(error)
     const errors = error instanceof ApiError ? error.fields : {}
     return { errors, failure: Object.keys(errors).length > 0 ? null : FAILED }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../runtime/calls/api-client.ts'
-import { confirmCustomer } from '../../features/session/session.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
+import { confirmRefused } from './confirm-refused.ts'
 
 /** `missing` where the API knows no such thing. */
 export type Asked<Answer> = { state: 'waiting' | 'failed' | 'missing' } | { state: 'shown'; answer: Answer }
@@ -36,7 +36,7 @@ async function ask<Answer>(
     const answer = read(await browserApi().get<unknown>(path, { signal }))
     return answer === null ? { state: 'failed' } : { state: 'shown', answer }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) void confirmCustomer()
+    confirmRefused(error)
     const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
     return { state: isMissing ? 'missing' : 'failed' }
   }
