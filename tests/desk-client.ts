@@ -16,11 +16,11 @@ export type DeskClient = Caller & {
   headers: Headers
 }
 
-/** Somebody of the shop in this role with a session of her own; paths of the client are whole: `/api/admin/…`. */
+/** Somebody of the shop in this role with a session of her own, by the shop's clock; paths of the client are whole: `/api/admin/…`. */
 export async function signedIn(
-  shop: Pick<TestShop, 'app' | 'database'>,
+  shop: Pick<TestShop, 'app' | 'database' | 'clock'>,
   role: Role,
-  now = new Date(),
+  now = shop.clock(),
 ): Promise<DeskClient> {
   const { token, actor } = await buildSession(shop.database, role, now)
   const headers = { origin: DESK_ORIGIN, cookie: `desk=${token}` }

@@ -44,6 +44,7 @@ export type TestShop = Caller & {
   database: Database
   /** Address of this test file's own database, for what opens its own connections. */
   url: string
+  clock: () => Date
   build: Builders
   as: (customer: { id: number }) => Caller
   /** Every route of the desk. */
@@ -133,6 +134,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const guest = createCaller(app, async () => ({}))
   return {
     ...guest,
+    clock: deps.clock,
     api: guest,
     app,
     database,

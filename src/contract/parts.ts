@@ -19,7 +19,7 @@ export const typedMoneySchema = moneySchema
 export const priceSchema = z
   .number(wanted('Ціна — гривні й копійки, як 1299,50'))
   .describe('Гривні, не більше двох знаків після коми')
-  .min(0.01, 'Ціна має бути більшою за нуль')
+  .min(0.01, { error: 'Ціна має бути більшою за нуль', abort: true })
   .max(toHryvnias(MOST_PRICE), 'Завелика ціна')
   .refine(isInKopiykas, 'Ціна — гривні й копійки, як 1299,50')
 
