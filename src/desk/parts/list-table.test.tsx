@@ -114,10 +114,13 @@ it('ADM-07 ADM-21 on a phone «Вибрати» shows the checkboxes, and taking
   const { chosen } = showOrders()
   const table = screen.getByRole('table')
   expect(table.dataset['picking']).toBeUndefined()
+  const { className } = table
   // The button does not stand in its row alone.
   expect(screen.getByText('Показано 2')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Вибрати' }))
   expect(table.dataset['picking']).toBe('true')
+  // Another class of the table would have the browser paint all of its rows with the press.
+  expect(table.className).toBe(className)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Вибрати № 100002' }))
   expect(chosen()).toBe('100002')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Усі на сторінці' }))
