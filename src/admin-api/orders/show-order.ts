@@ -22,23 +22,24 @@ export function showOrder(deps: AdminDeps) {
   const { database, vault, clock } = deps
   const openPayments = paymentDesk(deps)
   return async (number: string, actor: StaffActor) => {
-    const [found, attempts, receipts, waybill] = await Promise.all([
+    const [found, attempts, receipts, waybill, receiptSettings, settingRows] = await Promise.all([
       findDeskOrder(database, number, { actor }),
       listOrderAttempts(database, number),
       listReceipts(database, { state: null, order: number, limit: RECEIPTS }),
       findWaybill(database, number),
+      loadPrivateSettings(database, vault, receiptSettingsSchema),
+      loadSettingRows(database, ['return_days']),
     ])
     if (!found) throw notFound('order')
     const refundables = await refundableLines(database, found.order.id)
-    const settings = await loadPrivateSettings(database, vault, receiptSettingsSchema)
-    const { receipts_issuer, receipts_manual: manual, receipts_collected: collected } = settings
+    const { receipts_issuer, receipts_manual: manual, receipts_collected: collected } = receiptSettings
     const without = providersWithout({ manual, collected })
     const takesReceipt =
       receipts_issuer === 'checkbox' &&
       receipts.length === 0 &&
       attempts.some(({ captured, provider }) => captured > 0 && !without.includes(provider))
     // A damaged setting is logged where the settings are served.
-    const returnRules = assembleSettings(await loadSettingRows(database, ['return_days']), () => undefined)
+    const returnRules = assembleSettings(settingRows, () => undefined)
     const now = clock()
     const hasHold = attempts.some(({ state }) => state === 'authorized')
     const lapsing = hasHold ? await listLapsingHolds(database, await openPayments(), now) : []
