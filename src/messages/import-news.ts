@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Letter } from '#src/mail/letter.ts'
 import { type LetterContext, senderOf } from '#src/mail/sender.ts'
 import type { Message } from './channel.ts'
+import { deskImportUrl } from './desk-links.ts'
 
 const importNewsSchema = z.object({ run: z.number(), feed: z.string(), problem: z.string() })
 
@@ -13,7 +14,7 @@ export function importNews({ topic, payload }: Pick<Message, 'topic' | 'payload'
 }
 
 export function importText(news: ImportNews, origin: string): string {
-  return `${titleOf(news)}\n\n${news.problem}\n\n${addressOf(news, origin)}`
+  return `${titleOf(news)}\n\n${news.problem}\n\n${deskImportUrl(origin, news.run)}`
 }
 
 export function writeImportLetter(news: ImportNews, context: LetterContext): Letter {
@@ -23,7 +24,7 @@ export function writeImportLetter(news: ImportNews, context: LetterContext): Let
     preview: news.problem,
     heading: title,
     paragraphs: [news.problem, 'На сайті нічого не змінено.'],
-    button: { title: 'Переглянути відмінності', url: addressOf(news, context.origin) },
+    button: { title: 'Переглянути відмінності', url: deskImportUrl(context.origin, news.run) },
     goods: null,
     facts: [],
     sender: senderOf(context),
@@ -31,5 +32,3 @@ export function writeImportLetter(news: ImportNews, context: LetterContext): Let
 }
 
 const titleOf = ({ feed }: ImportNews) => `Прайс «${feed}» чекає на вас`
-
-const addressOf = ({ run }: ImportNews, origin: string) => `${origin}/admin/import?run=${run}`

@@ -8,6 +8,7 @@ import { expiryOf } from '#src/orders/order-expiry.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import type { Fact, Letter, LetterLine } from '#src/mail/letter.ts'
+import { deskOrderUrl } from './desk-links.ts'
 import { readWords } from './read-words.ts'
 import { type LetterContext, senderOf } from '#src/mail/sender.ts'
 
@@ -46,17 +47,17 @@ export function writeOwnerLetter(order: OrderRow, context: OrderLetterContext): 
     heading: subject,
     paragraphs: [
       ...(order.is_suspicious ? ['Перевірка на роботів не певна, що це людина: зателефонуйте спершу.'] : []),
-      ...(until ? [confirmText(order, until)] : []),
+      ...(until ? [confirmText(until)] : []),
     ],
-    button: { title: 'Сторінка замовлення', url: addressOf(order, context) },
+    button: { title: 'Відкрити замовлення', url: deskOrderUrl(context.origin, order.number) },
     goods: goodsOf(order),
     facts: [...contactsOf(order), ...choicesOf(order, context)],
     sender: senderOf(context),
   }
 }
 
-function confirmText({ number }: OrderRow, until: Date): string {
-  return `Підтвердьте його до ${kyivMoment(until)}, інакше воно скасується саме, а товари повернуться у продаж: npm run shop -- orders status ${number} confirmed`
+function confirmText(until: Date): string {
+  return `Підтвердьте його до ${kyivMoment(until)}, інакше воно скасується саме, а товари повернуться у продаж.`
 }
 
 function addressOf(order: OrderRow, { origin }: LetterContext): string {

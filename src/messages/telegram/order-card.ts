@@ -1,6 +1,7 @@
 import { formatPhone } from '#src/domain/contact/phone.ts'
 import { escapeHtml } from '#src/domain/text/escape-html.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
+import { deskOrderUrl } from '../desk-links.ts'
 
 /** Longest text that Telegram takes, after its marks are read. */
 const MOST_LETTERS = 4096
@@ -20,11 +21,11 @@ export function orderCard(words: string, order: OrderRow, done: string | null = 
   return `<b>${escapeHtml(first)}</b>\n${escapeHtml(shown)}${escapeHtml(end)}`
 }
 
-export function orderButtons(order: OrderRow, pageUrl: string): InlineButton[][] {
-  const page: InlineButton = { text: 'Сторінка замовлення', url: pageUrl }
+export function orderButtons(order: OrderRow, origin: string): InlineButton[][] {
+  const open: InlineButton = { text: 'Відкрити замовлення', url: deskOrderUrl(origin, order.number) }
   const call: InlineButton = { text: '📞 Подзвонити', callback_data: `call:${order.number}` }
   const confirm: InlineButton = { text: '✅ Підтвердити', callback_data: `confirm:${order.number}` }
   const actions = order.status === 'new' ? [confirm, call] : [call]
   // Telegram takes no links to a machine of one's own.
-  return new URL(pageUrl).hostname === 'localhost' ? [actions] : [actions, [page]]
+  return new URL(origin).hostname === 'localhost' ? [actions] : [actions, [open]]
 }

@@ -50,6 +50,6 @@ export async function cardOf(
     text: orderCard(fillTemplate(text, values), order, done),
     parse_mode: 'HTML',
     link_preview_options: { is_disabled: true },
-    reply_markup: { inline_keyboard: orderButtons(order, values.order_url) },
+    reply_markup: { inline_keyboard: orderButtons(order, origin) },
   }
 }

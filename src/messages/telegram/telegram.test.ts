@@ -78,10 +78,10 @@ it('MSG-03 tells the owner’s chat of a new order, in words that are no marks',
   expect(message?.request['text']).toContain('Коментар: Після &lt;18:00&gt;')
   expect(message?.request['text']).toContain('Телефон: +38 (050) 123-45-67')
   expect(message?.request['text']).toContain(`№\u00A0${order.number}`)
-  expect(message?.reply_markup?.inline_keyboard.flat().map(({ text }) => text)).toEqual([
-    '✅ Підтвердити',
-    '📞 Подзвонити',
-    'Сторінка замовлення',
+  expect(message?.reply_markup?.inline_keyboard.flat()).toMatchObject([
+    { text: '✅ Підтвердити' },
+    { text: '📞 Подзвонити' },
+    { text: 'Відкрити замовлення', url: `${options().origin}/admin/orders/${order.number}` },
   ])
 })
 
