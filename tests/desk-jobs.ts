@@ -137,6 +137,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'POST /imports/upload': ['import preview'],
     'POST /imports/:id/apply': ['import', 'import apply'],
     'POST /imports/:id/discard': ['import discard'],
+    'POST /imports/:id/read-again': ['import preview'],
     'POST /imports/:id/rollback': ['import rollback'],
     'POST /import-schedules': ['import schedule'],
     'PATCH /import-schedules/:id': ['import schedule'],

@@ -45,7 +45,7 @@ it('IMP-05 takes the decimal mark of prices that can be read in two ways', async
   const { code, err } = await command.run('import', path)
   expect([code, err.join('\n')]).toEqual([
     1,
-    expect.stringMatching(/двояко: 1\n.*поле price: .*--decimal point/),
+    expect.stringMatching(/двояко: 1\n.*поле price: .*--decimal\): крапка відділяє копійки \(point\)/),
   ])
   expect((await command.run('import', path, '--decimal', 'comma')).code).toBe(0)
   expect((await command.run('import', path, '--decimal', 'dot')).code).toBe(2)

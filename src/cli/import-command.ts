@@ -5,7 +5,7 @@ import { recordMerge } from '#src/import-runs/record-merge.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { RUN_ACTIONS } from './imports/import-actions.ts'
 import { scheduleAction } from './imports/schedule-action.ts'
-import { DEMO_FEED } from '#src/import/find-feed.ts'
+import { feedNameProblem } from '#src/import/find-feed.ts'
 import { type Command, type CommandContext, type OpenShop, UsageError } from './command.ts'
 import { formatReport } from './format-report.ts'
 import { parseOptions } from './parse-options.ts'
@@ -162,9 +162,8 @@ async function importOne(
 
 function feedName(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u.test(text))
-    throw new UsageError('Ім’я прайсу складається з літер, цифр, крапок і дефісів, до 80 знаків')
-  if (text === DEMO_FEED) throw new UsageError(`Ім’я «${DEMO_FEED}» належить демонстраційному магазину`)
+  const problem = feedNameProblem(text)
+  if (problem !== null) throw new UsageError(problem)
   return text
 }
 

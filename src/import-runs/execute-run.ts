@@ -107,7 +107,8 @@ async function executeInSession(session: ImportSession, deps: RunDeps, run: Stor
   const { isRestock = false } = run.options
   let plan = await planChanges(session.database, staged.feed.id, isRestock)
   const report = await describeImport(deps.database, { ...staged, plan, startedAt })
-  if (report.offers === 0) throw new SourceError(NOTHING_TO_SELL)
+  // Of what was refused the owner sees why, and may read it in another way.
+  if (report.offers === 0 && (isApplying || report.refused === 0)) throw new SourceError(NOTHING_TO_SELL)
 
   const bounds = await loadImportBounds(deps.database)
   const seen: Seen = { run, staged, plan, report, problems, file, bounds }
@@ -170,12 +171,13 @@ async function openFile({ database, dataDir }: RunDeps, run: StoredRun): Promise
 async function notePreview(session: ImportSession, deps: RunDeps, seen: Seen): Promise<RunOutcome | null> {
   const { run, bounds } = seen
   const counts = await saveDifferences(session, deps, seen, null)
-  if (!(await isAutomatic(deps.database, run))) return 'waiting'
+  if (counts.offers > 0 && !(await isAutomatic(deps.database, run))) return 'waiting'
   const reasons = reasonsToWait(counts, bounds)
   if (reasons.length === 0) return null
   const problem = `Чекає на вас: ${reasons.join('; ')}`
   await deps.database.updateTable('import_runs').set({ problem }).where('id', '=', run.id).execute()
-  await notifyOwner(deps.database, { runId: run.id, title: seen.staged.feed.title || run.feed, problem })
+  if (run.actor.kind === 'job')
+    await notifyOwner(deps.database, { runId: run.id, title: seen.staged.feed.title || run.feed, problem })
   return 'waiting'
 }
 

@@ -6,7 +6,14 @@ import type { Actor } from '#src/staff/actor.ts'
 import { loadImportBounds } from './load-bounds.ts'
 import { canRollBack, isRollingBack } from './roll-back-run.ts'
 import { RunRefused } from './run-refused.ts'
-import { type Consent, consentSchema, differenceCountsSchema, type RunCounts } from './stored-run.ts'
+import {
+  type Consent,
+  consentSchema,
+  differenceCountsSchema,
+  type RunCounts,
+  type RunOptions,
+  runOptionsSchema,
+} from './stored-run.ts'
 import { neededConsent } from './within-bounds.ts'
 
 export type ListedRun = {
@@ -67,6 +74,7 @@ export type ShownRun = ListedRun & {
   rollback: unknown
   /** Rates by which prices in other currencies were converted. */
   report: unknown
+  options: RunOptions
 }
 
 /** Throws `RunRefused` where there is none. */
@@ -76,9 +84,13 @@ export async function showRun(
 ): Promise<ShownRun> {
   demandRight(actor, 'import.run')
   const { rows } = await sql<
-    Omit<ShownRun, 'needs' | 'counts' | 'jump_percent'> & { counts: unknown; consent: unknown }
+    Omit<ShownRun, 'needs' | 'counts' | 'jump_percent' | 'options'> & {
+      counts: unknown
+      consent: unknown
+      options: unknown
+    }
   >`
-    select ${listed(now)}, r.counts, r.consent, r.report, r.report ->> 'format' as format, r.report ->> 'encoding' as encoding,
+    select ${listed(now)}, r.counts, r.consent, r.options, r.report, r.report ->> 'format' as format, r.report ->> 'encoding' as encoding,
       r.moved_at, r.rollback, prices.taken, prices.held_taken
     from import_runs r left join import_schedules s on s.id = r.schedule_id
     cross join lateral (
@@ -94,6 +106,7 @@ export async function showRun(
     ...run,
     counts,
     consent: consentSchema.parse(run.consent),
+    options: runOptionsSchema.parse(run.options),
     needs: counts ? neededConsent(counts, bounds) : { gone: null, refused: null },
     jump_percent: bounds.import_jump_percent,
   }

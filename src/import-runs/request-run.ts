@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { RunState } from '#src/database/tables/import-runs.ts'
+import { NOTHING_TO_SELL } from '#src/import/import-file.ts'
 import { isAddress } from '#src/import/source/open-source.ts'
 import { SourceError } from '#src/import/source/source-error.ts'
 import { shownAddress } from '#src/import/source/shown-address.ts'
@@ -149,6 +150,7 @@ export async function confirmRun(
     await lockWaiting(transaction, runId)
     const { counts, consent: given } = await getRun(transaction, runId)
     const agreed = { ...given, ...consent }
+    if (counts?.offers === 0) throw new RunRefused(NOTHING_TO_SELL)
     const missing = counts && missingConsent(counts, await loadImportBounds(transaction), agreed)
     if (missing) throw new RunRefused(missing)
     await transaction
@@ -196,7 +198,8 @@ async function takesFlaggedPrice(database: Database, runId: number): Promise<boo
   return rows.length > 0
 }
 
-async function lockWaiting(transaction: Database, runId: number): Promise<void> {
+/** Until the end of the transaction. @throws RunRefused where the run does not wait for the owner */
+export async function lockWaiting(transaction: Database, runId: number): Promise<void> {
   await lockInState(transaction, runId, ['waiting'])
 }
 

@@ -37,6 +37,7 @@ export function missingConsent(counts: RunCounts, bounds: ImportBounds, consent:
 /** Why a feed may not be applied without the owner; empty when it may. */
 export function reasonsToWait(counts: RunCounts, bounds: ImportBounds): string[] {
   const reasons: string[] = []
+  if (counts.offers === 0) reasons.push('не взято жодного товару')
   if (percent(counts.held, counts.price) > bounds.import_jumps_percent)
     reasons.push(
       `відкладено ${countOf(counts.held, PRICE_FORMS)}: зміна понад ${bounds.import_jump_percent} % або схожа на зайву кому`,

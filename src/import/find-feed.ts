@@ -6,6 +6,14 @@ import type { FeedShop } from './offer.ts'
 export const DEMO_FEED = 'demo'
 /** Goods that no feed knows are of a feed of their own, which is never imported. */
 export const OWN_FEED = 'own'
+const FEED_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u
+
+/** Why an owner may not call a feed so, in Ukrainian; null when she may. */
+export function feedNameProblem(name: string): string | null {
+  if (!FEED_NAME.test(name)) return 'Ім’я прайсу складається з літер, цифр, крапок і дефісів, до 80 знаків'
+  return name === DEMO_FEED ? `Ім’я «${DEMO_FEED}» належить демонстраційному магазину` : null
+}
+
 // Fewer offers in common are a coincidence of small numbers, not the same shop.
 const OVERLAP = 1 / 3
 

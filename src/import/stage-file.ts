@@ -12,7 +12,8 @@ import { groupStage } from './stage/group-stage.ts'
 import { readIntoStage, type StagedFeed } from './stage/read-into-stage.ts'
 import { readKnownTexts } from './stage/read-known-texts.ts'
 
-const DEFAULT_STOCK = 10
+/** Pieces of what is in stock without a number, where the owner has not said how many. */
+export const DEFAULT_STOCK = 10
 
 export type StagedFile = { feed: FoundFeed; staged: StagedFeed; notes: ImportNotes }
 

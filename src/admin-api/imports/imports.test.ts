@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownFeed } from '#src/catalogue/own-feed.ts'
-import type { ShownPriceList } from '#src/contract/admin/imports.ts'
+import type { Reading, ShownPriceList } from '#src/contract/admin/imports.ts'
 import { lockImports } from '#src/import/import-lock.ts'
 import { executeRun } from '#src/import-runs/execute-run.ts'
 import { rollBackRequested } from '#src/import-runs/request-roll-back.ts'
@@ -155,6 +155,25 @@ describe('ADM-13 import at the desk', () => {
       limits: { jump_percent: 30 },
     })
     expect((await manager.delete(`/api/admin/import-schedules/${id}`)).status).toBe(204)
+  })
+
+  it('ADM-13 IMP-03 of a price list that can be read in two ways the owner says how, and it is read once more', async () => {
+    const id = await uploaded([{ ...MUG, price: '1.299' }])
+    const waiting = (await manager.getJson<{ data: { reading: Reading } }>(`/api/admin/imports/${id}`)).data
+    expect(waiting).toMatchObject({ state: 'waiting', counts: { offers: 0, refused: 1 } })
+    expect(waiting.reading).toMatchObject({ decimal: 'auto', default_stock: 10, takes_stock: false })
+    const path = `/api/admin/imports/${id}/read-again`
+    const wrong = await manager.post(path, { ...waiting.reading, default_stock: -1, name: 'два слова' })
+    expect([wrong.status, wrong.json()]).toMatchObject([
+      422,
+      { errors: { default_stock: ['Ціле число від 0'] } },
+    ])
+    expect((await manager.post(path, { ...waiting.reading, name: 'два слова' })).status).toBe(422)
+    expect((await manager.post(path, { ...waiting.reading, decimal: '.' })).status).toBe(204)
+    await workOff()
+    expect((await read(id)).data).toMatchObject({ state: 'waiting', counts: { offers: 1, refused: 0 } })
+    expect((await manager.post(`/api/admin/imports/${id}/discard`)).status).toBe(204)
+    expect((await manager.post(path, waiting.reading)).status).toBe(422)
   })
 
   it('ADM-13 ADM-05 a schedule that is removed can be put back, with its feed and its way of reading', async () => {

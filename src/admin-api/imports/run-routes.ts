@@ -9,6 +9,7 @@ import {
   importsAnswer,
   problemsAnswer,
   problemsQuery,
+  readingSchema,
   runAnswer,
   runParams,
   startedAnswer,
@@ -17,6 +18,7 @@ import {
 import { choosePrices, confirmRun, discardRun, fetchRun, uploadRun } from '#src/import-runs/request-run.ts'
 import { listChanges, listProblems, listRuns, showRun } from '#src/import-runs/list-runs.ts'
 import { loadImportBounds } from '#src/import-runs/load-bounds.ts'
+import { readAgain } from '#src/import-runs/read-again.ts'
 import { requestRollBack } from '#src/import-runs/request-roll-back.ts'
 import { listSchedules } from '#src/import-runs/schedules.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
@@ -120,6 +122,20 @@ export const importRunRoutes: AdminRoutes = (desk, { config, database, clock }) 
         ...(refused === undefined ? {} : { refused }),
       }
       await confirmRun(database, { actor, runId: params.id, consent, now: clock() })
+    },
+  )
+
+  desk.post(
+    '/imports/:id/read-again',
+    { right, params: runParams, body: readingSchema },
+    async ({ actor, params, body: { decimal, default_stock, takes_stock, name } }) => {
+      const reading = {
+        decimal: decimal === 'auto' ? null : decimal,
+        defaultStock: default_stock,
+        isRestock: takes_stock,
+        feed: name,
+      }
+      await readAgain(database, { actor, runId: params.id, reading })
     },
   )
 

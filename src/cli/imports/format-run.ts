@@ -47,7 +47,11 @@ export function runLines(run: ShownRun): string[] {
       ? []
       : [
           'На сайті ще нічого не змінено.',
-          `Застосувати: npm run shop -- import apply ${run.id}${gone === null ? '' : ` --gone ${gone}`}${refused === null ? '' : ` --refused ${refused}`}`,
+          ...(counts.offers === 0
+            ? []
+            : [
+                `Застосувати: npm run shop -- import apply ${run.id}${gone === null ? '' : ` --gone ${gone}`}${refused === null ? '' : ` --refused ${refused}`}`,
+              ]),
         ]),
   ]
 }

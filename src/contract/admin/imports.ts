@@ -120,7 +120,22 @@ const countsSchema = z.object({
   offers: whole,
 })
 
+/** How a price list is read where it can be read in several ways; `POST /imports/:id/read-again` reads it so. */
+export const readingSchema = z.object({
+  decimal: z
+    .enum(['auto', ',', '.'])
+    .describe('Що відділяє копійки в «1.299»; `auto` — як показують інші ціни прайсу'),
+  default_stock: whole
+    .min(0, 'Ціле число від 0')
+    .max(999_999, 'Не більше ніж 999999')
+    .describe('Скільки штук має «в наявності» без кількості'),
+  takes_stock: z.boolean().describe('Узяти залишки й там, де прайс каже те саме, що минулого разу'),
+  name: text.max(80, 'Не довше за 80 знаків').describe('Ім’я прайсу в магазині'),
+})
+export type Reading = z.infer<typeof readingSchema>
+
 export const runSchema = listedRunSchema.extend({
+  reading: readingSchema,
   counts: countsSchema.nullable(),
   /** What has to be agreed to before it may be applied. */
   needs: z.object({ gone: whole.nullable(), refused: whole.nullable() }),

@@ -16,6 +16,7 @@ type Deed<Made> = {
 
 type Props<Made> = Deed<Made> & {
   title: string
+  verb?: string
   size?: 'small' | 'medium'
   isReady?: boolean
   /** Its draft, gone when it is sent or given up by the second button. */
@@ -31,6 +32,7 @@ type Props<Made> = Deed<Made> & {
 /** A few fields that are sent together: what is done closes them, what is refused stays with its reason. */
 export function FormDialog<Made>({
   title,
+  verb = 'Зберегти',
   size = 'small',
   isReady = true,
   typed,
@@ -87,7 +89,7 @@ export function FormDialog<Made>({
         )}
         <div className="acts ask__a">
           <Button type="submit" isBusy={isBusy} disabled={!isReady}>
-            Зберегти
+            {verb}
           </Button>
           <Button look="text" onClick={other ? () => void act(other) : giveUp}>
             {other ? other.name : 'Не зараз'}

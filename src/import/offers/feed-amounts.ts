@@ -48,5 +48,5 @@ export class FeedAmounts {
 /** What to do about «1.299», for the owner. */
 export function decimalAdvice(mark: ',' | '.'): string {
   const [own, other, sign] = mark === '.' ? ['point', 'comma', 'крапка'] : ['comma', 'point', 'кома']
-  return `інші ціни прайсу цього не показують; додайте --decimal ${own}, якщо ${sign} відділяє копійки, або --decimal ${other}, якщо тисячі`
+  return `інші ціни прайсу цього не показують; скажіть самі («Прочитати ще раз» або --decimal): ${sign} відділяє копійки (${own}) чи тисячі (${other})`
 }

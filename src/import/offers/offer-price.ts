@@ -38,7 +38,7 @@ export function readOfferPrice(raw: RawOffer, rules: OfferRules): OfferPrice | P
     return refuse(
       'no_rate',
       named ?? field,
-      `ціна у валюті ${currency}, а курсу немає: допишіть його числом у прайсі (<currency id="${currency}" rate="…"/>), додайте --rate ${currency}=КУРС або збережіть: npm run shop -- settings set exchange_rates ${currency}=КУРС`,
+      `ціна у валюті ${currency}, а курсу немає: допишіть його числом у прайсі (<currency id="${currency}" rate="…"/>), збережіть у «Налаштування» → «Імпорт» (npm run shop -- settings set exchange_rates ${currency}=КУРС) або додайте --rate ${currency}=КУРС`,
     )
   }
   if (price <= 0 || price > MOST_PRICE) return refuse('bad_price', field, `ціна ${shown} неможлива`)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
 import { countImportChanges } from '#src/domain/catalogue/import-changes.ts'
-import { countOf, OFFER_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
+import { countOf, OFFER_FORMS, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { measureBar } from '../../parts/measure-bar.ts'
 import { NetButton } from '../../parts/net-button.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
@@ -13,6 +13,8 @@ import { useStore } from '../../runtime/store.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { messageOf } from '../../runtime/desk-error.ts'
 
+const CHANGE_FORMS = ['зміну', 'зміни', 'змін'] as const
+
 /** The consequence before the button: how much is applied, how much was put off, what has to be agreed to. */
 export function ApplyBar({ run }: { run: ImportRun }) {
   const { revalidate } = useRevalidator()
@@ -22,9 +24,10 @@ export function ApplyBar({ run }: { run: ImportRun }) {
   const [isGoneAgreed, setGoneAgreed] = useState(false)
   const [isRefusedAgreed, setRefusedAgreed] = useState(false)
   const { gone, refused } = run.needs
+  const isNothing = run.counts?.offers === 0
   const count = run.counts ? countImportChanges({ ...run.counts, price: run.taken }) : 0
   const putOff = (run.counts?.price ?? 0) - run.taken
-  const isReady = (gone === null || isGoneAgreed) && (refused === null || isRefusedAgreed)
+  const isReady = !isNothing && (gone === null || isGoneAgreed) && (refused === null || isRefusedAgreed)
 
   async function send(path: string, body: object, done: string): Promise<void> {
     setBusy(true)
@@ -51,19 +54,23 @@ export function ApplyBar({ run }: { run: ImportRun }) {
       <div>
         <p>
           <b>
-            Застосувати {count} {pluralForm(count, ['зміну', 'зміни', 'змін'])}
-            {putOff > 0 && `, ${putOff} відкладено`}.
+            {isNothing
+              ? 'Застосувати нічого'
+              : `Застосувати ${countOf(count, CHANGE_FORMS)}${putOff > 0 ? `, ${putOff} відкладено` : ''}`}
+            .
           </b>{' '}
           <span className="only-t">
-            Сайт зміниться весь одразу, за кілька секунд. Повернути можна три дні.
+            {isNothing
+              ? 'Виправте прайс або прочитайте його інакше.'
+              : 'Сайт зміниться весь одразу, за кілька секунд. Повернути можна три дні.'}
           </span>
         </p>
-        {gone !== null && (
+        {gone !== null && !isNothing && (
           <Checkbox isOn={isGoneAgreed} onChange={setGoneAgreed}>
             Так, прибрати {countOf(gone, PRODUCT_FORMS)}
           </Checkbox>
         )}
-        {refused !== null && (
+        {refused !== null && !isNothing && (
           <Checkbox isOn={isRefusedAgreed} onChange={setRefusedAgreed}>
             Так, {countOf(refused, OFFER_FORMS)} відхилено, решти досить
           </Checkbox>
@@ -77,9 +84,11 @@ export function ApplyBar({ run }: { run: ImportRun }) {
         >
           Не брати цей прайс
         </NetButton>
-        <NetButton hotkey="Ctrl Enter" isBusy={isBusy} disabled={!isReady} onClick={apply}>
-          Застосувати {count}
-        </NetButton>
+        {!isNothing && (
+          <NetButton hotkey="Ctrl Enter" isBusy={isBusy} disabled={!isReady} onClick={apply}>
+            Застосувати {count}
+          </NetButton>
+        )}
       </div>
     </section>
   )

@@ -50,11 +50,13 @@ export async function loadImports({ request }: LoaderFunctionArgs): Promise<Impo
   const data = { ...imports, run, kind, filter, changes, problems }
   // A first price list changes no price: what it does change is shown.
   const first = params.has('kind') ? null : firstKind(run)
-  return first === null ? data : { ...data, kind: first, changes: await loadChanges(id, first, 'all') }
+  if (first === null || first === 'refused') return { ...data, kind: first ?? kind }
+  return { ...data, kind: first, changes: await loadChanges(id, first, 'all') }
 }
 
-function firstKind({ counts }: ImportRun): ChangeKind | null {
+function firstKind({ counts }: ImportRun): Exclude<ChangeKind, 'same'> | null {
   if (counts === null || counts.price > 0) return null
+  if (counts.offers === 0) return 'refused'
   return (['new', 'stock', 'text', 'gone'] as const).find((kind) => counts[kind] > 0) ?? null
 }
 

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { ImportRun, ListedImport } from '#src/contract/admin/imports.ts'
-import { answerApi } from '#tests/answer-api.ts'
+import { answerApi, type ApiCall } from '#tests/answer-api.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component, loader } from './import-screen.tsx'
 
@@ -32,14 +32,15 @@ const run: ImportRun = {
   taken: 0,
   held_taken: 0,
   jump_percent: 50,
+  reading: { decimal: 'auto', default_stock: 10, takes_stock: false, name: 'prais' },
   format: null,
   progress: null,
   moved_at: null,
   rolled_back: null,
 }
 
-function show(runs: () => ListedImport[], shown: ImportRun, search = '?run=4'): void {
-  answerApi({
+function show(runs: () => ListedImport[], shown: ImportRun, search = '?run=4'): ApiCall[] {
+  const calls = answerApi({
     'GET /api/admin/imports': () => ({
       body: { data: { runs: runs(), schedules: [], limits: { jump_percent: 50, hide_percent: 50 } } },
     }),
@@ -47,17 +48,19 @@ function show(runs: () => ListedImport[], shown: ImportRun, search = '?run=4'): 
     'GET /api/admin/imports/4/changes': { body: { data: { rows: [], next: null } } },
     'GET /api/admin/imports/4/problems': { body: { data: { rows: [], next: null } } },
     'GET /api/admin/imports/price-lists': { body: { data: [] } },
+    'POST /api/admin/imports/4/read-again': { status: 204, body: null },
   })
   const Screen = createRoutesStub([
     {
       id: DESK_ROUTE,
       path: '/',
-      loader: () => ({ rights: [] }),
+      loader: () => ({ rights: [], person: { id: 1 } }),
       HydrateFallback: () => null,
       children: [{ path: 'import', loader, Component }],
     },
   ])
   render(<Screen initialEntries={[`/import${search}`]} />)
+  return calls
 }
 
 it('ADM-13 IMP-03 the history does not go on calling a price list at work that is applied by then', async () => {
@@ -93,4 +96,25 @@ it('ADM-13 IMP-04 a price list that was read last and could not be says why, and
   show(() => [failed, { ...listed('applied'), id: 3 }], { ...run, ...failed }, '')
   expect(await screen.findByText('Сервер не відповів за 30 секунд')).toBeTruthy()
   expect(screen.queryByText('Усе застосовано')).toBeNull()
+})
+
+it('ADM-13 IMP-03 of a price list that can be read in two ways nothing is applied; the owner says how to read it', async () => {
+  const counts = { new: 0, price: 0, held: 0, stock: 0, text: 0, gone: 0 }
+  const rest = { refused: 2, warnings: 0, pinned: 0, same: 0, offers: 0 }
+  const waiting = listed('waiting')
+  const calls = show(() => [waiting], { ...run, ...waiting, counts: { ...counts, ...rest } })
+  const tile = await screen.findByRole('link', { name: '2 відхилено' })
+  expect(tile.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByText(/^Застосувати нічого/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Застосувати/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Прочитати ще раз…' }))
+  fireEvent.click(screen.getByRole('radio', { name: /Після коми/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Прочитати' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/admin/imports/4/read-again',
+      body: { ...run.reading, decimal: ',' },
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

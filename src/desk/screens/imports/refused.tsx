@@ -32,7 +32,10 @@ export function Refused({ run, first }: Props) {
             </Button>
           }
         >
-          <p className="muted">Решта прайсу прийде й без них. Таблиця — для того, хто виправить прайс.</p>
+          <p className="muted">
+            {run.counts?.offers !== 0 && 'Решта прайсу прийде й без них. '}Таблиця — для того, хто виправить
+            прайс.
+          </p>
           <Rows problems={refused} />
           {warnings.length === 0 && <MoreRows more={more} />}
         </Section>

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ImportRun } from '#src/contract/admin/imports.ts'
 import { countOf, OFFER_FORMS, PRODUCT_FORMS, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { classes } from '../../parts/classes.ts'
+import { Button } from '../../parts/button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { QueryLink } from '../../parts/query-link.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -10,6 +12,7 @@ import { momentOf, whenOf } from '../../runtime/formats.ts'
 import { ChangeList } from './change-list.tsx'
 import type { ChangeKind, ImportData } from './import-data.ts'
 import { PriceTable } from './price-table.tsx'
+import { ReadAgainDialog } from './read-again-dialog.tsx'
 
 const FORMATS: Readonly<Record<string, string>> = {
   yml: 'YML',
@@ -38,6 +41,7 @@ export function RunView({ data, run }: { data: ImportData; run: ImportRun }) {
       {counts && (
         <>
           <Tiles run={run} current={data.kind} />
+          {run.state === 'waiting' && <ReadAgain run={run} />}
           {data.kind === 'price' && (
             <PriceTable key={run.id} run={run} first={data.changes} filter={data.filter} />
           )}
@@ -52,6 +56,21 @@ export function RunView({ data, run }: { data: ImportData; run: ImportRun }) {
         </>
       )}
     </Section>
+  )
+}
+
+/** Rates that were saved meanwhile, and what can be read in two ways. */
+function ReadAgain({ run }: { run: ImportRun }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className="acts">
+        <Button look="plain" onClick={() => setOpen(true)}>
+          Прочитати ще раз…
+        </Button>
+      </p>
+      {isOpen && <ReadAgainDialog run={run} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
