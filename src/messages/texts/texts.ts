@@ -74,6 +74,7 @@ export type TextName =
   | 'unpaid'
   | 'paid'
   | 'paid_part'
+  | 'paid_back'
   | 'authorized'
   | 'parts_agreed'
   | 'refunded'
@@ -183,6 +184,12 @@ export const DEFAULT_TEXTS: readonly DefaultText[] = [
     ': частину оплати отримано',
     'Ми отримали {{amount}}. Лишилося сплатити {{due}}.',
     'Оплатити: {{pay_url}}',
+  ),
+  mail(
+    'paid_back',
+    'оплату повертаємо',
+    ': оплату повертаємо',
+    'Надійшло {{amount}}, але замовлення вже сплачено, скасовано чи повернено. Повертаємо ці гроші й напишемо, щойно банк їх поверне.',
   ),
   mail(
     'authorized',
