@@ -186,12 +186,12 @@ it('OPS-01 ORD-07 doctor names orders whose sums are not those of their payments
   const { number } = await paid()
   expect(await checksOf('payment_sums')).toEqual([])
   const damaged = shop.database.updateTable('orders').where('number', '=', number)
-  await damaged.set({ paid: 9_000 }).execute()
+  await damaged.set({ paid: 9_000, held: 5 }).execute()
   expect(await checksOf('payment_sums')).toEqual([
     {
       name: 'payment_sums',
       state: 'failed',
-      text: `Замовлення ${number}: сплачено 90,00\u00A0грн, а за його оплатами 100,00\u00A0грн. Полічити наново: payments check.`,
+      text: `Замовлення ${number}: сплачено 90,00\u00A0грн, а за його оплатами 100,00\u00A0грн; утримано 0,05\u00A0грн, а за його оплатами 0,00\u00A0грн. Полічити наново: payments check.`,
     },
   ])
   expect(await mendSums(shop.database, COMMAND)).toEqual([number])
@@ -200,7 +200,7 @@ it('OPS-01 ORD-07 doctor names orders whose sums are not those of their payments
   expect(await journal.where('action', '=', 'order.recount').execute()).toEqual([
     {
       entity_id: number,
-      before: { paid: 9_000, refunded: 0, held: 0 },
+      before: { paid: 9_000, refunded: 0, held: 5 },
       after: { paid: 10_000, refunded: 0, held: 0 },
     },
   ])

@@ -140,11 +140,19 @@ async function lateChecks(database: Database, now: Date): Promise<Check[]> {
   }))
 }
 
+const SUM_NAMES = [
+  ['paid', 'сплачено'],
+  ['refunded', 'повернено'],
+  ['held', 'утримано'],
+] as const
+
 async function sumChecks(database: Database): Promise<Check[]> {
   const wrong = await listWrongSums(database)
-  return wrong.map(({ number, paid, counted }) => ({
-    name: 'payment_sums',
-    state: 'failed',
-    text: `Замовлення ${number}: сплачено ${formatPrice(paid)}, а за його оплатами ${formatPrice(counted)}. Полічити наново: payments check.`,
-  }))
+  return wrong.map(({ number, sums, counted }) => {
+    const differ = SUM_NAMES.filter(([sum]) => sums[sum] !== counted[sum]).map(
+      ([sum, name]) => `${name} ${formatPrice(sums[sum])}, а за його оплатами ${formatPrice(counted[sum])}`,
+    )
+    const text = `Замовлення ${number}: ${differ.join('; ')}. Полічити наново: payments check.`
+    return { name: 'payment_sums', state: 'failed', text }
+  })
 }
