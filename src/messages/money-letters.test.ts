@@ -18,12 +18,13 @@ beforeEach(async () => {
 })
 
 /** A try of this number is paid by card. */
-async function pay(attempt: number, amount = TOTAL): Promise<void> {
+async function pay(attempt: number, amount = TOTAL, state: 'paid' | 'authorized' = 'paid'): Promise<void> {
   const reference = `${order.number}-${attempt}`
   const order_id = (await findOrderId(shop.database, order.number)) ?? 0
-  const known = { order_id, attempt, reference, provider: 'liqpay', amount } as const
+  const is_hold = state === 'authorized'
+  const known = { order_id, attempt, reference, provider: 'liqpay', amount, is_hold } as const
   await shop.database.insertInto('payment_attempts').values(known).execute()
-  const word = paidWord({ provider: 'liqpay', reference, amount, captured: amount })
+  const word = paidWord({ provider: 'liqpay', reference, amount, state, captured: is_hold ? 0 : amount })
   await applyProviderWord(shop.database, word, { now: new Date(), isTest: false })
 }
 
@@ -56,4 +57,13 @@ it('MSG-02 a payment of which a part alone is too much is a payment', async () =
   await pay(2)
   await send()
   expect(letters().at(-1)).toContain('Ми отримали оплату: 901,00 грн')
+})
+
+it('PAY-09 PAY-06 MSG-02 money that is reserved when the order is cancelled already is said to be let go', async () => {
+  await changeOrderStatus(shop.database, order.number, { status: 'cancelled', actor: 'owner' })
+  await pay(1, TOTAL, 'authorized')
+  await send()
+  const said = letters().join('\n')
+  expect(said).not.toContain('Спишемо їх')
+  expect(said).toContain('Банк підтвердив 901,00 грн, але замовлення вже скасовано. Нічого не списуємо')
 })
