@@ -16,6 +16,7 @@ import {
 } from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { workOffPayments } from '#src/payments/start-payment-worker.ts'
+import { mendSums } from '#src/payments/wrong-sums.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import type { Command, CommandContext } from './command.ts'
 import { openShopDesk } from './open-shop-desk.ts'
@@ -36,7 +37,8 @@ npm run shop -- payments show НОМЕР [--json]
 npm run shop -- payments check [--json]
 
 list — спроби оплати, найновіші спершу; --open лише ті, що ще тривають, утримані, з помилкою чи з поверненням.
-show — усі спроби й повернення одного замовлення. check — питає сервіси про все, що ще триває, про повернення теж, і перевіряє ключі.
+show — усі спроби й повернення одного замовлення. check — питає сервіси про все, що ще триває, про повернення теж, перевіряє ключі й чи суми
+замовлень ті самі, що в їхніх оплат; де не ті, лічить наново.
 Повернути кошти, записати переказ, дати посилання на оплату: npm run shop -- help orders.
 Ключі й правила: npm run shop -- settings list; як увімкнути: docs/owner/payments.md`,
   run: async (args, context) => {
@@ -94,14 +96,16 @@ async function check(
   { terminal, withShop, now }: CommandContext,
   { json }: Pick<Values, 'json'>,
 ): Promise<number> {
-  const checks = await withShop(async (shop) => {
+  const { checks, mended } = await withShop(async (shop) => {
     const openDesk = openShopDesk(shop)
     const desk = await openDesk()
     await askOpenAttempts(shop.database, desk, { now: now(), isAll: true })
     await askSentRefunds(shop.database, desk, { now: now(), isAll: true })
     await workOffPayments(shop.database, openDesk, now(), { info: () => undefined })
-    return checkPayments(shop.database, desk, now())
+    const counted = await mendSums(shop.database, COMMAND)
+    return { checks: await checkPayments(shop.database, desk, now()), mended: counted }
   })
+  if (mended.length > 0) terminal.err(`Суми за оплатами полічено наново: ${mended.join(', ')}.`)
   if (json) terminal.out(JSON.stringify(checks, null, 2))
   else for (const { state, text } of checks) terminal.out(`${state === 'failed' ? '✗' : '·'} ${text}`)
   return checks.some(({ state }) => state === 'failed') ? 1 : 0

@@ -26,6 +26,8 @@ export type Message = {
   created_at: Date
   /** This one counted. */
   tries: number
+  /** The process that tried it last was ended meanwhile: it may have been sent. */
+  is_cut_off: boolean
 }
 
 export type Channel = {

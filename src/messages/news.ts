@@ -62,7 +62,8 @@ export function newsOf({ topic, payload }: Event): TextName | null {
 
 /** Which text it has, by what the order is like. */
 export function textOf(news: TextName, order: OrderRow): TextName {
-  const { kind, status_reason, delivery } = order
+  const { kind, status, status_reason, delivery } = order
+  if ((news === 'authorized' || news === 'parts_agreed') && status === 'cancelled') return 'let_go'
   if (news === 'paid' && amountDue(order) > 0) return 'paid_part'
   if (news === 'accepted' && kind === 'fast') return 'accepted_fast'
   if (news === 'cancelled' && status_reason === 'unconfirmed') return 'cancelled_unconfirmed'

@@ -11,12 +11,11 @@ export async function takeMessage(
   channel: ChannelName,
   leaseMs: number,
 ): Promise<Message | null> {
+  // A try ends with an outcome or a problem: a message that has neither was being sent when its process was ended.
   const { rows } = await sql<Message>`
-    update messages m
-    set tries = m.tries + 1, next_try_at = ${leaseEnd(leaseMs)}
-    from outbox e
-    where e.id = m.event_id and m.id = (
-      select w.id from messages w
+    with due as materialized (
+      select w.id, w.tries > 0 and w.problem is null as is_cut_off
+      from messages w
       where w.outcome is null and w.channel = ${channel} and w.next_try_at <= now() and w.expires_at > now()
         and not exists (
           select from messages earlier
@@ -27,8 +26,12 @@ export async function takeMessage(
       limit 1
       for update skip locked
     )
+    update messages m
+    set tries = m.tries + 1, problem = null, next_try_at = ${leaseEnd(leaseMs)}
+    from outbox e, due
+    where e.id = m.event_id and m.id = due.id
     returning m.id, m.event_id, e.topic, e.payload, m.order_id, m.channel, m.recipient, m.message_key, e.created_at,
-              m.tries, e.request_id`.execute(database)
+              m.tries, due.is_cut_off, e.request_id`.execute(database)
   return rows[0] ?? null
 }
 

@@ -23,12 +23,22 @@ export async function wordsFor(
   if (message.topic === 'payment.unpaid' && amountDue(order) === 0) return null
   if (message.topic === 'waybill.created' && !(await isAfterShipping(database, message))) return null
   // A short channel has no words for every reason.
-  const text =
-    (await loadText(database, textOf(news, order), channel)) ?? (await loadText(database, news, channel))
+  const name = (await goesBack(database, message)) ? 'paid_back' : textOf(news, order)
+  const text = (await loadText(database, name, channel)) ?? (await loadText(database, news, channel))
   if (text === null) return null
   const links = await loadLinks(database, { id: message.order_id, receipts: order.receipts }, message)
   const words = fillTemplate(text, orderValues(order, { payload: message.payload, links }, context))
   return order.is_trial ? `Пробне. ${words}` : words
+}
+
+/** That a payment is given back by the shop itself as it came: all was paid before, or the order is no more. */
+async function goesBack(database: Database, { topic, payload }: Message): Promise<boolean> {
+  if (topic !== 'payment.paid') return false
+  const { rows } = await sql`
+    select from payment_refunds r join payment_attempts a on a.id = r.attempt_id
+    where a.reference = ${payload['reference']} and r.cause in ('late', 'over')
+    having sum(r.amount) >= ${payload['amount']}::bigint`.execute(database)
+  return rows.length > 0
 }
 
 /** The number of an earlier waybill stands in the letter that the order is on its way. */

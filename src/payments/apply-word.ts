@@ -117,7 +117,7 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
     .set({ problem: isFailed ? (word.problem ?? attempt.problem) : null })
     .set(attempt.provider_ref === null ? { provider_ref: word.provider_ref } : {})
     .set(after.state === 'authorized' && !attempt.authorized_at ? { authorized_at: now } : {})
-    .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now, receipt_issuer: chosenIssuer } : {})
+    .set(after.captured > 0 && !attempt.paid_at ? { paid_at: now, receipt_issuer: issuerFor(word) } : {})
     .where('id', '=', attempt.id)
     .execute()
   if (isUnderWay) await reserveGoods(transaction, order.id, now)
@@ -140,6 +140,11 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
       now,
     })
   return true
+}
+
+/** Of money that somebody only tries out no register is told by itself: it may be the real one. */
+function issuerFor({ isSandbox }: ProviderWord) {
+  return isSandbox ? null : chosenIssuer
 }
 
 /** Reserved money that was never taken: nothing has come back, for nothing had come. */

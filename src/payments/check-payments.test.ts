@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PaymentSettings } from '#src/contract/payment-settings.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { checkPayments, lackingKeys } from './check-payments.ts'
 import type { Desk } from './payment-desk.ts'
 import { requestRefund } from './request-refund.ts'
 import { sendRefund } from './send-refunds.ts'
+import { mendSums } from './wrong-sums.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date()
@@ -179,3 +181,28 @@ it.each([
     ])
   },
 )
+
+it('OPS-01 ORD-07 doctor names orders whose sums are not those of their payments, and they are counted anew, with a row in the journal', async () => {
+  const { number } = await paid()
+  expect(await checksOf('payment_sums')).toEqual([])
+  const damaged = shop.database.updateTable('orders').where('number', '=', number)
+  await damaged.set({ paid: 9_000, held: 5 }).execute()
+  expect(await checksOf('payment_sums')).toEqual([
+    {
+      name: 'payment_sums',
+      state: 'failed',
+      text: `Замовлення ${number}: сплачено 90,00\u00A0грн, а за його оплатами 100,00\u00A0грн; утримано 0,05\u00A0грн, а за його оплатами 0,00\u00A0грн. Полічити наново: payments check.`,
+    },
+  ])
+  expect(await mendSums(shop.database, COMMAND)).toEqual([number])
+  expect(await checksOf('payment_sums')).toEqual([])
+  const journal = shop.database.selectFrom('staff_audit').select(['entity_id', 'before', 'after'])
+  expect(await journal.where('action', '=', 'order.recount').execute()).toEqual([
+    {
+      entity_id: number,
+      before: { paid: 9_000, refunded: 0, held: 5 },
+      after: { paid: 10_000, refunded: 0, held: 0 },
+    },
+  ])
+  expect(await mendSums(shop.database, COMMAND)).toEqual([])
+})

@@ -17,6 +17,7 @@ import type { Desk } from './payment-desk.ts'
 import { type Provider, ProviderError } from './provider.ts'
 import { listLapsingHolds } from './settle-holds.ts'
 import { listStuckRefunds, type StuckRefund } from './stuck-refunds.ts'
+import { listWrongSums } from './wrong-sums.ts'
 
 /** So long the owner is reminded of money that nobody waited for. */
 const REMINDED_MS = 14 * 86_400_000
@@ -31,6 +32,7 @@ export async function checkPayments(database: Database, desk: Desk, now: Date): 
     ...(await refundChecks(database, now)),
     ...(await lostHoldChecks(database, now)),
     ...(await lateChecks(database, now)),
+    ...(await sumChecks(database)),
   ]
 }
 
@@ -136,4 +138,21 @@ async function lateChecks(database: Database, now: Date): Promise<Check[]> {
     state: 'failed',
     text: `Замовлення ${number}: ${formatPrice(left)} сплачено онлайн, коли його вже виконано. Якщо заплатили й при отриманні, поверніть: orders refund ${number}.`,
   }))
+}
+
+const SUM_NAMES = [
+  ['paid', 'сплачено'],
+  ['refunded', 'повернено'],
+  ['held', 'утримано'],
+] as const
+
+async function sumChecks(database: Database): Promise<Check[]> {
+  const wrong = await listWrongSums(database)
+  return wrong.map(({ number, sums, counted }) => {
+    const differ = SUM_NAMES.filter(([sum]) => sums[sum] !== counted[sum]).map(
+      ([sum, name]) => `${name} ${formatPrice(sums[sum])}, а за його оплатами ${formatPrice(counted[sum])}`,
+    )
+    const text = `Замовлення ${number}: ${differ.join('; ')}. Полічити наново: payments check.`
+    return { name: 'payment_sums', state: 'failed', text }
+  })
 }

@@ -4,7 +4,7 @@ import { recordMoney } from '#src/orders/order-events.ts'
 import type { OrderActor } from '#src/orders/order-actor.ts'
 import { announce } from './announce.ts'
 import type { MoneyOrder } from './order-money.ts'
-import { chosenIssuer } from './receipt-issuer.ts'
+import { chosenForManual, chosenIssuer } from './receipt-issuer.ts'
 
 /** Money that nobody can be asked about. Kopiykas. */
 export type HandMoney = {
@@ -18,8 +18,9 @@ export type HandMoney = {
 }
 
 /** Of a trial order nothing was sold. */
-const issuerOf = (orderId: number) => sql<string | null>`(
-  select case when is_trial then null else ${chosenIssuer} end from orders where id = ${orderId})`
+const issuerOf = (orderId: number, provider: HandMoney['provider']) => sql<string | null>`(
+  select case when is_trial then null else ${provider === 'manual' ? chosenForManual : chosenIssuer} end
+  from orders where id = ${orderId})`
 
 /** An attempt like any other, which is paid at once; of an order whose row the transaction has locked. */
 export async function insertByHand(
@@ -47,7 +48,7 @@ export async function insertByHand(
       captured: amount,
       paid_at,
       waybill_id: waybill?.id ?? null,
-      receipt_issuer: waybill && !waybill.hasReceipt ? null : issuerOf(order_id),
+      receipt_issuer: waybill && !waybill.hasReceipt ? null : issuerOf(order_id, provider),
     })
     .execute()
   const facts = { reference, provider, amount }

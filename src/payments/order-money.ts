@@ -46,6 +46,11 @@ export async function lockMoneyOrderByNumber(
   return order ?? null
 }
 
+/** What the attempts of an order come to, kopiykas. */
+export const SUMS = sql`
+  coalesce(sum(captured), 0)::bigint as paid, coalesce(sum(refunded), 0)::bigint as refunded,
+  coalesce(sum(amount) filter (where state = 'authorized'), 0)::bigint as held`
+
 /** The order's sums follow its attempts, counted anew: nothing is ever added twice. */
 export async function countOrderMoney(transaction: Database, order: MoneyOrder): Promise<MoneyOrder> {
   const { rows } = await sql<Pick<MoneyOrder, 'paid' | 'refunded' | 'held'>>`
@@ -53,9 +58,7 @@ export async function countOrderMoney(transaction: Database, order: MoneyOrder):
     set paid = sums.paid, refunded = sums.refunded, held = sums.held,
         paying_until = case when sums.is_open then o.paying_until end
     from (
-      select coalesce(sum(captured), 0)::bigint as paid, coalesce(sum(refunded), 0)::bigint as refunded,
-             coalesce(sum(amount) filter (where state = 'authorized'), 0)::bigint as held,
-             coalesce(bool_or(state = 'pending'), false) as is_open
+      select ${SUMS}, coalesce(bool_or(state = 'pending'), false) as is_open
       from payment_attempts where order_id = ${order.id}
     ) sums
     where o.id = ${order.id}

@@ -167,6 +167,34 @@ it('RCP-01 a payment has its receipt from the very moment in which the owner has
   expect(made.map(({ order }) => order).toSorted()).toEqual([online, byHand].toSorted())
 })
 
+it('RCP-01 what was written down by hand while such money had no receipts has none when the owner changes her mind', async () => {
+  const { number: before } = await shop.order()
+  const { number: since } = await shop.order()
+  const byHand = { sum: null, note: 'переказ', actor: 'owner', now: PAID } as const
+  await recordManualPayment(shop.database, before, byHand)
+  await savePrivateSetting(shop.database, vault, 'receipts_manual', 'none')
+  await recordManualPayment(shop.database, (await shop.order()).number, byHand)
+  await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cashless')
+  await recordManualPayment(shop.database, since, byHand)
+  expect(await round()).toBe(1)
+  expect(await askForOrder(shop.database, before, { manual: 'cashless', actor: COMMAND })).toBe(1)
+  await round()
+  const made = await listReceipts(shop.database, { state: 'issued', order: null, limit: 9 })
+  expect(made.map(({ order }) => order).toSorted()).toEqual([before, since].toSorted())
+})
+
+it('PAY-10 RCP-01 money that is only tried out reaches no register by itself, and one payment more does', async () => {
+  await shop.set('payment_test_mode', true)
+  const tried = await shop.order()
+  await shop.liqpay.setStatus(await shop.open(tried.id, 'liqpay'), 'sandbox')
+  await shop.set('payment_test_mode', false)
+  const online = await payOnline()
+  await round()
+  expect(await shop.payment(tried.id)).toMatchObject({ outcome: 'paid' })
+  const made = await listReceipts(shop.database, { state: 'issued', order: null, limit: 9 })
+  expect(made.map(({ order }) => order)).toEqual([online])
+})
+
 it('RCP-01 what was paid more than thirty days ago waits for the owner’s command', async () => {
   const order = await place()
   await pay(order, { captured: 900_00, paid_at: new Date(NOON.getTime() - 31 * DAY_MS) })

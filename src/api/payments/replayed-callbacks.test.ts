@@ -76,3 +76,39 @@ it.each(METHODS)(
     expect(announced.filter(({ payload }) => payload['reference'] === reference)).toHaveLength(1)
   },
 )
+
+/** What a database takes into no text: NUL, and half of a sign. */
+const UNSTORABLE = 'Відмова\0 \uD800'
+
+it.each([
+  ['liqpay', { err_description: UNSTORABLE, err_code: UNSTORABLE }],
+  ['mono', { failureReason: UNSTORABLE, errCode: UNSTORABLE }],
+] as const)(
+  'PAY-03 SEC-02 a word of %s with signs that no database stores is taken',
+  async (method, spoiled) => {
+    const { id } = await newOrder()
+    const reference = await shop.open(id, method)
+    Object.assign(shop[method], { spoiled })
+    await shop.act(method, reference, 'decline')
+    Object.assign(shop[method], { spoiled: {} })
+    expect(shop[method].callbacks.sent.at(-1)).toMatchObject({ status: 200, accepted: true })
+    expect(await shop.payment(id)).toMatchObject({ outcome: 'failed' })
+  },
+)
+
+it.each([
+  ['liqpay', { order_id: UNSTORABLE }],
+  ['mono', { reference: UNSTORABLE }],
+  ['wayforpay', { orderReference: UNSTORABLE }],
+] as const)(
+  'SEC-02 a word of %s about a name that no database stores is about nothing',
+  async (method, spoiled) => {
+    const { id } = await newOrder()
+    const reference = await shop.open(id, method)
+    Object.assign(shop[method], { spoiled })
+    await shop.act(method, reference, 'pay')
+    Object.assign(shop[method], { spoiled: {} })
+    expect(shop[method].callbacks.sent.at(-1)?.status).toBeLessThan(500)
+    expect(await moneyOf(id)).toMatchObject({ paid: 0 })
+  },
+)

@@ -7,7 +7,7 @@ import { loadSender } from '#src/mail/sender.ts'
 import { findOrderById } from '#src/orders/find-orders.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { Vault } from '#src/settings/vault.ts'
-import type { Channel } from '../channel.ts'
+import { type Channel, RefusedForGood } from '../channel.ts'
 import { NoAnswer, postJson } from '../call.ts'
 import { wordsFor } from '../words.ts'
 import { sendSms, type SmsGateway } from './turbosms.ts'
@@ -30,6 +30,9 @@ export function smsChannel(options: SmsOptions): Channel {
       const context = { settings: await loadSender(database), origin }
       const text = await wordsFor(database, { message, order, channel: 'sms' }, context)
       if (text === null) return 'skipped'
+      // The gateway cannot tell a repeat from a second message.
+      if (message.is_cut_off)
+        throw new RefusedForGood('SMS: невідомо, чи надіслано: магазин зупинився посеред надсилання')
       await sendSms(loaded.gateway, order.phone, text)
       return 'sent'
     },

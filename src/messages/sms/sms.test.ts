@@ -5,11 +5,15 @@ import { enqueue, type OutboxTopic } from '#src/outbox/enqueue.ts'
 import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
+import { COMMAND } from '#src/staff/actor.ts'
 import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTurbosmsServer, type TurbosmsServer } from '#tests/providers/turbosms.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { retryMessage } from '../list-messages.ts'
 import { loadRoutes } from '../load-routes.ts'
+import { takeMessage } from '../queue.ts'
+import { makeMessages } from '../start-messages.ts'
 import { checkSms, smsChannel } from './sms-channel.ts'
 
 const vault = createVault('a secret of thirty-two letters at least')
@@ -102,6 +106,22 @@ it('MSG-05 waits while the gateway does not answer, and what it may have sent is
   expect(await smsOutcomes()).toMatchObject([
     { outcome: 'dead', problem: 'SMS: невідомо, чи надіслано: відповідь не дійшла' },
   ])
+})
+
+it('MSG-01 MSG-05 FLT-01 what a killed process may have sent is not sent again by itself, but by the owner', async () => {
+  const { number } = await ship()
+  const { database } = shop
+  await makeMessages({ database, channels: [], loadRoutes: () => loadRoutes(database, vault) })
+  const taken = await takeMessage(database, 'sms', 60_000)
+  await passTime(database)
+  await send()
+  expect(server.messages).toEqual([])
+  expect(await smsOutcomes()).toMatchObject([
+    { outcome: 'dead', problem: 'SMS: невідомо, чи надіслано: магазин зупинився посеред надсилання' },
+  ])
+  await retryMessage(database, taken?.id ?? 0, COMMAND)
+  await send()
+  expect(server.messages.map(({ text }) => text)).toEqual([expect.stringContaining(`замовлення ${number}`)])
 })
 
 it('MSG-05 a refusal says why, without the token; doctor asks whether the key is taken', async () => {

@@ -1,5 +1,6 @@
 import { readText } from '#src/outbound/read-answer.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
+import { storableText } from '#src/domain/text/storable-text.ts'
 import { wasNotConnected } from '#src/jobs/was-not-connected.ts'
 import { ProviderError, NOT_BEGUN } from '../provider.ts'
 
@@ -68,7 +69,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return storableText(value)
   return typeof value === 'number' ? String(value) : ''
 }
 
@@ -77,8 +78,12 @@ export function pick(
   from: Readonly<Record<string, unknown>>,
   names: readonly string[],
 ): Record<string, unknown> {
-  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])))
+  return Object.fromEntries(
+    names.flatMap((name) => (from[name] === undefined ? [] : [[name, storable(from[name])]])),
+  )
 }
+
+const storable = (value: unknown) => (typeof value === 'string' ? storableText(value) : value)
 
 /** Kopiykas of an amount in hryvnias; nothing is 0. Throws `ProviderError`. */
 export function amountOf(value: unknown, provider: string): number {

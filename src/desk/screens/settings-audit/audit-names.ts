@@ -79,6 +79,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'message_text.reset': 'Повернено початковий текст',
   'order.edit': 'Змінено замовлення',
   'order.remove_trial': 'Прибрано пробне замовлення',
+  'order.recount': 'Суми полічено наново за оплатами',
   'order.refund_stop': 'Повернення грошей зупинено',
   'order.refund_done': 'Записано, що гроші повернулися',
   'order.refund_resend': 'Повернення грошей надіслано ще раз',

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#src/database/connect.ts'
+import { act } from '#src/staff/act.ts'
+import type { Actor } from '#src/staff/actor.ts'
+import { countOrderMoney, lockMoneyOrder, SUMS } from './order-money.ts'
+
+type Sums = { paid: number; refunded: number; held: number }
+type WrongSums = { id: number; number: string; sums: Sums; counted: Sums }
+
+/**
+ * Orders whose sums are not those of their attempts, which nothing of the shop leaves so: somebody has written into the
+ * database, or it was damaged. Kopiykas: `sums` as the order says, `counted` as its attempts come to.
+ */
+export async function listWrongSums(database: Database): Promise<WrongSums[]> {
+  const { rows } = await sql<WrongSums>`
+    select o.id, o.number,
+      json_build_object('paid', o.paid, 'refunded', o.refunded, 'held', o.held) as sums,
+      json_build_object('paid', coalesce(s.paid, 0), 'refunded', coalesce(s.refunded, 0), 'held', coalesce(s.held, 0))
+        as counted
+    from orders o
+    left join (select order_id, ${SUMS} from payment_attempts group by order_id) s on s.order_id = o.id
+    where (o.paid, o.refunded, o.held) <> (coalesce(s.paid, 0), coalesce(s.refunded, 0), coalesce(s.held, 0))
+    order by o.id`.execute(database)
+  return rows
+}
+
+/** Counts them anew, each with a row of the journal; answers their numbers. @throws RightRefused */
+export async function mendSums(database: Database, actor: Actor): Promise<string[]> {
+  const wrong = await listWrongSums(database)
+  for (const { id } of wrong)
+    await act(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
+      const order = await lockMoneyOrder(transaction, id)
+      if (!order) return
+      const counted = await countOrderMoney(transaction, order)
+      audit({
+        action: 'order.recount',
+        entity: 'order',
+        entityId: order.number,
+        before: sumsOf(order),
+        after: sumsOf(counted),
+      })
+    })
+  return wrong.map(({ number }) => number)
+}
+
+const sumsOf = ({ paid, refunded, held }: Sums): Sums => ({ paid, refunded, held })
