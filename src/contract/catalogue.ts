@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LISTING_SORTS } from '#src/domain/listing/listing-query.ts'
+import { LISTING_SORTS, PRICE_RANGE } from '#src/domain/listing/listing-query.ts'
 import {
   brandLinkSchema,
   categoryLinkSchema,
@@ -128,8 +128,9 @@ export const listingParamsSchema = z.object({
   price: emptyAsAbsent(
     z
       .string()
-      .regex(/^(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/, 'Ціна має вигляд 100-500')
-      .optional(),
+      .regex(PRICE_RANGE, 'Ціна має вигляд 100-500')
+      .optional()
+      .describe('Від і до у гривнях: 100-500, 100-, -99.50; порожній бік або нуль — без межі'),
   ),
   in_stock: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
   on_sale: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
