@@ -1,4 +1,5 @@
 import { quoteLexeme } from '#src/catalogue-index/product-document.ts'
+import { iotaSpellings } from '#src/domain/search-language/iota-spellings.ts'
 import { queryTokens } from '#src/domain/search-language/search-text.ts'
 import { synonymsOf } from '#src/domain/search-language/synonyms.ts'
 
@@ -9,7 +10,7 @@ import { synonymsOf } from '#src/domain/search-language/synonyms.ts'
 export type SearchGroup = {
   words: readonly string[]
   start: string | null
-  /** Tokens of other words for the same: goods that have only these come after all others. */
+  /** Tokens of other words for the same, or of other spellings: goods that have only these come after all others. */
   also?: readonly string[]
   /** All words of the shop that begin so, where they are known and not too many. */
   begun?: readonly string[]
@@ -33,7 +34,7 @@ export function groupsOf(text: string): SearchGroup[] {
 }
 
 function withSynonyms(group: SearchGroup): SearchGroup {
-  const also = group.words.flatMap(synonymsOf)
+  const also = group.words.flatMap((word) => [...iotaSpellings(word), ...synonymsOf(word)])
   return also.length === 0 ? group : { ...group, also }
 }
 
