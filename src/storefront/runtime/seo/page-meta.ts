@@ -5,6 +5,9 @@ import type { ShopData } from '../shop/shop-data.ts'
 import type { JsonLd } from './json-ld.ts'
 import { wholeAddress } from './whole-address.ts'
 
+/** Of a picture the head has its address alone. */
+export type NamedPicture = Pick<Picture, 'url'>
+
 export type PageMeta = {
   title: string
   /** Without the name of the shop behind it. */
@@ -12,7 +15,7 @@ export type PageMeta = {
   description?: string
   /** Path and query of the canonical address; left out on pages that nobody should find. */
   canonical?: string
-  picture?: Picture | null
+  picture?: NamedPicture | null
   isHidden?: boolean
   jsonLd?: readonly JsonLd[]
 }
