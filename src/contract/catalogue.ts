@@ -24,10 +24,10 @@ const PER_PAGE_LIMIT = 96
 /** Values of one facet in a listing's answer; the rest come from `GET /api/facets`. */
 export const FACET_VALUES_LIMIT = 40
 
-/** What a card shows of an option at most; the rest of its values is a number. */
+/** The most values of an option that a card names; of the rest it shows only how many. */
 export const CHOICE_VALUES_LIMIT = 5
 
-/** An option that the product can be chosen by: its first values of those that can be bought, and how many there are. */
+/** An option of the product: the first of its values that are in stock, and how many there are in all. */
 const choiceSchema = z.object({
   title: z.string(),
   values: z.array(z.string()),
@@ -113,7 +113,7 @@ const listText = (hint: string) =>
     .optional()
     .describe(hint)
 
-/** One of the scopes, or none for the whole catalogue; the rest is the grammar of `domain/listing/listing-query.ts`. */
+/** Of several scopes the first of ids, query, collection, promotion, category counts; none is the whole catalogue. Filters: `domain/listing/listing-query.ts`. */
 export const listingParamsSchema = z.object({
   category: slugSchema.optional().describe('Адреса категорії'),
   collection: slugSchema.optional(),
@@ -169,7 +169,7 @@ export interface CategoryNode {
   is_featured: boolean
   children: CategoryNode[]
 }
-// Named for the OpenAPI document, as everything that holds itself must be.
+// A recursive schema needs a name in the OpenAPI document.
 const categoryNodeSchema: z.ZodType<CategoryNode> = z
   .object({
     id: idSchema,
