@@ -116,8 +116,8 @@ const listText = (hint: string) =>
 /** Of several scopes the first of ids, query, collection, promotion, category counts; none is the whole catalogue. Filters: `domain/listing/listing-query.ts`. */
 export const listingParamsSchema = z.object({
   category: slugSchema.optional().describe('Адреса категорії'),
-  collection: slugSchema.optional(),
-  promotion: slugSchema.optional(),
+  collection: slugSchema.optional().describe('Адреса добірки'),
+  promotion: slugSchema.optional().describe('Адреса акції'),
   query: searchQueryField.optional().describe('Пошуковий запит'),
   ids: z
     .string()
@@ -132,12 +132,16 @@ export const listingParamsSchema = z.object({
       .optional()
       .describe('Від і до у гривнях: 100-500, 100-, -99.50; порожній бік або нуль — без межі'),
   ),
-  in_stock: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
-  on_sale: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
-  filters: listText('kolir:bilyi,chornyi;material:dub'),
-  sort: emptyAsAbsent(z.enum(LISTING_SORTS, 'Немає такого порядку').optional()),
+  in_stock: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()).describe('Лише те, що є'),
+  on_sale: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()).describe('Лише зі знижкою'),
+  filters: listText('Характеристики та їхні значення, адресами: kolir:bilyi,chornyi;material:dub'),
+  sort: emptyAsAbsent(z.enum(LISTING_SORTS, 'Немає такого порядку').optional()).describe(
+    'Без нього добірки, акції, номери й пошук мають власний порядок, решта — popular',
+  ),
   page: pageNumberSchema,
-  per_page: emptyAsAbsent(fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE)),
+  per_page: emptyAsAbsent(fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE)).describe(
+    `Товарів на сторінці; без нього ${PER_PAGE}`,
+  ),
 })
 
 export const listingSchema = z.object({

@@ -19,7 +19,7 @@ const MOST_POINTS = 200
 export const placeIdSchema = textField().min(1).max(64)
 const query = textField().trim().max(QUERY_LETTERS).default('')
 
-export const settlementsParamsSchema = z.object({ q: query })
+export const settlementsParamsSchema = z.object({ q: query.describe('Початок назви') })
 
 const settlementSchema = z.object({
   id: z.string(),
@@ -49,9 +49,9 @@ const size = z
   .transform((text) => text.split('x').map(Number))
 
 export const pointsParamsSchema = z.object({
-  settlement: placeIdSchema,
-  carrier: z.enum(CARRIERS).optional(),
-  kind: z.enum(POINT_KINDS).optional(),
+  settlement: placeIdSchema.describe('id населеного пункту з /api/delivery/settlements'),
+  carrier: z.enum(CARRIERS).optional().describe('Лише цього перевізника'),
+  kind: z.enum(POINT_KINDS).optional().describe('Лише відділення або лише поштомати'),
   q: query.describe('Номер («12», «№12», «поштомат 1234») або вулиця'),
   near: coordinates.optional().describe('Широта, довгота: найближчі спершу'),
   weight_g: fromDigits(weight).optional().describe('Лише ті, що таке приймуть'),
@@ -59,7 +59,9 @@ export const pointsParamsSchema = z.object({
   declared: fromDecimal(z.number().min(0.01).max(100_000_000))
     .optional()
     .describe('Скільки коштує товар, грн: лише ті, де перевізник таке бере'),
-  limit: fromDigits(z.number().int().min(1).max(MOST_POINTS)).default(POINTS_SHOWN),
+  limit: fromDigits(z.number().int().min(1).max(MOST_POINTS))
+    .default(POINTS_SHOWN)
+    .describe(`Скільки найбільше; без нього ${POINTS_SHOWN}`),
 })
 
 const hours = z.string().nullable().describe('09:00–20:00; null: зачинено')
@@ -100,15 +102,15 @@ export const pointsAnswerSchema = z.object({
 
 export const quoteParamsSchema = z.object({
   settlement: placeIdSchema.optional().describe('Куди їде Нова Пошта'),
-  point: placeIdSchema.optional(),
+  point: placeIdSchema.optional().describe('id відділення чи поштомата з /api/delivery/points'),
   index: z
     .string()
     .regex(/^\d{5}$/, 'П’ять цифр')
     .optional()
     .describe('Куди їде Укрпошта'),
-  carrier: z.enum(CARRIERS),
-  kind: z.enum(HANDOVERS),
-  weight_g: fromDigits(weight),
+  carrier: z.enum(CARRIERS).describe('Перевізник'),
+  kind: z.enum(HANDOVERS).describe('До відділення, до поштомата чи кур’єром'),
+  weight_g: fromDigits(weight).describe('Вага посилки, грамів'),
   goods: fromDecimal(z.number().min(0).max(toHryvnias(MOST_PRICE))).describe(
     'Гривні: на стільки оголошують посилку',
   ),

@@ -59,6 +59,11 @@ const fromText =
  * and an empty text.
  */
 export const fromDigits = fromText(/^\d{1,15}$/)
+/** Path parameter of a record that pages name by its slug. */
+export const slugParams = z.object({ slug: slugSchema.describe('Остання частина адреси сторінки') })
+/** Path parameter of a product. */
+export const productIdParams = z.object({ id: fromDigits(idSchema).describe('Номер товару') })
+
 /** Like `fromDigits`, with decimals allowed. */
 export const fromDecimal = fromText(/^\d{1,15}(?:\.\d{1,15})?$/)
 
@@ -72,7 +77,7 @@ export const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
 /** Page of a list; the first is 1. */
 export const pageNumberSchema = emptyAsAbsent(
   fromDigits(z.number(PAGE_WRONG).int(PAGE_WRONG).min(1, PAGE_WRONG).max(MOST_PAGES, PAGE_WRONG)).default(1),
-)
+).describe('Сторінка, від 1')
 
 /** `url` is the widest webp; `srcset`s go into `<source>` elements as they are; width and height, in pixels, reserve the place. */
 export const pictureSchema = z.object({
