@@ -75,15 +75,14 @@ describe('API-25 the OpenAPI document', () => {
   })
 
   it('says of each parameter what it means', () => {
-    const isNamed = ({ parameters = [] }: Operation) => parameters.every(({ description }) => description)
-    expect(lacking(isNamed)).toEqual([])
+    expect(lacking(({ parameters = [] }) => parameters.every(({ description }) => description))).toEqual([])
   })
 
   it('names the header that a call from a page has to prove itself by, where it is asked for', () => {
-    const asks = (operation: Operation) => has(operation, 419)
-    const isMarked = ({ security = [] }: Operation) => security.some((way) => 'csrf' in way)
-    expect(operations.filter(asks)).not.toEqual([])
-    expect(operations.filter(isMarked)).toEqual(operations.filter(asks))
+    const asking = operations.filter((operation) => has(operation, 419))
+    const marked = operations.filter(({ security = [] }) => security.some((way) => 'csrf' in way))
+    expect(asking).not.toEqual([])
+    expect(marked).toEqual(asking)
   })
 
   it('speaks no English to the reader where a schema says nothing', () => {
