@@ -4,7 +4,7 @@ import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { fromDigits, fromDecimal, moneySchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
-/** Where a parcel is handed over: at a branch, out of a locker, at the door. */
+/** How a parcel is handed over: at a branch, from a locker, at the door. */
 const HANDOVERS = ['branch', 'locker', 'courier'] as const
 const POINT_KINDS = ['branch', 'locker'] as const
 export type Handover = (typeof HANDOVERS)[number]
@@ -15,7 +15,7 @@ export const SETTLEMENTS_SHOWN = 20
 const POINTS_SHOWN = 50
 const MOST_POINTS = 200
 
-/** Of a settlement or a point, as the carrier names it. */
+/** The carrier's id of a settlement or a point. */
 export const placeIdSchema = textField().min(1).max(64)
 const query = textField().trim().max(QUERY_LETTERS).default('')
 
@@ -94,7 +94,7 @@ const deliveryPointSchema = z.object({
   hours_today: hours,
   distance_m: z.number().int().nullable().describe('Від near'),
 })
-/** Only those that are open and give parcels out. */
+/** Only points that are open and hand parcels out. */
 export const pointsAnswerSchema = z.object({
   data: z.array(deliveryPointSchema),
   meta: z.object({ total: z.number().int() }),
@@ -130,8 +130,8 @@ export const quoteAnswerSchema = z.object({
 })
 
 /**
- * How an order names a chosen settlement and point, beside the text that was typed or shown: refs may disappear from the
- * carrier's directory later, so the order also stores their text.
+ * Ids of the chosen settlement and point. An order stores their text as well, because ids may disappear from the carrier's
+ * directory.
  */
 export const chosenPlaceFields = {
   settlement_id: placeIdSchema.optional().describe('З GET /api/delivery/settlements'),

@@ -110,7 +110,7 @@ export function chosenValues(query: ListingQuery, facet: string): readonly strin
   return Object.hasOwn(query.filters, facet) ? (query.filters[facet] ?? []) : []
 }
 
-/** What the box of a value sends, by a form without JavaScript: one more brand, or one more value among the filters. */
+/** Name and value of a facet's checkbox, for a form that is sent without JavaScript. */
 export function valueField(facet: string, value: string): { name: keyof ListingQuery; value: string } {
   return facet === BRAND_FACET ? { name: 'brand', value } : { name: 'filters', value: `${facet}:${value}` }
 }
