@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addressWarning, ConfigError, parseConfig, proxyWarning } from './config.ts'
+import { addressWarning, proxyWarning } from './config/owner-warnings.ts'
+import { ConfigError, parseConfig } from './config.ts'
 import { describeUnknown, SETTING_NAMES } from './config/environment.ts'
 
 describe('parseConfig', () => {

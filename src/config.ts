@@ -21,36 +21,36 @@ export type Config = Readonly<{
   databaseUrl: string | null
   /** A streaming replica of `databaseUrl` that the catalogue is read from while it keeps up. */
   databaseReplicaUrl: string | null
-  /** Null counts limits in the database, or in this process where it is the only one. */
+  /** Redis for the counters of rate limits; null counts in the database, or in this process where it is the only one. */
   redisUrl: string | null
-  /** Processes that serve requests. */
+  /** How many processes serve requests. */
   webProcesses: number
-  /** Origin of another API that the storefront shall use; null is the one beside it. */
+  /** Origin of the API that the storefront uses; null is the API in this process. */
   apiBaseUrl: string | null
-  /** Origin for canonical links and the sitemap, without a slash at the end; null takes the request's where its host is known. */
+  /** Origin for canonical links and the sitemap, without a slash at the end; null takes that of the request if its host is allowed. */
   publicUrl: string | null
-  /** Hosts that requests may name the shop by, in small letters; matters without `publicUrl` only. */
+  /** Hosts by which requests may name the shop, in lower case; used only without `publicUrl`. */
   allowedHosts: readonly string[]
   hasDemo: boolean
   /** Whether a new shop without the demo waits for its owner to open it. */
   startsClosed: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Where `/metrics` is answered; null nowhere. */
+  /** Where `/metrics` is served; null for nowhere. */
   metrics: Readonly<{ port: number; host: string }> | null
-  /** Where errors are reported; null nowhere. A secret: a DSN has a key. */
+  /** Where errors are reported; null for nowhere. A secret, because a DSN contains a key. */
   errorsUrl: string | null
-  /** Where traces go, and which; null nowhere. */
+  /** Where traces go, and which of them; null for nowhere. */
   traces: TracesConfig | null
   pageCacheBytes: number
   trustedProxy: readonly string[]
   /** Requests a minute from one address. */
   rateLimits: Readonly<{ api: number; orders: number; auth: number }>
-  /** Pages that are not in the cache: a minute for one address; of a process at the same time, and waiting for a turn. */
+  /** Rendering of pages that are not cached: per minute for one address; at once in one process; waiting for their turn. */
   renders: Readonly<{ perMinute: number; atOnce: number; waiting: number }>
-  /** Open at the same time: of a process, and of one address there. */
+  /** Connections open at once: in one process, and of one address in it. */
   connections: Readonly<{ atOnce: number; perAddress: number }>
   waits: Waits
-  /** Null means the one in `dataDir`. */
+  /** Null takes the secret stored in `dataDir`. */
   secret: string | null
   corsOrigins: readonly string[]
   /** Null where the owner has no keys of the provider. */
@@ -62,9 +62,9 @@ export type Config = Readonly<{
     tokenUrl: string
     meUrl: string
   }> | null
-  /** Null checks nobody. */
+  /** Null: no bot check. */
   recaptcha: Readonly<{ secret: string; verifyUrl: string }> | null
-  /** Where each provider answers, without a slash at the end. */
+  /** Address of each provider's API, without a slash at the end. */
   providers: Readonly<{
     liqpay: string
     mono: string
@@ -81,34 +81,33 @@ export type Config = Readonly<{
   hasPrivateWebhooks: boolean
   /** Null sends no letters. With no `ordersTo`, new orders are sent to the first address of the shop's settings. */
   mail: Readonly<{ url: string; from: string; ordersTo: readonly string[] }> | null
-  /** Whether browsers cache pages for when there is no connection. */
+  /** Whether browsers store pages for reading without a connection. */
   hasOfflinePages: boolean
 }>
 
-/** How long is waited for what, see decision 22. */
+/** Timeouts in milliseconds, see decision 22. */
 export type Waits = Readonly<{
-  /** A whole request, from its last byte to the first of its answer. */
+  /** For a request: from its last byte to the first byte of its answer. */
   requestMs: number
-  /** A turn: for a connection to the database, or to render a page. */
+  /** For a turn in a queue: for a database connection, or to render a page. */
   queueMs: number
-  /** A statement of a request, and a lock that it needs. */
+  /** For a statement of a request, and for a lock that it needs. */
   statementMs: number
   lockMs: number
-  /** An answer of somebody else's server that a request needs. */
+  /** For an answer of another server that a request needs. */
   outboundMs: number
-  /** A client, to send a whole request. */
+  /** For a client to send a whole request. */
   clientMs: number
-  /** A client, to take something of its answer. */
+  /** For a client to read any part of its answer. */
   readerMs: number
-  /** Another process that prepares the database. */
+  /** For another process that is preparing the database. */
   startMs: number
 }>
 
 type MailSettings = NonNullable<Config['mail']>
 type LetterConfig = Pick<Config, 'mail' | 'publicUrl'>
-type AddressConfig = LetterConfig & Pick<Config, 'mode' | 'host' | 'allowedHosts' | 'trustedProxy'>
 
-/** Names all that is wrong with the settings, each in a line of its own. */
+/** The message names every wrong setting, one per line. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -126,7 +125,7 @@ export function loadConfig(): Config {
   return parseConfig({ ...readEnvFile(), ...process.env })
 }
 
-/** Names in `.env` that no setting has, each in a sentence with the nearest that there is. */
+/** For each unknown name in `.env` a sentence that suggests the nearest known one. */
 export function unknownSettings(): string[] {
   return describeUnknown(Object.keys(readEnvFile()))
 }
@@ -138,51 +137,17 @@ export function parseConfig(environment: Environment): Config {
   return freeze(settings)
 }
 
-/** Where links of a command lead: to the shop's own address, else to the one a visitor on this machine uses. */
+/** Origin of links that commands print: the shop's own address, else that for a visitor on this machine. */
 export function commandOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
-/** How letters are sent; null where none can be. Each has a link in it, and what leads to this machine leads a customer nowhere. */
+/** How letters are sent. Null without a mail server, and without `publicUrl`: every letter has a link, and one to this machine is of no use to a customer. */
 export function letterSettings({
   mail,
   publicUrl,
 }: LetterConfig): (MailSettings & { origin: string }) | null {
   return mail && publicUrl !== null ? { ...mail, origin: publicUrl } : null
-}
-
-/** What an owner has to hear who has given a mail server and no address. */
-export function letterWarning({ mail, publicUrl }: LetterConfig): string | null {
-  if (!mail || publicUrl !== null) return null
-  return 'Листи не надсилаються, бо невідомо, куди мають вести посилання в них: задайте PUBLIC_URL. Листи про замовлення чекають добу.'
-}
-
-/** What an owner has to hear at the start who has named no address: what it does to pages and to letters, in one go. */
-export function addressWarning(config: AddressConfig): string | null {
-  const letters = letterWarning(config)
-  if (config.publicUrl !== null || !hasStrangeHosts(config)) return letters
-  const pages =
-    'Адреса магазину невідома: задайте PUBLIC_URL. Без неї сторінки, відкриті не з цього комп’ютера, не мають канонічних адрес і карти сайту'
-  return letters === null
-    ? `${pages}.`
-    : `${pages}, а листи не надсилаються. Листи про замовлення чекають добу.`
-}
-
-/** Whether visitors come through a proxy alone, as the shop speaks no TLS itself. */
-export function isBehindProxy({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
-  return publicUrl?.startsWith('https:') ?? false
-}
-
-/** What is said to an owner whose proxy no setting names. */
-export function proxyWarning(config: Pick<Config, 'publicUrl' | 'trustedProxy'>): string | null {
-  if (!isBehindProxy(config) || config.trustedProxy.length > 0) return null
-  return 'Магазин не знає адрес покупців, і обмеження діють на всіх разом: PUBLIC_URL — https, тож перед ним стоїть проксі, а якому вірити, не сказано. Задайте TRUSTED_PROXY, для nginx чи Caddy на цьому ж комп’ютері 127.0.0.1.'
-}
-
-/** Whether visitors may come by a host that no setting names. */
-function hasStrangeHosts({ mode, host, allowedHosts, trustedProxy }: AddressConfig): boolean {
-  const isApart = /^(?:localhost|127\..+|::1)$/i.test(host)
-  return mode !== 'development' && !isApart && allowedHosts.length === 0 && trustedProxy.length === 0
 }
 
 /** Folders where commands are looked for. */
@@ -304,13 +269,13 @@ function readEnvFile(): Environment {
   try {
     return parseEnv(readFileSync('.env', 'utf8'))
   } catch (error) {
-    // Most shops have no such file; one that is there and cannot be read must not be passed over.
+    // Most shops have no such file, but one that exists and cannot be read must not be ignored.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw new ConfigError([`.env: не вдалося прочитати (${String(error)})`])
   }
 }
 
-/** As an address shows it. */
+/** The host as addresses write it. */
 function plainHost(text: string): string {
   return text.toLowerCase().replace(/:(?:80|443)$/, '')
 }

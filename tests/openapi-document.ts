@@ -9,7 +9,7 @@ export type Operation = {
   operationId?: string
   summary?: string
   tags?: string[]
-  parameters?: { in: string; name: string }[]
+  parameters?: { in: string; name: string; description?: string }[]
   requestBody?: unknown
   security?: object[]
   responses: Record<string, { content?: Record<string, unknown> }>

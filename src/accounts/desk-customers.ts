@@ -11,13 +11,13 @@ import { shownNote } from './customer-note.ts'
 import { exportCustomer } from './export-customer.ts'
 import { type CustomerTraces, openOrders, type Person, removeCustomer } from './remove-customer.ts'
 
-/** A customer as the desk knows her: by her phone, or by the number of an account that has none. */
+/** A customer at the desk, identified by her phone, or by the id of her account if it has no phone. */
 export type DeskCustomer = {
   key: string
   name: string
   phone: string | null
   email: string | null
-  /** Address of the account, by which one signs in; the e-mail of an order may be another. */
+  /** E-mail by which she signs in; that of an order may differ. */
   account_email: string | null
   has_account: boolean
   orders: number
@@ -27,14 +27,14 @@ export type DeskCustomer = {
   last_at: Date | null
 }
 
-/** Orders that are looked through for one page; more of a name as common as that are not told apart anyway. */
+/** The most orders searched for one page; a query that matches more is too common to be of use. */
 const MOST_HITS = 2000
 const PAGE = 50
 
 const newestOf = sql`
   select o.phone, o.name, o.email, o.customer_id, o.id, o.created_at`
 
-/** The newest first; with a query those whose name, phone or e-mail has it. `before` is the newest order of the last one seen. */
+/** Customers by their newest order; with a query those whose name, phone or e-mail matches. `before`: the newest order of the last customer of the page before. */
 export async function listDeskCustomers(
   database: Database,
   { actor, query = '', before = null }: { actor: Actor; query?: string; before?: number | null },
@@ -83,7 +83,7 @@ async function foundCustomers(database: Database, text: string): Promise<FoundRo
   return rows
 }
 
-/** Digits look for a phone, an @ for the beginning of an address, words for parts of the name. */
+/** The condition for a query: digits search phones, a text with @ the beginnings of e-mails, words parts of names. */
 function conditionOf(alias: 'o' | 'c', text: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const digits = text.replace(/\D/g, '')
@@ -116,7 +116,7 @@ export type DeskCustomerOrder = {
 }
 export type ShownCustomer = DeskCustomer & { note: string; note_version: string; latest: DeskCustomerOrder[] }
 
-/** Null where nobody is known by that. */
+/** Null if there is no such customer. */
 export async function findDeskCustomer(
   database: Database,
   { actor, key }: { actor: Actor; key: string },
@@ -152,7 +152,7 @@ export async function findDeskCustomer(
   return { ...customer, ...shownNote(note?.note), latest }
 }
 
-/** Everything that is stored of her, to be handed over on her request. Wants a fresh proof. */
+/** Everything stored about a customer, to give to her at her request. @throws ProofNeeded without a fresh proof */
 export async function exportDeskCustomer(
   database: Database,
   { actor, key, now }: { actor: Actor; key: string; now: Date },
@@ -184,7 +184,7 @@ export async function exportDeskCustomer(
   )
 }
 
-/** What erasing would take, what stays, and which open orders hinder it. */
+/** What erasing a customer would remove and leave, and the numbers of open orders that prevent it. */
 export type Erasure = { traces: CustomerTraces; open: string[] }
 
 export async function planErasure(
@@ -196,7 +196,7 @@ export async function planErasure(
   return { traces, open: openOrders(traces) }
 }
 
-/** All or nothing; not while an order is open. Wants a fresh proof. */
+/** Erases a customer, all or nothing; not while she has an open order. @throws ProofNeeded without a fresh proof */
 export async function eraseDeskCustomer(
   database: Database,
   { actor, key, now }: { actor: Actor; key: string; now: Date },

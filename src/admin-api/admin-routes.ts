@@ -9,20 +9,20 @@ import type { Vault } from '#src/settings/vault.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import type { Session } from '#src/staff/sessions.ts'
 
-/** What the desk's routes stand on. Time comes from `clock`, so a test may set it. */
+/** Dependencies of the desk's routes. Time comes from `clock`, so that a test can set it. */
 export type AdminDeps = {
   config: AdminConfig
   database: Database
-  /** For what opens connections of its own: imports, copies. */
+  /** For imports and copies, which open connections of their own. */
   databaseUrl: string
   /** Opens the owner's secret settings. */
   vault: Vault
-  /** Behind every limit. */
+  /** Counts requests for the rate limits. */
   counters: Counters
   clock: () => Date
-  /** Aborted when the server stops: what stays open for long ends then. */
+  /** Aborted when the server stops, to end streams that would stay open. */
   closing?: AbortSignal
-  /** Draws a page, by default the home page, with these answers of the shopper's API laid over its own, by path; never cached. */
+  /** Renders a page (the home page by default) with some answers of the shopper's API replaced, by path; never cached. */
   drawDraft?: (
     answers: DraftAnswers,
     path?: string,
@@ -32,15 +32,15 @@ export type AdminDeps = {
 
 export type DraftAnswers = Readonly<Record<string, object>>
 
-/** What is listed of a promotion or a collection whose goods are not saved, or which shoppers do not see. */
+/** Goods of a promotion or collection in a preview: not saved yet, or not visible to shoppers. */
 export type DraftGoods = { list: 'promotion' | 'collection'; slug: string; ids: readonly number[] }
 
 export type AdminConfig = Config & {
-  /** Without it nobody is promised a letter. */
+  /** Whether the shop can send letters; if not, no answer promises one. */
   hasMail: boolean
-  /** Of the shop; made once. */
+  /** Signs cookies; made once per shop. */
   secret: string
-  /** By which the shop's own rendering passes the rate limit. */
+  /** Value of `INTERNAL_HEADER` by which the shop's own rendering passes the rate limit. */
   internalKey: string
 }
 
@@ -56,7 +56,7 @@ export type DeskApp = {
   put: Register
   patch: Register
   delete: Register
-  /** Without a session: the ways in. */
+  /** Routes without a session: the ways to sign in. */
   open: { get: RegisterOpen; post: RegisterOpen }
 }
 
@@ -81,33 +81,33 @@ type Shape<Params, Query, Body, Answer> = {
   params?: Params
   query?: Query
   body?: Body
-  /** Of the whole answer, `{ data: … }`; without one a good answer is 204. */
+  /** Schema of the whole answer, `{ data: … }`; without one a good answer is 204. */
   answer?: z.ZodType<unknown, Answer>
-  /** Of a good answer; 200, or 204 without one. */
+  /** Status of a good answer; by default 200, or 204 without an answer. */
   status?: 200 | 201 | 202
-  /** 1 MiB unless given. */
+  /** Bytes; 1 MiB unless given. */
   bodyLimit?: number
   raw?: never
 }
 
 type Guarded = {
   right: Right
-  /** Asks to have proved who one is in the last 15 minutes. */
+  /** Demands that the person has proved who she is in the last 15 minutes. */
   needsProof?: boolean
-  /** `Idempotency-Key`, a UUID: what came with it before is answered with 204 and not done again. One `act` alone. */
+  /** Takes the header `Idempotency-Key`, a UUID: a repeat is answered with 204 and not done again. The handler may call `act` only once. */
   takesKey?: boolean
 }
 
 /**
- * Of an upload or a download: the body, of whatever type, is a stream that breaks off after `bodyLimit` bytes, and the
- * handler sends its answer by `reply` or gives bytes, a text or a stream (with headers set on `reply` before).
+ * A route for uploads or downloads. The body, of any type, is a stream that breaks off after `bodyLimit` bytes. The handler
+ * either answers by `reply` itself or returns bytes, a text or a stream, with headers set on `reply` before.
  */
 type RawShape<Params, Query> = {
   raw: true
   params?: Params
   query?: Query
   bodyLimit?: number
-  /** Of contents, of all answers, also those that refuse; without one nothing is let in and no frame around it. */
+  /** Content-Security-Policy of all its answers, errors too; by default nothing may be loaded and no frame may show it. */
   policy?: string
 }
 
@@ -142,16 +142,16 @@ type RegisterOpen = <
   handler: (call: OpenCall<Params, Query, Body>) => Now<NoInfer<Answer>>,
 ) => void
 
-/** A registered route, for what looks at all of them. */
+/** A registered route, for tests and documents that go through all of them. */
 export type AdminRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Whole, with `:parameters`. */
+  /** The whole path, with `:parameters`. */
   path: string
-  /** Null for one of the ways in. */
+  /** Null for the ways to sign in. */
   right: Right | null
   needsProof: boolean
   raw: boolean
-  /** What it takes. */
+  /** Schema of its query. */
   query: z.ZodType | null
   body: z.ZodType | null
 }

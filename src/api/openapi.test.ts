@@ -74,6 +74,21 @@ describe('API-25 the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('says of each parameter what it means', () => {
+    expect(lacking(({ parameters = [] }) => parameters.every(({ description }) => description))).toEqual([])
+  })
+
+  it('names the header that a call from a page has to prove itself by, where it is asked for', () => {
+    const asking = operations.filter((operation) => has(operation, 419))
+    const marked = operations.filter(({ security = [] }) => security.some((way) => 'csrf' in way))
+    expect(asking).not.toEqual([])
+    expect(marked).toEqual(asking)
+  })
+
+  it('speaks no English to the reader where a schema says nothing', () => {
+    expect(JSON.stringify(api)).not.toContain('Default Response')
+  })
+
   it('names the failures that each operation may answer with', () => {
     expect(lacking((operation) => has(operation, 429, 500))).toEqual([])
     expect(lacking((operation) => !takes(operation, 'path') || has(operation, 400, 404))).toEqual([])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** What the variant `v` costs without a promotion, in kopiykas: what feeds and people set, and what is changed from. */
+/** SQL: price of variant `v` without a promotion, in kopiykas: the one that feeds and people set. */
 export const basePrice = sql<number>`coalesce(v.base_price, v.price)`
 
-/** The old price as it is claimed without a promotion, of the variant `v`. */
+/** SQL: old price of variant `v` without a promotion, in kopiykas, as feeds and people claim it. */
 export const baseClaim = sql<
   number | null
 >`case when v.base_price is null then v.claimed_old_price else v.base_claim end`

@@ -3,7 +3,7 @@ import type { PriceInterval } from './price-buckets.ts'
 /** Groups of facets by number: an attribute's id, or one of these. */
 export const GROUP = { all: -1, brand: 0, price: -2, inStock: -3, onSale: -4 } as const
 
-/** What a shopper has chosen in one group: goods with any of these facets. None at all fit an empty list. */
+/** What a shopper has chosen in one group: goods with any of these facets. An empty list fits no goods. */
 export type ChosenGroup = { group: number; facets: number[] }
 
 export type Choice = {
@@ -17,7 +17,7 @@ export type Choice = {
 /** Nothing chosen. */
 export const NO_CHOICE: Choice = { groups: [], edges: [], prices: { from: null, to: null } }
 
-/** The number of the set that a group is counted in: that without the group itself if something is chosen in it. */
+/** The set of goods in which a group's values are counted: the one without the group's own choice, if it has one. */
 export function setOf(group: number, { groups }: Choice): number {
   return groups.some((chosen) => chosen.group === group) ? group : GROUP.all
 }

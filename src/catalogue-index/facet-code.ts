@@ -1,5 +1,5 @@
 /**
- * A facet is anything that goods can be narrowed by, as one `int`: `id * 4 + kind`. Bitmaps and counts have it as their key.
+ * A facet is anything that a list of goods can be narrowed by, coded as one `int`: `id * 4 + kind`. It is the key of bitmaps and counts.
  */
 export const FACET_KIND = { category: 0, brand: 1, value: 2, flag: 3 } as const
 
@@ -27,27 +27,27 @@ export function brandFacet(id: number): number {
   return id * 4 + FACET_KIND.brand
 }
 
-/** Takes the id of an attribute's value. */
+/** The facet of an attribute's value, by the value's id. */
 export function valueFacet(id: number): number {
   return id * 4 + FACET_KIND.value
 }
 
-/** Takes the number of a bucket as `priceBucket` counts them. */
+/** The facet of a price bucket, numbered by `priceBucket`. */
 export function priceFacet(bucket: number): number {
   return flagFacet(FLAG.firstBucket + bucket)
 }
 
-/** From this flag on facets say where goods stand in an order, or are words: nothing that a shopper counts. */
+/** From this flag on facets are positions in an order or words, which shoppers do not see counted. */
 export const FIRST_UNCOUNTED = flagFacet(FLAG.firstPopularity)
 
-/** The first of the buckets of each order but that by price, as `orderBuckets` numbers them. */
+/** First bucket of each order except that by price, numbered by `orderBuckets`. */
 export const FIRST_OF_ORDER = {
   popularity: flagFacet(FLAG.firstPopularity),
   discount: flagFacet(FLAG.firstDiscount),
   product_id: flagFacet(FLAG.firstBlock),
 } as const
 
-/** From this flag on they are frequent words, in the order in which they became so; `terms` says which. */
+/** From this flag on facets are frequent words, in the order in which they became frequent; `terms` names them. */
 export const FIRST_WORD = flagFacet(FLAG.firstWord)
 
 function flagFacet(id: number): number {

@@ -7,17 +7,17 @@ import type { Actor } from '#src/staff/actor.ts'
 import type { AuditEntry } from '#src/staff/record-audit.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who changes goods by hand. */
+/** Who changes goods by hand, and what to do while an import runs. */
 export type ByHand = {
   actor: Actor
   now: Date
-  /** Waits for an import that has to end first, and is called when it begins to; without it an import is refused for. */
+  /** Called when the change begins to wait for a running import; without it a change during an import is refused. */
   onWait?: () => void
 }
 
 /**
- * One change by hand: all of it or nothing, never in the middle of an import, which has read by then what it is going
- * to write. Lists, counts and search follow at once.
+ * Makes one change by hand, in one transaction. Never during an import, which would overwrite it with what it has already
+ * read. Lists, counts and search follow at once.
  *
  * @throws RightRefused, ProofNeeded, Refusal
  */
@@ -34,7 +34,7 @@ export async function changeCatalogue<Result>(
   return result
 }
 
-/** Until the end of the transaction. @throws Refusal */
+/** Prevents imports until the end of the transaction. @throws Refusal while an import runs, without `onWait` */
 export async function lockImportsOut(transaction: Database, onWait?: () => void): Promise<void> {
   if (onWait) return lockImports(transaction, onWait)
   if (await lockImportsSoon(transaction)) return

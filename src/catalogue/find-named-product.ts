@@ -14,7 +14,7 @@ export type NamedVariant = {
   price: number
   promotion_price: number | null
   old_price: number | null
-  /** Also where the law does not let it be shown. */
+  /** Kopiykas; set also while the law forbids to show it. */
   claimed_old_price: number | null
   stock: number
   is_visible: boolean
@@ -36,12 +36,12 @@ export type NamedProduct = {
   brand: string | null
   seo_title: string
   seo_description: string
-  /** What is sold in its place. */
+  /** The product that it was merged into. */
   merged_into: { id: number; title: string } | null
   picture_ids: number[]
   value_ids: number[]
   variants: NamedVariant[]
-  /** The variants that were meant: the one whose article was named, otherwise all of them. */
+  /** The variants that the name means: the one with that article, otherwise all. */
   meant: NamedVariant[]
 }
 
@@ -100,7 +100,7 @@ async function findMatches(database: Database, name: string): Promise<Match[]> {
     ) m join products p on p.id = m.product_id
     order by m.rank, m.product_id`.execute(database)
   const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
-  // The same thing has often had the same article twice.
+  // Of a merged product and the one that replaced it, which often have the same article, the latter is meant.
   const sold = best.filter(({ is_merged }) => !is_merged)
   return sold.length > 0 ? sold : best
 }

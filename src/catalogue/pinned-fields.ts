@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What can be pinned, by column, as the owner's commands call it. */
+/** Fields that can be pinned: by column, the name that commands use. */
 export const PRODUCT_FIELDS = {
   title: 'title',
   visibility: 'is_visible',
@@ -29,7 +29,7 @@ export const CATEGORY_FIELDS = {
   parent: 'parent_id',
 } as const
 
-/** Columns with their names in a sentence. */
+/** By column, the field's name in a Ukrainian sentence. */
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
   title: 'назва',
   description: 'опис',
@@ -49,7 +49,7 @@ export const FIELD_TITLES: Readonly<Record<string, string>> = {
   options: 'назва варіанта',
 }
 
-/** The column `pinned` of the table `name`, with this field in it. */
+/** SQL: the value of the column `pinned` of table `name` with this field added. */
 export function withPin(name: string, field: string): RawBuilder<string[]> {
   const pinned = sql.ref<string[]>(`${name}.pinned`)
   return sql`case when ${field} = any(${pinned}) then ${pinned} else ${pinned} || ${field}::text end`

@@ -14,23 +14,23 @@ import { checkAddress } from './check-address.ts'
 export type FirstStep = {
   id: string
   title: string
-  /** What is there, or what is missing. */
+  /** Ukrainian sentence: what is done, or what is missing. */
   text: string
   is_done: boolean
-  /** The law or the sale itself wants it before shoppers come. */
+  /** Must be done before the shop opens: by law, or because nothing can be sold otherwise. */
   is_needed: boolean
   minutes: number
-  /** Path of its screen. */
+  /** Path of the screen where it is done. */
   path: string
   action: string
 }
 
-/** What the owner herself has set; what the demo has brought is not hers. */
+/** Settings that the owner has set herself, by key; not those of the demo. */
 export type Own = ReadonlyMap<string, unknown>
-/** Number of the trial order that is there; whether anything was ever ordered. */
+/** Number of the present trial order, and whether anything was ever ordered. */
 export type Ordered = { trial: string | null; has_any: boolean }
 export type Goods = { own: number; demo: number }
-/** Services that have been tried out since they were set last. */
+/** Services checked successfully since their settings last changed. */
 type Checked = ReadonlySet<string>
 type Law = Awaited<ReturnType<typeof findLawGaps>>
 
@@ -46,7 +46,7 @@ type Facts = {
   origin: string
 }
 
-/** In the order in which they are done. */
+/** The first steps of a shop, in the order in which they are done. */
 export function stepsOf({
   isClosed,
   own,
@@ -129,12 +129,12 @@ function demoStep({ demo }: Goods): FirstStep {
   }
 }
 
-// What is secret is stored sealed.
+// The key is a secret and stored encrypted, elsewhere.
 const senderSchema = deliverySettingsSchema.omit({ nova_poshta_key: true }).partial()
 
 const KEY_OF = { nova_poshta: 'nova_poshta_key', ukrposhta: 'ukrposhta_ecom_key' } as const
 
-/** What has not been tried out since it was set last. */
+/** Services that have not been checked since their settings last changed. */
 function unchecked(services: readonly string[], checked: Checked): string[] {
   return services
     .filter((service) => !checked.has(service))
@@ -170,7 +170,7 @@ function deliveryStep(own: Own, { deliveries }: CheckoutMethods, checked: Checke
 
 function paymentStep(own: Own, { payments }: CheckoutMethods, checked: Checked): FirstStep {
   const ready = [...readyProviders((key) => own.get(key))]
-  // Who has chosen what to offer has chosen to do without cards as well.
+  // An owner who has chosen her methods has also decided whether to take cards.
   const isChosen = ready.length > 0 || own.has('payments')
   const on = payments.filter(({ is_on, is_ready }) => is_on && is_ready).map(({ title }) => title)
   const lacking = isChosen ? unchecked(ready, checked) : ['ключ банку, або вимкніть оплату карткою']
@@ -211,7 +211,7 @@ function receiptsStep(own: Own, checked: Checked): FirstStep {
   }
 }
 
-/** Telegram is offered and not asked for: letters alone do. One that is set up is to work. */
+/** Letters are enough, so Telegram is only suggested; but once it is set up, it has to be checked. */
 function mailStep(own: Own, hasMail: boolean, checked: Checked): FirstStep {
   const hasTelegram = own.has('telegram_bot_token')
   const services = hasTelegram ? ['mail', 'telegram'] : ['mail']

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 export interface OpenShop {
   database: Database
   databaseUrl: string
-  /** Null where there is none. */
+  /** Null without a replica. */
   databaseReplicaUrl: string | null
   redisUrl: string | null
   dataDir: string
@@ -18,9 +18,9 @@ export interface OpenShop {
   outboundMs: number
   /** Seals and opens the owner's secret settings. */
   vault: Vault
-  /** What hinders letters beside a missing mail server; null for nothing. */
+  /** A Ukrainian sentence if letters cannot be sent although there is a mail server; else null. */
   letterWarning: string | null
-  /** What is missing for the shop to know visitors by their addresses; null for nothing. */
+  /** A Ukrainian sentence if the shop cannot tell the addresses of its visitors (no trusted proxy is named); else null. */
   proxyWarning: string | null
   /** Origin of the shop, for links. */
   origin: string
@@ -31,7 +31,7 @@ export interface OpenShop {
 export interface CommandContext {
   terminal: Terminal
   now: () => Date
-  /** Opens the shop's database for the work and closes it after; a shop that runs goes on running. */
+  /** Opens the shop's database for the work and closes it afterwards; does not disturb a running shop. */
   withShop: <Result>(work: (shop: OpenShop) => Promise<Result>) => Promise<Result>
 }
 

@@ -40,7 +40,7 @@ it('saves a menu, a banner and a redirect that lead nowhere yet, and says so', a
   expect([redirect.code, redirect.err]).toEqual([0, [expect.stringContaining(nowhere)]])
 })
 
-it('says nothing of what is there', async () => {
+it('warns of no link that leads to something', async () => {
   const { product, category } = await shop.build
     .product()
     .then(async (product) => ({ product, category: await shop.build.category() }))

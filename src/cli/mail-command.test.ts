@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letterWarning } from '#src/config.ts'
+import { letterWarning } from '#src/config/owner-warnings.ts'
 import { startMailServer } from '#tests/start-mail-server.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
-import { commandOrigin, letterWarning, loadConfig, proxyWarning, unknownSettings } from '#src/config.ts'
+import { commandOrigin, loadConfig, unknownSettings } from '#src/config.ts'
+import { letterWarning, proxyWarning } from '#src/config/owner-warnings.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 import { describeProblem } from '#src/server/describe-problem.ts'
 import { shopSecret } from '#src/server/read-secret.ts'

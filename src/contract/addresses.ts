@@ -11,7 +11,7 @@ export const addressRequestSchema = z.object({
 
 const id = z.number().int()
 export const addressParamsSchema = z.object({
-  id: fromDigits(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+  id: fromDigits(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).describe('id адреси'),
 })
 
 const addressSchema = z.object({

@@ -1,20 +1,20 @@
-// Apart from the schemas, so that a browser that asks for them need not load what the schemas are made with.
+// Not beside the schemas, so that a browser that needs these limits does not load zod.
 export const PASSWORD_MIN_LENGTH = 6
 /** Longer ones cost the server time to hash and gain nothing. */
 export const PASSWORD_MAX_LENGTH = 200
 export const OAUTH_TIMEOUT_MS = 60_000
 export const OAUTH_POPUP = { width: 500, height: 600 } as const
 export const OAUTH_PROVIDERS = ['google', 'facebook'] as const
-/** What a customer without a password may get in by: what the process has keys or a mail server for. */
+/** Ways to sign in without a password; the process offers those that it has keys or a mail server for. */
 export const SIGN_IN_WAYS = [...OAUTH_PROVIDERS, 'letters'] as const
 export const NO_LETTERS = 'Магазин не надсилає листів'
 
-/** `GET /sanctum/csrf-cookie` sets the cookie; login and register want its value back in the header. */
+/** Cookie set by `GET /sanctum/csrf-cookie`; calls such as login need its value in the header `CSRF_HEADER`. */
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 /** Also a header of that answer, for a storefront of another origin, which cannot read our cookies. */
 export const CSRF_HEADER = 'x-xsrf-token'
 
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
-/** Signs of the name of a passkey. */
+/** The most characters in the name of a passkey. */
 export const KEY_NAME_LIMIT = 60

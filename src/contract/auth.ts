@@ -74,7 +74,7 @@ export const profileRequestSchema = z.object({
     .describe('З ним новий email діє одразу, без нього — коли погодиться власник попереднього'),
 })
 
-export const oauthParamsSchema = z.object({ provider: z.enum(OAUTH_PROVIDERS) })
+export const oauthParamsSchema = z.object({ provider: z.enum(OAUTH_PROVIDERS).describe('Соцмережа') })
 /** Null while the provider has no keys or does not answer. */
 export const oauthRedirectSchema = z.object({ data: z.string().nullable() })
 

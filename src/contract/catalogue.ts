@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LISTING_SORTS } from '#src/domain/listing/listing-query.ts'
+import { LISTING_SORTS, PRICE_RANGE } from '#src/domain/listing/listing-query.ts'
 import {
   brandLinkSchema,
   categoryLinkSchema,
@@ -24,10 +24,10 @@ const PER_PAGE_LIMIT = 96
 /** Values of one facet in a listing's answer; the rest come from `GET /api/facets`. */
 export const FACET_VALUES_LIMIT = 40
 
-/** What a card shows of an option at most; the rest of its values is a number. */
+/** The most values of an option that a card names; of the rest it shows only how many. */
 export const CHOICE_VALUES_LIMIT = 5
 
-/** An option that the product can be chosen by: its first values of those that can be bought, and how many there are. */
+/** An option of the product: the first of its values that are in stock, and how many there are in all. */
 const choiceSchema = z.object({
   title: z.string(),
   values: z.array(z.string()),
@@ -113,11 +113,11 @@ const listText = (hint: string) =>
     .optional()
     .describe(hint)
 
-/** One of the scopes, or none for the whole catalogue; the rest is the grammar of `domain/listing/listing-query.ts`. */
+/** Of several scopes the first of ids, query, collection, promotion, category counts; none is the whole catalogue. Filters: `domain/listing/listing-query.ts`. */
 export const listingParamsSchema = z.object({
   category: slugSchema.optional().describe('Адреса категорії'),
-  collection: slugSchema.optional(),
-  promotion: slugSchema.optional(),
+  collection: slugSchema.optional().describe('Адреса добірки'),
+  promotion: slugSchema.optional().describe('Адреса акції'),
   query: searchQueryField.optional().describe('Пошуковий запит'),
   ids: z
     .string()
@@ -128,15 +128,20 @@ export const listingParamsSchema = z.object({
   price: emptyAsAbsent(
     z
       .string()
-      .regex(/^(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/, 'Ціна має вигляд 100-500')
-      .optional(),
+      .regex(PRICE_RANGE, 'Ціна має вигляд 100-500')
+      .optional()
+      .describe('Від і до у гривнях: 100-500, 100-, -99.50; порожній бік або нуль — без межі'),
   ),
-  in_stock: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
-  on_sale: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()),
-  filters: listText('kolir:bilyi,chornyi;material:dub'),
-  sort: emptyAsAbsent(z.enum(LISTING_SORTS, 'Немає такого порядку').optional()),
+  in_stock: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()).describe('Лише те, що є'),
+  on_sale: emptyAsAbsent(z.enum(['1', '0', 'true', 'false']).optional()).describe('Лише зі знижкою'),
+  filters: listText('Характеристики та їхні значення, адресами: kolir:bilyi,chornyi;material:dub'),
+  sort: emptyAsAbsent(z.enum(LISTING_SORTS, 'Немає такого порядку').optional()).describe(
+    'Без нього добірки, акції, номери й пошук мають власний порядок, решта — popular',
+  ),
   page: pageNumberSchema,
-  per_page: emptyAsAbsent(fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE)),
+  per_page: emptyAsAbsent(fromDigits(z.number().int().min(1).max(PER_PAGE_LIMIT)).default(PER_PAGE)).describe(
+    `Товарів на сторінці; без нього ${PER_PAGE}`,
+  ),
 })
 
 export const listingSchema = z.object({
@@ -168,7 +173,7 @@ export interface CategoryNode {
   is_featured: boolean
   children: CategoryNode[]
 }
-// Named for the OpenAPI document, as everything that holds itself must be.
+// A recursive schema needs a name in the OpenAPI document.
 const categoryNodeSchema: z.ZodType<CategoryNode> = z
   .object({
     id: idSchema,

@@ -1,21 +1,21 @@
-/** What `doctor` and the back office say of one thing that the shop needs. */
+/** Result of checking one thing that the shop needs, for `doctor` and the desk. */
 export type Check = {
   /** Stable: `mail`, `liqpay` … */
   name: string
-  /** `off` is not set up, and nothing is wrong with that. */
+  /** `off`: not set up, which is no error. */
   state: 'ok' | 'off' | 'failed'
   /** A Ukrainian sentence for the owner: what was answered, or what to do. */
   text: string
 }
 
-/** One step of trying a service out on its true path. */
+/** One step of checking a service on its real path. */
 export type CheckStep = {
   title: string
-  /** `waiting` was not tried, because one before it has failed. */
+  /** `waiting`: not tried, because a step before it failed. */
   state: 'ok' | 'failed' | 'waiting'
   /** What was answered, or what went wrong. */
   text: string | null
-  /** Of a failed step: where to look. */
+  /** For a failed step: where to look. */
   hint: string | null
   ms: number | null
 }

@@ -4,7 +4,7 @@ import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { fromDigits, fromDecimal, moneySchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
-/** Where a parcel is handed over: at a branch, out of a locker, at the door. */
+/** How a parcel is handed over: at a branch, from a locker, at the door. */
 const HANDOVERS = ['branch', 'locker', 'courier'] as const
 const POINT_KINDS = ['branch', 'locker'] as const
 export type Handover = (typeof HANDOVERS)[number]
@@ -15,11 +15,11 @@ export const SETTLEMENTS_SHOWN = 20
 const POINTS_SHOWN = 50
 const MOST_POINTS = 200
 
-/** Of a settlement or a point, as the carrier names it. */
+/** The carrier's id of a settlement or a point. */
 export const placeIdSchema = textField().min(1).max(64)
 const query = textField().trim().max(QUERY_LETTERS).default('')
 
-export const settlementsParamsSchema = z.object({ q: query })
+export const settlementsParamsSchema = z.object({ q: query.describe('Початок назви') })
 
 const settlementSchema = z.object({
   id: z.string(),
@@ -49,9 +49,9 @@ const size = z
   .transform((text) => text.split('x').map(Number))
 
 export const pointsParamsSchema = z.object({
-  settlement: placeIdSchema,
-  carrier: z.enum(CARRIERS).optional(),
-  kind: z.enum(POINT_KINDS).optional(),
+  settlement: placeIdSchema.describe('id населеного пункту з /api/delivery/settlements'),
+  carrier: z.enum(CARRIERS).optional().describe('Лише цього перевізника'),
+  kind: z.enum(POINT_KINDS).optional().describe('Лише відділення або лише поштомати'),
   q: query.describe('Номер («12», «№12», «поштомат 1234») або вулиця'),
   near: coordinates.optional().describe('Широта, довгота: найближчі спершу'),
   weight_g: fromDigits(weight).optional().describe('Лише ті, що таке приймуть'),
@@ -59,7 +59,9 @@ export const pointsParamsSchema = z.object({
   declared: fromDecimal(z.number().min(0.01).max(100_000_000))
     .optional()
     .describe('Скільки коштує товар, грн: лише ті, де перевізник таке бере'),
-  limit: fromDigits(z.number().int().min(1).max(MOST_POINTS)).default(POINTS_SHOWN),
+  limit: fromDigits(z.number().int().min(1).max(MOST_POINTS))
+    .default(POINTS_SHOWN)
+    .describe(`Скільки найбільше; без нього ${POINTS_SHOWN}`),
 })
 
 const hours = z.string().nullable().describe('09:00–20:00; null: зачинено')
@@ -92,7 +94,7 @@ const deliveryPointSchema = z.object({
   hours_today: hours,
   distance_m: z.number().int().nullable().describe('Від near'),
 })
-/** Only those that are open and give parcels out. */
+/** Only points that are open and hand parcels out. */
 export const pointsAnswerSchema = z.object({
   data: z.array(deliveryPointSchema),
   meta: z.object({ total: z.number().int() }),
@@ -100,15 +102,15 @@ export const pointsAnswerSchema = z.object({
 
 export const quoteParamsSchema = z.object({
   settlement: placeIdSchema.optional().describe('Куди їде Нова Пошта'),
-  point: placeIdSchema.optional(),
+  point: placeIdSchema.optional().describe('id відділення чи поштомата з /api/delivery/points'),
   index: z
     .string()
     .regex(/^\d{5}$/, 'П’ять цифр')
     .optional()
     .describe('Куди їде Укрпошта'),
-  carrier: z.enum(CARRIERS),
-  kind: z.enum(HANDOVERS),
-  weight_g: fromDigits(weight),
+  carrier: z.enum(CARRIERS).describe('Перевізник'),
+  kind: z.enum(HANDOVERS).describe('До відділення, до поштомата чи кур’єром'),
+  weight_g: fromDigits(weight).describe('Вага посилки, грамів'),
   goods: fromDecimal(z.number().min(0).max(toHryvnias(MOST_PRICE))).describe(
     'Гривні: на стільки оголошують посилку',
   ),
@@ -128,8 +130,8 @@ export const quoteAnswerSchema = z.object({
 })
 
 /**
- * How an order names a chosen settlement and point, beside the text that was typed or shown: refs may disappear from the
- * carrier's directory later, so the order also stores their text.
+ * Ids of the chosen settlement and point. An order stores their text as well, because ids may disappear from the carrier's
+ * directory.
  */
 export const chosenPlaceFields = {
   settlement_id: placeIdSchema.optional().describe('З GET /api/delivery/settlements'),

@@ -156,7 +156,8 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
 export const idempotencyHeadersSchema = z.looseObject({
   [IDEMPOTENCY_KEY]: z
     .string('Потрібен заголовок Idempotency-Key')
-    .regex(/^[\w-]{16,64}$/, 'Idempotency-Key: від 16 до 64 латинських літер, цифр, дефісів'),
+    .regex(/^[\w-]{16,64}$/, 'Idempotency-Key: від 16 до 64 латинських літер, цифр, дефісів')
+    .describe('Ваш випадковий ключ: повтор із тим самим ключем дає те саме замовлення'),
 })
 
 const orderLineSchema = z.object({
@@ -173,7 +174,10 @@ const orderLineSchema = z.object({
 /** Letters and digits of the address of an order's page: 130 random bits, which nobody guesses. */
 export const ORDER_ID_LENGTH = 22
 export const orderParamsSchema = z.object({
-  id: z.string().regex(new RegExp(`^[0-9A-Za-z]{${ORDER_ID_LENGTH}}$`)),
+  id: z
+    .string()
+    .regex(new RegExp(`^[0-9A-Za-z]{${ORDER_ID_LENGTH}}$`))
+    .describe('id замовлення з відповіді, якою його прийнято'),
 })
 
 /** The order page is public to everybody who has its address: contacts and the way to a home are masked, the comment is not there. */

@@ -12,7 +12,12 @@ export const pageSchema = z.object({
 
 /** `GET /api/redirects?path=`: where an old address leads, or null. */
 export const redirectParamsSchema = z.object({
-  path: z.string().min(1).max(2000).regex(/^\//, 'Шлях починається зі скісної риски'),
+  path: z
+    .string()
+    .min(1)
+    .max(2000)
+    .regex(/^\//, 'Шлях починається зі скісної риски')
+    .describe('Стара адреса: шлях із параметрами'),
 })
 export const redirectSchema = z.object({
   data: z.object({ to: z.string(), status: z.union([z.literal(301), z.literal(302)]) }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isInKopiykas, MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { NEW_SLUG, SLUG, SLUG_WRONG, slugFault, TYPED_SLUG_LIMIT } from '#src/domain/catalogue/slug.ts'
 
-/** What is said where another thing than the wanted one was given, as a text that is no number; nothing given is said as ever. */
+/** Error option of a schema: the sentence for a value of the wrong type; a missing value keeps the usual sentence. */
 export const wanted = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : sentence),
 })
@@ -10,12 +10,12 @@ export const wanted = (sentence: string) => ({
 /** Hryvnias with at most two decimals; inside the shop money is whole kopiykas. */
 export const moneySchema = z.number().nonnegative().describe('Гривні, не більше двох знаків після коми')
 
-/** Money that moves by a person's word: a third decimal is refused, as rounding would move another sum than hers. */
+/** Money that a person types to be moved: a third decimal is refused, because rounding would move another sum. */
 export const typedMoneySchema = moneySchema
   .max(toHryvnias(MOST_PRICE))
   .refine(isInKopiykas, 'Гривні й копійки, як 1299,50')
 
-/** Of goods, and of what is made of them: wider nowhere than price lists may be. */
+/** Price of goods in hryvnias, within the bound that price lists have (`MOST_PRICE`). */
 export const priceSchema = z
   .number(wanted('Ціна — гривні й копійки, як 1299,50'))
   .describe('Гривні, не більше двох знаків після коми')
@@ -25,11 +25,11 @@ export const priceSchema = z
 
 export const slugSchema = z.string().min(1).max(TYPED_SLUG_LIMIT).regex(SLUG, SLUG_WRONG)
 
-/** Of what is saved: a new one is sent to no address of its own, and names the one that it is to have in its body. */
+/** Path parameters of a save. A new record has `NEW_SLUG` in the path, and its future slug in the body. */
 export const savedSlugParams = z.object({ slug: slugSchema.or(z.literal(NEW_SLUG)) })
 export const newSlugField = z.string().nullish().describe('Адреса нового запису')
 
-/** A new record's words beside its address, so that all that is wrong of both is said at once. */
+/** A schema with the slug of a new record added, so that errors of both are reported together. */
 export const withSlug = <Words extends z.ZodType>(words: Words, faultOf = slugFault) =>
   z
     .object({
@@ -40,12 +40,12 @@ export const withSlug = <Words extends z.ZodType>(words: Words, faultOf = slugFa
     })
     .and(words)
 
-/** What compares some of the fields is said also where others are wrong. */
+/** Option of a refinement: it runs once the fields of `schema` are valid, even when other fields are wrong. */
 export const whenRead = (schema: z.ZodType) => ({
   when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
 })
 
-/** That PostgreSQL's `int` holds. */
+/** The largest value of PostgreSQL's `int`. */
 export const LARGEST_ID = 2_147_483_647
 export const idSchema = z.number().int().min(1).max(LARGEST_ID)
 
@@ -55,26 +55,31 @@ const fromText =
     z.preprocess((value) => (typeof value === 'string' && shape.test(value) ? Number(value) : value), schema)
 
 /**
- * A number that travels as text, in an address: decimal digits only, where coercion would also take `0x10`, `1e3` and
- * an empty text for numbers.
+ * A number in an address, where it travels as text. Takes decimal digits only: coercion would also accept `0x10`, `1e3`
+ * and an empty text.
  */
 export const fromDigits = fromText(/^\d{1,15}$/)
-/** As `fromDigits`, also with decimals. */
+/** Path parameter of a record that pages name by its slug. */
+export const slugParams = z.object({ slug: slugSchema.describe('Остання частина адреси сторінки') })
+/** Path parameter of a product. */
+export const productIdParams = z.object({ id: fromDigits(idSchema).describe('Номер товару') })
+
+/** Like `fromDigits`, with decimals allowed. */
 export const fromDecimal = fromText(/^\d{1,15}(?:\.\d{1,15})?$/)
 
 const MOST_PAGES = 100_000
 const PAGE_WRONG = `Сторінка має бути числом від 1 до ${MOST_PAGES}`
 
-/** A parameter without a value, as `?page` and `?page=` are, is none. */
+/** A parameter without a value (`?page` or `?page=`) counts as absent. */
 export const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
-/** Of a list, from 1. */
+/** Page of a list; the first is 1. */
 export const pageNumberSchema = emptyAsAbsent(
   fromDigits(z.number(PAGE_WRONG).int(PAGE_WRONG).min(1, PAGE_WRONG).max(MOST_PAGES, PAGE_WRONG)).default(1),
-)
+).describe('Сторінка, від 1')
 
-/** `url` is the widest webp; `srcset`s are ready for the `<source>` elements; the pixel size keeps the place free. */
+/** `url` is the widest webp; `srcset`s go into `<source>` elements as they are; width and height, in pixels, reserve the place. */
 export const pictureSchema = z.object({
   url: z.string(),
   width: z.number().int(),
@@ -86,13 +91,13 @@ export const pictureSchema = z.object({
 const side = z.number().int().min(1).max(50_000)
 /** Length, width, height in millimetres. */
 export const sizeSchema = z.tuple([side, side, side])
-/** Of one piece, packed. */
+/** Weight in grams and size in millimetres of one packed piece; null where unknown. */
 export const measureFields = {
   weight_g: z.number().int().nullable().describe('Вага однієї штуки, грамів; null: невідома'),
   size_mm: sizeSchema.nullable().describe('Довжина, ширина, висота, мм; null: невідомі'),
 }
 
-/** Of a list that comes in pages, the first being 1. */
+/** Paging of a list; `page` begins at 1. */
 export const pageMetaSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),

@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that a browser that asks for them need not load what the schemas are made with. */
+/** Not beside the schemas, so that a browser that needs these limits does not load zod. */
 export const SEARCH_MIN_LENGTH = 3
 export const SEARCH_DEBOUNCE_MS = 500
 export const SEARCH_QUERY_LIMIT = 200

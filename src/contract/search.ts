@@ -6,8 +6,10 @@ import { searchQueryField } from './search-query.ts'
 const limit = (fallback: number) => fromDigits(z.number().int().min(0).max(50)).default(fallback)
 
 export const liveSearchParamsSchema = z.object({
-  query: searchQueryField.default(''),
-  company_id: fromDigits(idSchema).default(COMPANY_ID),
+  query: searchQueryField
+    .default('')
+    .describe(`Що набрано; від ${SEARCH_MIN_LENGTH} знаків, для коротшого відповідь порожня`),
+  company_id: fromDigits(idSchema).default(COMPANY_ID).describe('Завжди 1'),
   limits: z
     .object({
       products: limit(LIVE_LIMITS.products),
@@ -15,7 +17,8 @@ export const liveSearchParamsSchema = z.object({
       categories: limit(LIVE_LIMITS.categories),
       collections: limit(COLLECTIONS_LIMIT),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Скільки чого найбільше: limits[products]=10'),
 })
 
 const foundSchema = z.object({
@@ -57,5 +60,5 @@ export const searchClickSchema = z.object({
 export type SearchClick = z.infer<typeof searchClickSchema>
 
 /** `GET /api/search/elsewhere?query=`: where a query leads for which nothing was found. */
-export const elsewhereParamsSchema = z.object({ query: searchQueryField })
+export const elsewhereParamsSchema = z.object({ query: searchQueryField.describe('Пошуковий запит') })
 export const elsewhereSchema = z.object({ data: z.object({ to: z.string().nullable() }) })

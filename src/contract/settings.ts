@@ -16,7 +16,7 @@ export interface MenuItem {
   children: MenuItem[]
   products_count: number | null
 }
-// A schema that holds itself needs a name in the OpenAPI document, else its reference leads nowhere.
+// A recursive schema needs a name in the OpenAPI document, else its reference leads nowhere.
 const menuItemSchema: z.ZodType<MenuItem> = z
   .object({
     title: z.string().min(1),
@@ -83,5 +83,5 @@ export const settingsAnswerSchema = settingsSchema.extend({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
-/** What pages read: null where an API that stands elsewhere does not say which ways it has. */
+/** Settings as pages read them; `sign_in_ways` is null where an API on another address does not name them. */
 export type ShopSettings = Settings & { sign_in_ways: SignInWay[] | null; payment_test_mode: boolean }

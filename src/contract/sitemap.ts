@@ -14,7 +14,7 @@ const sitemapPartNameSchema = z
     (part) => Number(/\d+$/.exec(part)?.[0] ?? 0) * SITEMAP_PART_SIZE <= LARGEST_ID,
     'Немає такої частини',
   )
-export const sitemapParamsSchema = z.object({ part: sitemapPartNameSchema })
+export const sitemapParamsSchema = z.object({ part: sitemapPartNameSchema.describe('part із /api/sitemap') })
 
 /** `GET /api/sitemap`: the parts that products and categories are cut into. */
 export const sitemapSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who reads our feeds; `yml` is the common shape, which also holds all that our own import needs. */
+/** Receivers of our feeds. `yml` is the common format; it has everything that our own import needs. */
 export const TRADE_FEEDS = ['google', 'facebook', 'rozetka', 'prom', 'hotline', 'kasta', 'yml'] as const
 export type TradeFeedName = (typeof TRADE_FEEDS)[number]
 
@@ -14,7 +14,7 @@ const ids = z.array(z.int()).max(500, 'До 500 назв')
 const MARKUP = `Відсотки від 0 до ${MARKUP_LIMIT}, як 5 або 7,5`
 const MINUTES = `Хвилини від ${LEAST_MINUTES} до ${MOST_MINUTES}`
 
-/** Which goods go into one feed, and how; what is not said lets everything in. */
+/** Which goods go into one feed, and how; a missing rule excludes nothing. */
 export const tradeFeedRulesSchema = z.object({
   categories: ids.default([]).describe('Лише ці категорії з усіма вкладеними; порожньо — усі'),
   brands: ids.default([]).describe('Лише ці бренди; порожньо — усі'),
@@ -42,21 +42,21 @@ export const tradeFeedRulesSchema = z.object({
 })
 export type TradeFeedRules = z.infer<typeof tradeFeedRulesSchema>
 
-/** What the last making of a feed has said; the file lies beside it. */
+/** Result of making a feed the last time, stored beside its file. */
 export const tradeFeedMadeSchema = z.object({
-  /** Of the file's content without its date. */
+  /** Hash of the file's content without its date. */
   hash: z.string(),
   /** Name of the compressed file. */
   file: z.string(),
-  /** When the content has changed last, ISO. */
+  /** When the content last changed, ISO 8601. */
   changed_at: z.iso.datetime(),
-  /** When it was made last, whether it has changed or not, ISO. */
+  /** When it was last made, changed or not, ISO 8601. */
   made_at: z.iso.datetime(),
-  /** What rules and goods it was made of. */
+  /** Identifies the rules and goods that it was made from. */
   mark: z.string(),
   offers: z.int(),
   products: z.int(),
-  /** Bytes of the feed as its reader sees it. */
+  /** Size of the uncompressed feed in bytes. */
   bytes: z.int(),
   seconds: z.number(),
   /** Offers that the receiver would refuse, by reason. */

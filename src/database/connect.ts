@@ -10,37 +10,37 @@ export type Database = Kysely<Tables>
 
 export type ConnectOptions = {
   applicationName: string
-  /** Connections at most; the embedded server allows 50 in all. */
+  /** The most connections at a time; the embedded server allows 50 in all. */
   size?: number
-  /** No limit for statements and locks unless given: for imports and migrations. */
+  /** Left out for imports and migrations, whose statements and locks may take as long as they need. */
   limits?: StatementLimits
-  /** For a connection, a free one or a new one. */
+  /** How long a statement waits for a connection, in milliseconds. */
   queueMs?: number
-  /** Without limits: when a statement is asked about that has no answer. */
+  /** For connections without limits: when to ask the server whether a statement without an answer still runs. */
   silence?: Omit<SilenceOptions, 'url'>
-  /** While it says that the database is away, requests fail at once. */
+  /** While it reports that the database is away, statements fail at once. */
   outage?: Pick<Outage, 'isAway'>
 }
 
 export type StatementLimits = {
   statementMs: number
-  /** The statement's own limit unless given. */
+  /** How long a statement waits for a lock; the same as for the statement itself unless given. */
   lockMs?: number
-  /** After that an answer is no longer waited for, whatever the server does; a little after its own limit unless given. */
+  /** After this an answer is given up, whatever the server does; `GRACE_MS` above the statement's limit unless given. */
   answerMs?: number
 }
 
 export type Connection = {
   database: Database
   pool: pg.Pool
-  /** The pool as `database` sees it, with prepared statements by connection. */
+  /** The pool behind `database`, which prepares marked statements once per connection. */
   prepared: PostgresPool
   close: () => Promise<void>
 }
 
 const IDLE_MS = 300_000
 const QUEUE_MS = 10_000
-/** A server that lives has said by then that a statement took too long. */
+/** A server that is alive reports a statement over its limit within this time. */
 const GRACE_MS = 500
 
 const { builtins, setTypeParser } = pg.types
@@ -57,7 +57,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     connectionString: url,
     max: options.size ?? 16,
     application_name: options.applicationName,
-    // A new connection has every plan to make; ten seconds without a shopper are no reason.
+    // A new connection has to plan every statement again, so ten quiet seconds (the pool's default) must not close one.
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
     ...KEEP_ALIVE,

@@ -16,13 +16,13 @@ export class DatabaseUnavailable extends Error {
 }
 
 const READ_ONLY = '25006'
-/** Of what the server says itself: a statement or lock took too long, or there is no more room for connections. */
+/** SQLSTATE codes for `busy`: a statement or lock took too long, or the server takes no more connections. */
 const BUSY = new Set(['57014', '55P03', '53300', '25P03', '25P04'])
-/** No room on the disk, or in memory; a log that could not be written. */
+/** SQLSTATE codes for `full`: no room on disk or in memory, or a log that could not be written. */
 const FULL = new Set(['53100', '53200', '58030'])
-/** It is shutting down, starting, or refuses us. */
+/** SQLSTATE codes for `away`: the server is shutting down, starting, or refuses the connection. */
 const AWAY = /^(?:08|57P0)/
-/** What the system says of a connection. */
+/** Error codes of the operating system for a broken connection. */
 const BROKEN = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,24 +34,24 @@ const BROKEN = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** What the driver says of one, without a code. */
+/** Messages of the driver for a broken connection, which come without a code. */
 const BROKEN_MESSAGE = /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect)/
 
-/** Null for an error that says nothing against the database. */
+/** The kind of outage that an error stands for; null for any other error. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (error instanceof DatabaseUnavailable) return error.why
   if (error instanceof AggregateError) return unavailabilityOf(error.errors[0])
   if (typeof error !== 'object' || error === null) return null
-  // The job queue hands on a copy that is no error any more.
+  // The job queue passes on a copy that is no longer an `Error`.
   const code = 'code' in error ? String(error.code) : ''
   const message = 'message' in error ? String(error.message) : ''
-  // Of a socket that is gone, not of any file.
+  // ENOENT means a missing socket only when it comes from `connect`.
   const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   if (hasNoSocket || BROKEN.has(code) || BROKEN_MESSAGE.test(message)) return 'away'
   return saidByServer(code)
 }
 
-/** Logs a defect, and a lack of room: that the database is away is logged once, by what watches it. */
+/** An error handler that logs defects and a full disk, but not other outages, which their watch logs once. */
 export function unlessUnavailable(log: (error: unknown) => void): (error: unknown) => void {
   return (error) => {
     const why = unavailabilityOf(error)

@@ -11,12 +11,12 @@ import type { Outage } from './outage.ts'
 const MARK = '/* prepared */'
 
 /**
- * Put first into a `select`: each connection prepares the statement once, for planning a listing takes longer than many
- * a listing. The plan then serves all values, so only for statements whose plan must not hang on them.
+ * Put at the start of a `select`: each connection then prepares the statement once, because planning it may take longer than
+ * running it. One plan serves all values, so only for statements whose best plan does not depend on them.
  */
 export const PREPARED = sql.raw(MARK)
 
-// Starting a second process takes longer than any of these statements.
+// No parallel workers: starting one takes longer than any of these statements.
 const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
 const DEFAULT_PLANS = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
 const TRANSACTION_BEGIN = /^(?:begin|start transaction)\b/i
@@ -24,18 +24,18 @@ const TRANSACTION_END = /^(?:commit|rollback)\b(?! to\b)/i
 
 const names = new Map<string, string>()
 
-/** The queue's bound for each connection: what comes beyond would only time out. */
+/** The most statements that wait, for each connection of the pool: more would only time out. */
 const WAITING_PER_CONNECTION = 64
 
 export type PreparingOptions = {
-  /** A statement's answer is waited for so long; for ever unless given. */
+  /** How long to wait for a statement's answer, in milliseconds; without limit unless given. */
   answerMs?: number
   outage?: Pick<Outage, 'isAway'>
 }
 
 /**
- * The pool as the query layer sees it: statements that are marked go by a name, and what says that the database cannot
- * be had is a `DatabaseUnavailable`.
+ * Wraps the pool for Kysely: statements that begin with `PREPARED` are prepared under a name, and errors that mean that the
+ * database cannot be used become `DatabaseUnavailable`.
  */
 export function preparing(pool: pg.Pool, { answerMs, outage }: PreparingOptions = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -58,7 +58,7 @@ async function connectOf(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    // With no place left in it, the pool was waited for and not the server.
+    // With every connection of the pool in use, the wait was for the pool and not for the server.
     const isFull = pool.totalCount >= (pool.options.max ?? 1) && !(error instanceof pg.DatabaseError)
     throw new DatabaseUnavailable(isFull ? 'busy' : 'away', error)
   }
@@ -76,9 +76,9 @@ function preparingClient(client: pg.PoolClient, answerMs: number | undefined): P
     if (typeof text !== 'string') return plain.query(text)
     return text.startsWith(MARK) ? queryPrepared(text, values) : queryOnce(text, values)
   }
-  // Left to itself PostgreSQL compares its guesses, and often plans anew each time.
+  // By default PostgreSQL compares estimated costs, and often decides to plan at each execution.
   let hasGenericPlans = false
-  // Within one the way there and back would be paid while rows are locked; its end might take the setting back too.
+  // In a transaction the extra round trip would keep rows locked longer, and a rollback would undo the setting.
   let isInTransaction = false
   async function queryPrepared<Row>(
     text: string,
@@ -102,7 +102,7 @@ function preparingClient(client: pg.PoolClient, answerMs: number | undefined): P
   return { query, release: (isBroken) => client.release(isBroken) }
 }
 
-/** What a transaction writes says by which request it came about (`current_request()` in SQL); in the same message. */
+/** Adds to `begin`, in the same message, the id of the current request, which triggers read by `current_request()`. */
 function named(begin: string): string {
   const cause = currentCause()
   return cause === undefined ? begin : `${begin}; set local vitryna.request = ${pg.escapeLiteral(cause)}`
@@ -120,8 +120,8 @@ async function queryByName<Row>(
 }
 
 /**
- * Not by the promise that the driver gives: what that has brought lives on until the old generation is cleared, though
- * nothing refers to it. It was 40 KB of each list, copied twice by collections that stopped the process for 5 to 10 ms.
+ * Uses the driver's callback, not its promise. Results that came by the promise survived until a collection of the old
+ * generation although nothing referred to them: 40 KB for each list, copied twice in pauses of 5 to 10 ms.
  */
 function ask<Row>(client: Asked, question: pg.QueryConfig): Promise<PostgresQueryResult<Row>> {
   const span = startPart(() => spanOf(question.text))
@@ -140,7 +140,7 @@ function spanOf(text: string): SpanStart {
   return { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }
 }
 
-/** What no server has said is about the connection, which is given up: an answer that came late would be another's. */
+/** An error without an answer of the server is the connection's. That one is destroyed: a late answer would be taken for another statement's. */
 function problemOf(client: Asked, error: Error): Error {
   const isSaid = error instanceof pg.DatabaseError
   if (!isSaid) void client.end()

@@ -5,19 +5,19 @@ import { KEEP_ALIVE } from './keep-alive.ts'
 const CONNECT_MS = 10_000
 const END_MS = 2_000
 
-/** Works with a connection of its own, which is ended afterwards however the work ends. Rejects as the work does. */
+/** Runs the work with a connection of its own, which is closed afterwards in any case. Rejects if the work does. */
 export async function withClient<Result>(
   options: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE, ...options })
-  // What breaks the connection fails the statement under way, which reports it; an unhandled `error` would end the process.
+  // A broken connection fails the running statement, which reports it; without a handler `error` would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
     return await work(client)
   } finally {
-    // A server that does not answer does not say goodbye either.
+    // A server that does not answer does not confirm the end either.
     await settle(client.end(), END_MS)
   }
 }

@@ -6,22 +6,22 @@ import type { Database } from '#src/database/connect.ts'
 import type { Vault } from '#src/settings/vault.ts'
 import type { Counters } from './counters/counters.ts'
 
-/** What a feature's routes stand on. Time comes from `clock`, so a test may set it. */
+/** Dependencies of a feature's routes. Time comes from `clock`, so that a test can set it. */
 export type ApiDeps = {
   database: Database
-  /** The same for placing orders, with connections that nobody else takes; `database` unless given. */
+  /** Database with connections reserved for placing orders; `database` unless given. */
   ordering?: Database
-  /** For reading the catalogue: of a replica, where there is one. Nothing is written through it. */
+  /** For reading the catalogue, from the replica if there is one; nothing is written through it. */
   catalogue: Database
-  /** Behind every limit. */
+  /** Counts requests for the rate limits. */
   counters: Counters
   config: ApiConfig
   /** Opens the owner's secret settings. */
   vault: Vault
   clock: () => Date
-  /** Grows whenever something that an answer may show has changed; without it nothing is cached between requests. */
+  /** Grows whenever anything that answers show has changed. Without it nothing is cached between requests. */
   version?: () => number
-  /** The same but for goods alone, until the catalogue index has followed them; `version` unless given. */
+  /** The same, but a change of goods counts only once the catalogue index has followed it; `version` unless given. */
   indexVersion?: () => number
   /** Whether the shop is closed to the sender of a request; open to all unless given. */
   isClosedTo?: (request: Pick<IncomingMessage, 'headers'>) => boolean
@@ -31,7 +31,7 @@ export type ApiConfig = Pick<
   Config,
   'publicUrl' | 'corsOrigins' | 'rateLimits' | 'waits' | 'google' | 'facebook' | 'recaptcha' | 'providers'
 > & {
-  /** Without it nobody is promised a letter. */
+  /** Whether the shop can send letters; if not, no answer promises one. */
   hasMail: boolean
   /** Signs cookies; made once per shop. */
   secret: string

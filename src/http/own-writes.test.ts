@@ -66,7 +66,7 @@ it('CAT-01 lists that the process counts are right for her, and for others no ol
   await expect.poll(inStock).toEqual([left.id])
 })
 
-it('what only reads leaves no mark', async () => {
+it('a call that writes nothing sets no cookie', async () => {
   const shop = await startOnReplica()
   const answer = await shop.post('/api/cart/check', { lines: [] })
   expect(Object.keys(cookiesOf(answer))).toEqual([])

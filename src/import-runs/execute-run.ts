@@ -32,22 +32,22 @@ export type RunDeps = Pick<
   ImportOptions,
   'database' | 'databaseUrl' | 'dataDir' | 'now' | 'onProgress' | 'signal'
 > & {
-  /** After so long a step fails; a million goods take minutes. */
+  /** Milliseconds after which a step fails; a million goods take minutes. */
   limitMs?: number
 }
 
-/** What takes longer hangs: on a feed that is fed drop by drop, or behind another that does. */
+/** A step that takes longer is stuck: on a feed that comes drop by drop, or waiting for a run that is. */
 export const MOST_STEP_MS = 4 * 3_600_000
 
 const OVERDUE = 'Імпорт тривав надто довго, нічого не змінено. Прочитайте прайс ще раз'
 
-/** What became of a step: the run waits for the owner, was applied, failed, or the catalogue has moved under it. */
+/** Outcome of a step: the run waits for the owner, was applied, failed, or its preview is out of date because the catalogue has changed. */
 export type RunOutcome = 'waiting' | 'applied' | 'failed' | 'moved'
 
 /**
- * Does what a run waits for: reads it into its differences, or applies them. Up to the merge nothing of the catalogue is
- * changed. What is wrong with the feed ends the run with a sentence, and so does its limit of time; what throws is a lost
- * database.
+ * Does the next step of a run: reads the feed and stores its differences, or applies them. Nothing in the catalogue changes
+ * before the merge. A wrong feed and the time limit end the run as failed, with a sentence for the owner; the function throws
+ * only when the database is lost.
  */
 export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutcome> {
   const run = await getRun(deps.database, runId)
@@ -82,7 +82,7 @@ export async function executeRun(deps: RunDeps, runId: number): Promise<RunOutco
   }
 }
 
-/** A file of another kind is not broken anywhere. */
+/** The sentence for the owner, with the line where the file is broken if there is one. */
 function problemOf({ line, reason }: FeedError): string {
   if (reason.startsWith('це не прайс')) return `${capitalized(reason)}. Нічого не змінено`
   const what = line === 0 ? 'Прайс не прочитано' : `Прайс зламано в рядку ${line}`
@@ -97,7 +97,7 @@ async function executeInSession(session: ImportSession, deps: RunDeps, run: Stor
   const options: ImportOptions = {
     ...deps,
     ...run.options,
-    // What was previewed under a name is applied under it.
+    // Applied under the feed name that the preview had.
     feed: isApplying ? run.feed : run.options.feed,
     source: run.source,
     isDryRun: !isApplying,
@@ -145,11 +145,11 @@ type Seen = {
   bounds: ImportBounds
 }
 
-/** Stored bytes, or those behind the address, which are stored then. Throws `SourceError`. */
+/** Opens the run's stored file, or downloads it from its address and stores it. Throws `SourceError`. */
 async function openFile({ database, dataDir }: RunDeps, run: StoredRun): Promise<FeedFile> {
   if (run.file !== null && run.origin !== null) return openStoredFile(dataDir, run.file, run.origin)
   if (!isAddress(run.source)) throw new SourceError(`Файлу імпорту № ${run.id} вже немає`)
-  // The address was given at the shop's own machine, or by somebody who might be made to look into its network.
+  // An address given by a command may be private. One given at the desk may not: it could probe the shop's own network.
   const limits =
     run.options.isPrivate === true ? DOWNLOAD_LIMITS : { ...DOWNLOAD_LIMITS, isAllowed: isPublicAddress }
   const fetched = await openAddress(run.source, dataDir, limits)
@@ -167,7 +167,7 @@ async function openFile({ database, dataDir }: RunDeps, run: StoredRun): Promise
   }
 }
 
-/** Writes down what would change. Null when it may be applied at once. */
+/** Stores the preview of what would change. Null when the run may be applied at once. */
 async function notePreview(session: ImportSession, deps: RunDeps, seen: Seen): Promise<RunOutcome | null> {
   const { run, bounds } = seen
   const counts = await saveDifferences(session, deps, seen, null)
@@ -181,7 +181,7 @@ async function notePreview(session: ImportSession, deps: RunDeps, seen: Seen): P
   return 'waiting'
 }
 
-/** Null when the plan is the one that was looked at; else it is written down anew, to be looked at again. */
+/** Null when the plan equals the one that the owner has seen; else the new plan is stored for her to look at again. */
 async function compareAgain(session: ImportSession, deps: RunDeps, seen: Seen): Promise<RunOutcome | null> {
   if ((await fingerprintPlan(session.database)) === seen.run.fingerprint) return null
   await saveDifferences(session, deps, seen, deps.now)
@@ -231,7 +231,7 @@ async function saveDifferences(
       .where('id', '=', run.id)
       .execute()
     await nameSchedule(transaction, run, feed.name)
-    // What was read of this feed before and not applied is out of date.
+    // Earlier runs of this feed that were not applied are out of date now.
     await transaction
       .updateTable('import_runs')
       .set({ state: 'discarded', problem: 'Прайс прочитано знову' })
@@ -243,7 +243,7 @@ async function saveDifferences(
   })
 }
 
-/** So that the next reading is of the same feed, whatever its file says of itself. */
+/** Stores the feed's name in its schedule, so that the next reading belongs to the same feed whatever name its file has. */
 async function nameSchedule(transaction: Database, { schedule_id }: StoredRun, feed: string): Promise<void> {
   if (schedule_id === null) return
   await transaction
@@ -264,7 +264,7 @@ async function isAutomatic(database: Database, { schedule_id, actor }: StoredRun
   return schedule?.is_automatic === true
 }
 
-/** Prices that were not ticked stay as they are. False when all were. */
+/** Leaves the prices out that the owner did not tick. False when she ticked all. */
 async function holdBack(database: Database, runId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update stage_variants s set price = ${basePrice}, old_price = ${baseClaim}

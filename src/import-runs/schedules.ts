@@ -28,13 +28,13 @@ const FIELDS = ['title', 'address', 'every', 'at_hour', 'at_minute', 'is_automat
 const COLUMNS = ['id', ...FIELDS, 'feed', 'next_at'] as const
 
 export type ListedSchedule = Schedule & {
-  /** Goods of it that are on the site. */
+  /** How many goods of the feed are on the site. */
   products: number
-  /** Of the newest run. */
+  /** The newest run. */
   last: { id: number; state: string; at: string; problem: string | null } | null
 }
 
-/** Every feed that has an address to be read from. */
+/** Feeds that are read from an address by schedule. */
 export async function listSchedules(
   database: Database,
   { actor }: { actor: Actor },
@@ -49,7 +49,7 @@ export async function listSchedules(
   return rows
 }
 
-/** Answers the number of the schedule. Throws `RunRefused`. */
+/** Gives the id of the new schedule. Throws `RunRefused`. */
 export async function addSchedule(
   database: Database,
   {
@@ -86,16 +86,16 @@ type ScheduleChange = {
   now: Date
   id: number
   changes: Partial<ScheduleFields>
-  /** Of what was seen of it; without one it is not compared. */
+  /** Version as the caller saw it; without one nothing is compared. */
   version?: string | undefined
 }
 
-/** What a schedule is known by, but for its address. */
+/** Version of a schedule, see `versionOf`; its address is not part of it. */
 export function scheduleVersion({ title, every, at_hour, at_minute, is_automatic }: ScheduleFields): string {
   return versionOf({ title, every, at_hour, at_minute, is_automatic })
 }
 
-/** Gives its version after it. @throws RunRefused, Conflict */
+/** Changes a schedule and gives its new version. @throws RunRefused, Conflict */
 export async function changeSchedule(
   database: Database,
   { actor, now, id, changes, version }: ScheduleChange,
@@ -112,7 +112,7 @@ export async function changeSchedule(
     if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     const after = { ...pick(before), ...changes }
     checkFields(after)
-    // An address that somebody gives at the desk is nobody's of the shop's own network.
+    // An address changed at the desk loses the permission for private networks that one from a command has.
     const isMoved = after.address !== before.address
     const options = {
       ...before.options,
@@ -134,7 +134,7 @@ export async function changeSchedule(
   })
 }
 
-/** Reads it now, out of turn; answers the number of the run. Throws `RunRefused`. */
+/** Starts a reading now, out of turn; gives the id of the run. Throws `RunRefused`. */
 export async function readSchedule(
   database: Database,
   { actor, id, state = 'queued' }: { actor: Actor; id: number; state?: 'queued' | 'reading' },
@@ -158,7 +158,7 @@ export async function readSchedule(
   })
 }
 
-/** Makes runs of those whose time has come; each once, whichever process asks. Answers how many. */
+/** Makes a run for each schedule whose time has come, once across all processes. Gives how many. */
 export async function takeDueSchedules(database: Database, now: Date): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -189,7 +189,7 @@ export async function takeDueSchedules(database: Database, now: Date): Promise<n
   })
 }
 
-/** A reading that has not ended is not overtaken by the next. */
+/** Whether a reading of the schedule has not ended yet; then no other begins. */
 async function isAtWork(transaction: Database, scheduleId: number): Promise<boolean> {
   const row = await transaction
     .selectFrom('import_runs')
@@ -203,7 +203,7 @@ async function isAtWork(transaction: Database, scheduleId: number): Promise<bool
 
 export type StoredSchedule = Schedule & { options: RunOptions }
 
-/** Until the end of the transaction. Throws `RunRefused`. */
+/** Locks the schedule's row until the end of the transaction. Throws `RunRefused` if it is gone. */
 export async function lockSchedule(
   transaction: Database,
   id: number,
@@ -224,7 +224,7 @@ function optionsOf({ feed, options }: Pick<StoredSchedule, 'feed' | 'options'>):
   return feed === null ? options : { ...options, feed }
 }
 
-/** What the audit keeps for ever, so without the password that an address may hold. */
+/** The schedule for the audit, which is never deleted: without a password in its address. */
 export function audited(schedule: ScheduleFields): ScheduleFields {
   return { ...pick(schedule), address: shownAddress(schedule.address) }
 }

@@ -4,7 +4,7 @@ import { toSlug } from '#src/domain/catalogue/slug.ts'
 import type { FeedShop } from './offer.ts'
 
 export const DEMO_FEED = 'demo'
-/** Goods that no feed knows are of a feed of their own, which is never imported. */
+/** Feed of goods that were added by hand; it is never imported. */
 export const OWN_FEED = 'own'
 const FEED_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u
 
@@ -14,16 +14,16 @@ export function feedNameProblem(name: string): string | null {
   return name === DEMO_FEED ? `Ім’я «${DEMO_FEED}» належить демонстраційному магазину` : null
 }
 
-// Fewer offers in common are a coincidence of small numbers, not the same shop.
+// Share of common offer ids; fewer may be a coincidence of small numbers.
 const OVERLAP = 1 / 3
 
 export interface FoundFeed {
   name: string
   title: string
   key: string | null
-  /** 0 for a feed that the shop does not know yet; no row has it. */
+  /** 0 for a feed that the shop does not know yet. */
   id: number
-  /** Of a new feed: another one that has most of its offer ids, so perhaps the same shop's in another format. */
+  /** For a new feed: a known one with most of the same offer ids, perhaps the same shop's in another format. */
   alike: { name: string; shared: number } | null
 }
 
@@ -33,8 +33,8 @@ interface KnownFeed {
 }
 
 /**
- * Which feed of this shop the staged file is: the one named by the owner; else the one with the same address or
- * name of its shop; else, when the file says nothing of itself, the one that shares most offers; else a new one.
+ * Finds the feed that the staged file belongs to: the one that the owner names; else the one with the same shop address or
+ * name; else, if the file has neither, the one that shares most offers; else a new one.
  */
 export async function findFeed(
   database: Database,
@@ -59,7 +59,7 @@ export async function findFeed(
   return { name, title, key, id: 0, alike: await mostShared(database) }
 }
 
-/** The host of the shop's address says most; feeds of one shop write its name in different ways. */
+/** Key of the feed's shop: the host of its address, since feeds write the name in different ways; else the name. */
 export function keyOf({ url, name, company }: FeedShop): string | null {
   const host = url === null ? undefined : URL.parse(/^\w+:\/\//.test(url) ? url : `https://${url}`)?.hostname
   if (host !== undefined && host.includes('.')) return host.replace(/^www\./, '')
@@ -100,7 +100,7 @@ async function mostShared(database: Database): Promise<(KnownFeed & { shared: nu
   return rows[0] ?? null
 }
 
-/** The wish itself, or with a number when another feed has it: only the owner may name a feed that exists. */
+/** The wished name, with a number if another feed has it: only the owner may choose an existing feed. */
 async function freeName(database: Database, wish: string): Promise<string> {
   const feeds = await database.selectFrom('feeds').select('name').execute()
   const names = new Set([DEMO_FEED, OWN_FEED, ...feeds.map(({ name }) => name)])

@@ -1,7 +1,7 @@
 import { normalizeText } from '#src/domain/search-language/search-fold.ts'
 import { remember } from '#src/domain/text/remember.ts'
 
-/** What two spellings of one name share («BOSCH», «Bosch ») : by it brands and attributes are the same. */
+/** Key that is equal for two spellings of one name («BOSCH», «Bosch »); brands and attributes are identified by it. */
 export const foldKey = remember((title) => {
   const words = normalizeText(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits; true when the wait was over, false when the signal broke it off. */
+/** Waits so many milliseconds. True when the time is over, false when the signal aborted it. */
 export async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await delay(ms, undefined, { signal })
     return true
   } catch {
-    // Broken off is the only way in which a timer fails.
+    // A timer rejects only when it is aborted.
     return false
   }
 }
 
-/** Waits for the work to end, but no longer than this. Rejects as the work does. */
+/** Waits for the work, at most `limitMs`. Rejects if the work does within that time. */
 export async function settle(work: Promise<unknown>, limitMs: number): Promise<void> {
   const over = new AbortController()
   try {

@@ -1,16 +1,16 @@
 import { pause } from './pause.ts'
 
 export type Job = {
-  /** Resolves when the round in hand, if any, is done. */
+  /** Resolves when the round that is running, if any, is done. */
   stop: () => Promise<void>
 }
 
 export type JobOptions = {
-  /** Between the end of a round and the next. */
+  /** Milliseconds from the end of a round to the next. */
   intervalMs: number
   /** True when there is more to do: the next round follows at once. */
   round: () => Promise<boolean | void>
-  /** A round that fails is tried again at the next. */
+  /** Called when a round fails; the job goes on with the next. */
   onError: (error: unknown) => void
 }
 

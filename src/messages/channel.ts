@@ -18,13 +18,13 @@ export type Message = {
   order_id: number | null
   channel: ChannelName
   recipient: string
-  /** By which it came about. */
+  /** Id of the request that caused the event. */
   request_id: string | null
-  /** The same for every try. */
+  /** Idempotency key, the same at every try. */
   message_key: string
-  /** When it has happened. */
+  /** When the event happened. */
   created_at: Date
-  /** This one counted. */
+  /** Number of tries, with this one. */
   tries: number
   /** The process that tried it last was ended meanwhile: it may have been sent. */
   is_cut_off: boolean
@@ -32,13 +32,13 @@ export type Message = {
 
 export type Channel = {
   name: ChannelName
-  /** Where one message failed, others to the same recipient would fail too: they wait with it. */
+  /** If one message fails, others to the same recipient would fail too, so they wait with it. */
   failsByRecipient?: boolean
-  /** Skips what has no recipient. Throws `RefusedForGood`, `RetryAfter`, or any other error for what another try may change. */
+  /** Sends a message, or skips one without a recipient. Throws `RefusedForGood`, `RetryAfter`, or any other error if another try may succeed. */
   send: (message: Message) => Promise<'sent' | 'skipped'>
 }
 
-/** The recipient will not take this message, now or later. */
+/** The recipient will never accept this message. */
 export class RefusedForGood extends Error {
   constructor(message: string) {
     super(message)
@@ -46,7 +46,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** The recipient has said when it may be tried again. */
+/** The recipient has named a time for the next try. */
 export class RetryAfter extends Error {
   readonly afterSeconds: number
 

@@ -7,21 +7,21 @@ import { PAYMENT_METHODS_KEY } from './checkout-methods.ts'
 import type { StatusReason } from './order-events.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** Inside a statement: where the owner is paid by this method now, for an old order too, since an account may be closed. */
+/** SQL: the bank details of the method as they are today, also for an old order, because the account of that time may be closed. */
 export function bankDetails(method: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select value -> ${method} -> 'bank_details' from settings where key = ${PAYMENT_METHODS_KEY})`
 }
 
-/** A stored order with what only the shop itself may know of it. */
+/** A stored order with the fields that only the shop may see. */
 export type OrderRow = StoredOrder & {
   kind: 'checkout' | 'fast'
   is_suspicious: boolean
   is_trial: boolean
-  /** As given with the order, else of the customer's account. */
+  /** The e-mail given with the order, else that of the account. */
   email: string | null
-  /** Of the request that placed it. */
+  /** Hash of the request that placed the order, to recognise a repeat. */
   request_hash: string | null
-  /** Why the shop itself gave it the status that it has. */
+  /** Why the shop itself has set the present status; null if a person did. */
   status_reason: StatusReason | null
   may_expire: boolean
 }
@@ -41,7 +41,7 @@ export async function findOrderByNumber(database: Database, number: string): Pro
   return order ?? null
 }
 
-/** The key in the database; null where there is no such order. */
+/** The database id of an order by its number, or null. */
 export async function findOrderId(database: Database, number: string): Promise<number | null> {
   const order = await database
     .selectFrom('orders')
@@ -51,13 +51,13 @@ export async function findOrderId(database: Database, number: string): Promise<n
   return order?.id ?? null
 }
 
-/** By the key in the database, as letters name it. */
+/** An order by its database id. */
 export async function findOrderById(database: Database, id: number): Promise<OrderRow | null> {
   const [order] = await listOrdersWhere(database, sql`o.id = ${id}`)
   return order ?? null
 }
 
-/** The newest first, of one status or of all. */
+/** Orders of one status or of all, newest first. */
 export async function listOrders(
   database: Database,
   { status, limit }: { status: OrderStatus | null; limit: number },
@@ -69,10 +69,10 @@ export async function listOrders(
   )
 }
 
-/** One that the shop has given by hand is none of the code, though the order came with it. */
+/** The promo code counts only while the discount is still the code's: one changed by hand is not. */
 const discountCode = sql`case when o.discount = o.promo_discount then o.promo_code end as promo_code`
 
-/** Orders `o` with their lines: the condition, and after it what else a statement may say (an order, a limit). */
+/** Orders (alias `o`) with their lines. `condition` is all that follows `where`: also an order or a limit. */
 export async function listOrdersWhere(
   database: Database,
   condition: RawBuilder<unknown>,

@@ -5,9 +5,9 @@ import { type Actor, COMMAND, type StaffActor } from '#src/staff/actor.ts'
 import { withoutPerson } from '#src/staff/personal-facts.ts'
 import type { AuditEntry } from '#src/staff/record-audit.ts'
 
-/** Who changes an order: the shop by itself, the owner by a command or in Telegram, the customer, one of the staff. */
+/** Who changes an order: the shop itself, the owner by a command or by Telegram, the customer, or a person of the staff. */
 export type OrderActor = 'shop' | 'owner' | 'customer' | 'telegram' | StaffActor
-/** As it is stored with an event. */
+/** The actor as stored with an event. */
 export type ActorName = Exclude<OrderActor, StaffActor> | 'staff'
 
 export function nameOfActor(actor: OrderActor): {
@@ -26,8 +26,8 @@ export function isStaff(actor: OrderActor): actor is StaffActor {
 type Change<Result> = Omit<Deed<Result>, 'actor'> & { actor: OrderActor }
 
 /**
- * A change of an order: the staff needs the right, and what a person of the shop does is in the audit. Of what shoppers and
- * the shop itself do the order's events say enough.
+ * Changes an order. A person of the staff needs the right, and her change goes into the audit; for shoppers and the shop itself
+ * the events of the order are enough.
  *
  * @throws RightRefused, ProofNeeded, PressRepeated
  */
@@ -46,7 +46,7 @@ function auditActor(actor: 'owner' | 'telegram' | StaffActor): Actor {
   return actor === 'telegram' ? { kind: 'job', name: 'telegram' } : actor
 }
 
-/** What is entered in the audit about an order: it stays for years, and says nothing of the person. */
+/** Adds an order's change to the audit, without personal data, since the audit is stored for years. */
 export function auditOrder(
   verb: string,
   number: string,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { currentCause } from '#src/database/current-request.ts'
 
-/** What a shop publishes. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
+/** Topics of events. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
 export const OUTBOX_TOPICS = [
   'order.placed',
   'order.status',
   'order.edited',
-  // Of the desk alone: who calls the customer just now, and what that has brought.
+  // Only for the desk: who is calling the customer now, and the result.
   'order.call',
-  // What was agreed on the phone, where the person at the desk wants it sent.
+  // Summary of an order by phone, if the person at the desk wants it sent.
   'order.summary',
   'payment.paid',
   'payment.failed',
@@ -32,15 +32,15 @@ export type OutboxTopic = (typeof OUTBOX_TOPICS)[number]
 
 export type OutboxEvent = {
   topic: OutboxTopic
-  /** Null for what concerns no order. */
+  /** Null for events that concern no order. */
   order_id: number | null
-  /** What the order itself will not say when the message is written, as `{ amount: 45050 }` in kopiykas. */
+  /** Facts that the order will not show when the message is written, such as `{ amount: 45050 }` in kopiykas. */
   payload?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Writes what has happened, in the transaction of its cause: it is published if and only if the transaction is committed.
- * Events of one order are published in the order in which they were written, so lock the order before.
+ * Writes an event in the transaction of its cause, so that it is published if and only if that commits. Events of one order
+ * are published in the order in which they were written, so lock the order first.
  */
 export async function enqueue(
   transaction: Database,

@@ -15,7 +15,7 @@ export function pictureRow(alias: string): RawBuilder<PictureRow | null> {
 
 export type NumberedPictureRow = PictureRow & { id: number }
 
-/** The pictures of these ids that can be shown, as a JSON list for `presentPictures`: a column of a statement. */
+/** SQL column: the converted pictures of these ids as a JSON list, for `presentPictures`. */
 export function pictureRows(ids: RawBuilder<unknown>): RawBuilder<NumberedPictureRow[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(

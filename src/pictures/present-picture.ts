@@ -10,10 +10,10 @@ export type PictureRow = {
   avif_widths: readonly number[]
 }
 
-/** A small screen's width: what is shown where a `srcset` is not understood. */
+/** Pixels: the picture for browsers that do not understand `srcset`. */
 const CONVERSION_WIDTH = 480
 
-/** A picture as pages show it; null while its files are not there, or will never be. */
+/** A picture for pages; null while it is not converted yet, and if it could not be fetched. */
 export function presentPicture(row: PictureRow | null | undefined): Picture | null {
   if (!row || row.state !== 'ready' || row.hash === null || row.width === null || row.height === null)
     return null
@@ -30,14 +30,14 @@ export function presentPicture(row: PictureRow | null | undefined): Picture | nu
   }
 }
 
-/** Pieces of an address or of several, between which the hash of a picture belongs. */
+/** An address, or a list of addresses, cut at the places where the hash of a picture goes. */
 type Pieces = readonly string[]
 type Addresses = { url: Pieces; conversion: Pieces; webp: Pieces; avif: Pieces | null }
 
 /** Most pictures of a shop have the same few widths; small ones have their own. */
 const known = new LRUCache<string, Addresses>({ max: 1000 })
 
-/** Made once for the same widths: to put addresses together anew was a quarter of the garbage of a list. */
+/** Cached by widths: building these texts anew made a quarter of the garbage of a list. */
 function addressesOf(webpWidths: readonly number[], avifWidths: readonly number[]): Addresses | null {
   const key = `${webpWidths.join()} ${avifWidths.join()}`
   const made = known.get(key)

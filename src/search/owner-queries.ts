@@ -16,13 +16,13 @@ export type MissedQuery = {
   query: string
   misses: number
   last_at: Date
-  /** The owner has said what the word means. */
+  /** Whether the owner has given the word a synonym. */
   has_synonym: boolean
 }
 
 const MISSED_DAYS = 7
 
-/** What shoppers looked for in vain in the last days, the most often first; without what the owner has put aside or leads elsewhere. */
+/** Queries of the last days that found nothing, most frequent first; without those that the owner has hidden or leads to an address. */
 export async function listMisses(
   database: Database,
   { actor, now, limit = 50 }: { actor: Actor; now: Date; limit?: number },
@@ -39,7 +39,7 @@ export async function listMisses(
   return rows
 }
 
-/** Puts a query aside, so that it is no longer listed, or back among those that are. Throws `InvalidInput`. */
+/** Hides a query from the list, or shows it again. Throws `InvalidInput`. */
 export async function hideQuery(
   database: Database,
   { actor, query, isHidden = true }: { actor: Actor; query: string; isHidden?: boolean },
@@ -47,7 +47,7 @@ export async function hideQuery(
   await changeQuery(database, { actor, query, change: { is_hidden: isHidden } })
 }
 
-/** Where a query leads; null where nowhere. @throws RightRefused */
+/** The path that the owner leads a query to, or null. @throws RightRefused */
 export async function findLead(
   database: Database,
   { actor, query }: { actor: Actor; query: string },
@@ -57,7 +57,7 @@ export async function findLead(
   return { to_path, version: leadVersion(to_path) }
 }
 
-/** What is known of where a query leads; null where nowhere. */
+/** Version of a query's lead, for `leadQuery`; null without a lead. */
 export function leadVersion(to_path: string | null): string {
   return versionOf({ to_path })
 }
@@ -74,7 +74,7 @@ async function readQuery(database: Database, key: string, { isLocked = false } =
 /**
  * Leads a query for which nothing is found to an address of the shop; null takes it back.
  *
- * @param options.version of what was seen of it, null where it led nowhere; without one it is not compared
+ * @param options.version of the lead as the caller saw it, null if there was none; without it nothing is compared
  * @throws Conflict, InvalidInput, RightRefused
  */
 export async function leadQuery(
@@ -131,7 +131,7 @@ export async function listLedQueries(database: Database, { actor }: { actor: Act
   return rows
 }
 
-/** Where a query goes for which nothing was found; such a query is counted. */
+/** The path for a query that found nothing, or null; counts the query for the owner. */
 export async function findElsewhere(database: Database, query: string): Promise<string | null> {
   const key = missKey(query)
   if (key === null) return null
@@ -146,7 +146,7 @@ export async function findElsewhere(database: Database, query: string): Promise<
   return path
 }
 
-/** «чайник до 2000»: the goods of the words, with the price as a filter that can be taken away. */
+/** For «чайник до 2000»: the path of the search for the words alone, with the price as its filter; null if that finds nothing. */
 async function findByPrice(database: Database, query: string): Promise<string | null> {
   const read = readPricePhrase(query)
   if (!read) return null
@@ -160,7 +160,7 @@ async function findByPrice(database: Database, query: string): Promise<string | 
 const SYNONYM_LIMIT = 60
 
 export type SynonymSets = {
-  /** Words of one set are found by each other. */
+  /** Sets of words of which each finds goods called by any other. */
   both: string[][]
   oneWay: { word: string; to: string }[]
 }
@@ -180,7 +180,7 @@ export async function listSynonymSets(database: Database, { actor }: { actor: Ac
 }
 
 /**
- * Words that mean the same, both ways or from the first to the others. Gives the words of the set.
+ * Saves words that mean the same, both ways or only from the first to the others. Gives the words of the set.
  *
  * @throws InvalidInput, which names each wrong word by its place, `words.0`
  */
@@ -222,8 +222,8 @@ async function addOneWay(transaction: Database, words: readonly string[]): Promi
 }
 
 /**
- * Of a word of the owner's: that it leads one way to the word `to`; that it means the same as the others of its set, where
- * `to` is null; all of it without `to`. False where nothing of that was said.
+ * Removes a synonym of the owner's word: the one-way synonym `to`; with `to: null` the word's place in its set; without `to`
+ * both. False if there was nothing to remove.
  */
 export async function dropSynonym(
   database: Database,
@@ -248,7 +248,7 @@ async function dropOneWay(transaction: Database, word: string, to?: string): Pro
   return numDeletedRows > 0n
 }
 
-/** Where a query may lead: categories that are on the site. */
+/** Categories on the site, to which a query may be led. */
 export async function listSearchCategories(database: Database): Promise<{ path: string; title: string }[]> {
   const { rows } = await sql<{ path: string; title: string }>`
     with recursive tree as (

@@ -1,4 +1,5 @@
 import { quoteLexeme } from '#src/catalogue-index/product-document.ts'
+import { iotaSpellings } from '#src/domain/search-language/iota-spellings.ts'
 import { queryTokens } from '#src/domain/search-language/search-text.ts'
 import { synonymsOf } from '#src/domain/search-language/synonyms.ts'
 
@@ -9,21 +10,21 @@ import { synonymsOf } from '#src/domain/search-language/synonyms.ts'
 export type SearchGroup = {
   words: readonly string[]
   start: string | null
-  /** Tokens of other words for the same: goods that have only these come after all others. */
+  /** Tokens of other words for the same, or of other spellings: goods that have only these come after all others. */
   also?: readonly string[]
-  /** All words of the shop that begin so, where they are known and not too many. */
+  /** The shop's words that begin with `start`, if they are known and not too many. */
   begun?: readonly string[]
 }
 
 // A word that begins with a single letter is nearly every word.
 const SHORTEST_START = 2
 
-/** Behind every letter in the order of bytes: where words with a certain beginning end. */
+/** Sorts after every letter; ends the range of words with a certain beginning. */
 export const LAST_LETTER = '\u{10FFFF}'
-/** So many of the words that begin in a certain way are counted. */
+/** The most words with a certain beginning that are counted. */
 export const COUNTED_TERMS = 500
 
-/** What a text asks for, one group a word. */
+/** The groups of a text, one for each word. */
 export function groupsOf(text: string): SearchGroup[] {
   const { tokens, prefix } = queryTokens(text)
   const groups: SearchGroup[] = tokens.map((token) => withSynonyms({ words: [token], start: null }))
@@ -33,7 +34,7 @@ export function groupsOf(text: string): SearchGroup[] {
 }
 
 function withSynonyms(group: SearchGroup): SearchGroup {
-  const also = group.words.flatMap(synonymsOf)
+  const also = group.words.flatMap((word) => [...iotaSpellings(word), ...synonymsOf(word)])
   return also.length === 0 ? group : { ...group, also }
 }
 
@@ -44,8 +45,8 @@ export function isLetter({ words }: SearchGroup): boolean {
 type TsqueryOptions = { weights?: string; isExact?: boolean; isDirect?: boolean }
 
 /**
- * A `tsquery` as text. `weights` limits the places in which a word may stand (A title, B brand and the like);
- * `isExact` leaves beginnings of words out, `isDirect` other words for the same; the first does both.
+ * A `tsquery` as text. `weights` limits where a word may occur (A title, B brand and the like). `isDirect` leaves out
+ * `also`; `isExact` leaves out `also` and beginnings of words.
  */
 export function tsqueryOf(
   groups: readonly SearchGroup[],
@@ -62,7 +63,7 @@ export function tsqueryOf(
     .join(' & ')
 }
 
-/** Of a beginning the index of words collects all goods first; given words it looks up in turn. */
+/** Named words where they are known: for a beginning the GIN index would first collect the goods of all its words. */
 function beginsOf(start: string, begun: readonly string[] | undefined, weights: string): string[] {
   return begun
     ? begun.map((word) => quoteLexeme(word) + (weights && `:${weights}`))

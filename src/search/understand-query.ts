@@ -2,6 +2,7 @@ import type { Database } from '#src/database/connect.ts'
 import { fitQuery } from '#src/domain/search-language/fit-query.ts'
 import { convertLayout } from '#src/domain/search-language/keyboard-layout.ts'
 import { queryReadings } from '#src/domain/search-language/query-readings.ts'
+import { wordsApart } from '#src/domain/search-language/search-words.ts'
 import { cleanQuery } from './clean-query.ts'
 import { expectHits } from './expect-hits.ts'
 import { QUERY_BUDGET, type QueryBudget, startBudget } from './query-budget.ts'
@@ -17,8 +18,8 @@ const FREQUENT_HITS = 5000
 type Meaning = Omit<UnderstoodQuery, 'typed' | 'groups'>
 
 /**
- * The first reading of a text that something is found for: as typed; in one word; in the other keyboard layout or
- * alphabet; word by word, each as typed or in its other reading or as the word of the shop that it is nearest to. One or
+ * The first reading of a text that something is found for: as typed; in one word; with its hyphenated words apart; in the other
+ * keyboard layout or alphabet; word by word, each as typed or in its other reading or as the word of the shop that it is nearest to. One or
  * two statements for what is typed right, and a bounded number for anything (`QUERY_BUDGET`).
  */
 export async function understandQuery(
@@ -74,13 +75,15 @@ type WholeReading = { text: string; shown: string | null; isSound: boolean }
 function wholeReadings(text: string, shownFor: string | null): WholeReading[] {
   // `power bank` for what is written powerbank, `twk 3a011` for an article number: that is no correction to show.
   const joined = { text: text.replace(/\s+/g, ''), shown: shownFor, isSound: false }
+  // `40-50` for what is written 40×50: no correction either.
+  const apart = { text: wordsApart(text), shown: shownFor, isSound: false }
   const byKeys = convertLayout(text)
   const others = queryReadings(text).map((reading) => ({
     text: reading,
     shown: reading,
     isSound: reading !== byKeys,
   }))
-  return /\s/.test(text) ? [joined, ...others] : others
+  return [joined, apart, ...others].filter((reading) => reading.text !== text)
 }
 
 /** What was found for a text that the shop writes otherwise. */

@@ -1,4 +1,5 @@
-import { addressWarning, loadConfig, proxyWarning, unknownSettings } from '#src/config.ts'
+import { loadConfig, unknownSettings } from '#src/config.ts'
+import { addressWarning, proxyWarning } from '#src/config/owner-warnings.ts'
 import { describeProblem } from './describe-problem.ts'
 import { logDeath } from './log-death.ts'
 import { nextSteps } from './next-steps.ts'

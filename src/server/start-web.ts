@@ -6,7 +6,8 @@ import { createServer } from '#src/http/create-server.ts'
 import { ApiError, unavailable } from '#src/http/errors.ts'
 import { nameRequests, type RequestIdOf } from '#src/http/request-id.ts'
 import { followForwardedTransport } from '#src/http/strict-transport.ts'
-import { type Config, isBehindProxy, letterSettings } from '#src/config.ts'
+import { type Config, letterSettings } from '#src/config.ts'
+import { isBehindProxy } from '#src/config/owner-warnings.ts'
 import { DatabaseUnavailable } from '#src/database/database-unavailable.ts'
 import { openRequests, type RequestDatabase } from '#src/database/open-requests.ts'
 import { watchOutage } from '#src/database/outage.ts'
@@ -46,30 +47,30 @@ import { serveStorefront, type StorefrontDeps } from './serve-storefront.ts'
 export type RunningWeb = {
   /** Where the shop listens, as a visitor on this machine would type it. */
   address: string
-  /** What this process measures; nothing where nobody asked for it. */
+  /** Metrics of this process; empty where the configuration asks for none. */
   measure: () => Family[]
-  /** Finishes what is in flight, then closes what was opened. */
+  /** Finishes the requests in flight, then closes everything that was opened. */
   stop: (manner: DrainManner) => Promise<void>
 }
 
 const INTERNAL_KEY_BYTES = 24
-/** A database that does not answer is not waited for. */
+/** The longest that stopping waits for the database to close its connections. */
 const CLOSE_MS = 5_000
 const notYet: DrawDraft = () => Promise.reject(unavailable())
-/** Of all processes together, to each of the servers; PostgreSQL takes a hundred by default. */
+/** Connections to each database server, of all processes together; PostgreSQL allows a hundred by default. */
 const CONNECTIONS = 32
 const MOST_CONNECTIONS = 16
 const LEAST_CONNECTIONS = 3
 
 /** Share of the connections of requests that rendering may use; the rest is for direct calls of the API. */
 const RENDERING_SHARE = 0.5
-/** Calls that pages at work may have waiting for those. */
+/** How many API calls one rendering page may have waiting for those connections. */
 const CALLS_PER_PAGE = 32
 
-/** What closes what was opened, the last first, and when it begins. */
+/** Disposes of what was opened, last opened first; `closing` is aborted when that begins. */
 type Ending = { opened: AsyncDisposableStack; closing: AbortSignal }
 
-/** Serves requests: API → storefront → listen. Several processes may do so beside each other. */
+/** Starts everything that serves requests: API, storefront, listening. Several processes may do so side by side. */
 export async function startWeb(
   config: Config,
   seed: ShopSeed,
@@ -153,7 +154,7 @@ function hasRequestLog({ logLevel }: Config): boolean {
   return logLevel === 'debug' || logLevel === 'trace'
 }
 
-/** What is away is said once when it goes, and what there are too many of is sent away without a word. */
+/** Logs why a page was not rendered. A failed call of the API only as `debug`: an outage is logged once when it begins, and overload not at all. */
 function logOfPages(app: Server): StorefrontDeps['log'] {
   return (error, url) => {
     const details = { err: error, url }
@@ -162,7 +163,7 @@ function logOfPages(app: Server): StorefrontDeps['log'] {
   }
 }
 
-/** What only a process with a database has. */
+/** Parts that only a process with a database has. */
 type ShopParts = {
   seed: ShopSeed
   databaseUrl: string
@@ -188,7 +189,7 @@ async function openShopParts(
   opened.defer(() => settle(requests.close(), CLOSE_MS))
   const { database } = requests
   const { isClosed } = await watchClosed(database, requests.onChange, (error) => {
-    // That the database is away is said once, by the watch of outages; a shop that stops has none any more.
+    // An outage of the database is logged once, by its watch; during a stop the connection is closed on purpose.
     const level = closing.aborted || error instanceof DatabaseUnavailable ? 'debug' : 'warn'
     app.log[level]({ err: error }, 'whether the shop is open was not read')
   })
@@ -201,10 +202,10 @@ async function openShopParts(
 }
 
 /**
- * API, pictures, feeds and desk.
+ * Adds API, pictures, feeds and desk to the server.
  *
- * @param drawDraft of the storefront, which is there only once it can call the API
- * @returns how pages call the API
+ * @param drawDraft renders a preview; comes from the storefront, which is made after the API that it calls
+ * @returns the function by which pages call the API in memory
  */
 async function addShopParts(
   app: Server,
@@ -257,7 +258,7 @@ async function addApi(
   drawDraft: DrawDraft,
 ): Promise<StorefrontDeps['send']> {
   const { database, ordering, catalogue, version, indexVersion } = requests
-  // Of this process alone: its rendering calls its own API.
+  // Made per process, because its rendering calls only its own API.
   const internalKey = randomBytes(INTERNAL_KEY_BYTES).toString('base64url')
   const deps = {
     database,
@@ -278,7 +279,7 @@ async function addApi(
 
 async function addStorefront(app: Server, deps: StorefrontDeps): Promise<DrawDraft> {
   if (deps.config.mode !== 'development') return serveStorefront(app, deps)
-  // Vite is there for development only.
+  // Imported only here, because Vite is needed in development only.
   const { serveDevelopment } = await import('./serve-development.ts')
   return serveDevelopment(app, deps)
 }

@@ -7,12 +7,12 @@ import { type PrivateKey, privateSettingsSchema } from './private-keys.ts'
 import { saveSetting } from './save-setting.ts'
 import type { Vault } from './vault.ts'
 
-/** As it is stored: a secret that was opened by mistake shows nothing. */
+/** Shape of a stored secret: read by mistake as a plain setting, it shows nothing. */
 const sealedSchema = z.object({ sealed: z.string() })
 
 /**
- * The settings of a schema with its secrets opened. Each field must take undefined: that is what is not set, is
- * damaged, or was sealed with another secret of the shop.
+ * Loads the settings of a schema, secrets decrypted. Every field of the schema must accept undefined: a value that is not set,
+ * is damaged, or was encrypted with another secret of the shop is undefined.
  */
 export async function loadPrivateSettings<Schema extends z.ZodObject>(
   database: Database,
@@ -27,7 +27,7 @@ export async function loadPrivateSettings<Schema extends z.ZodObject>(
   return schema.parse(Object.fromEntries(entries))
 }
 
-/** Values to show: of a secret only whether it is there. */
+/** Values to show to a person; for a secret only whether it is set. */
 export async function describePrivateSettings(
   database: Database,
 ): Promise<Record<PrivateKey, string | number | boolean | null>> {
@@ -42,7 +42,7 @@ export async function describePrivateSettings(
 
 export const SECRET_SHOWN = 'задано'
 
-/** Names of secrets that do not open: they were sealed with another secret of the shop. */
+/** Names of secrets that cannot be decrypted, because they were encrypted with another secret of the shop. */
 export async function findUnreadableSecrets(database: Database, vault: Vault): Promise<string[]> {
   const secrets = Object.entries(privateSettingsSchema.shape).filter(([, schema]) => isSecret(schema))
   const rows = await loadSettingRows(
@@ -52,13 +52,13 @@ export async function findUnreadableSecrets(database: Database, vault: Vault): P
   return rows.filter((row) => readPrivate(row, vault) === undefined).map(({ key }) => key)
 }
 
-/** As it is stored, the value having passed its schema. */
+/** The value in its stored form; secrets are encrypted. The value must have passed its schema. */
 export function sealedSetting(vault: Vault, key: PrivateKey, value: unknown): unknown {
   const isSealed = isSecret(privateSettingsSchema.shape[key])
   return isSealed ? { sealed: vault.seal(key, String(value)) } : value
 }
 
-/** The value has passed its schema. */
+/** Saves one setting. The value must have passed its schema. */
 export async function savePrivateSetting(
   database: Database,
   vault: Vault,
@@ -68,7 +68,7 @@ export async function savePrivateSetting(
   await saveSetting(database, key, sealedSetting(vault, key, value))
 }
 
-/** The last letters of each secret that is long enough to give nothing away by them. */
+/** The last characters of each secret that is long enough not to be given away by them. */
 export async function loadSecretTails(
   database: Database,
   vault: Vault,

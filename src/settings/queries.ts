@@ -6,7 +6,7 @@ import type { PageLink } from './with-legal-pages.ts'
 
 export type SettingRow = { key: string; value: unknown }
 
-/** Only the keys asked for leave the database: the table also has secrets. */
+/** Reads only the given keys, because the table also has secrets. */
 export async function loadSettingRows(database: Database, keys: readonly string[]): Promise<SettingRow[]> {
   const { rows } = await sql<SettingRow>`${PREPARED}
     select key, value from settings where key = any(${[...keys]}::text[])`.execute(database)
@@ -20,12 +20,12 @@ export async function loadLegalPages(database: Database): Promise<PageLink[]> {
   return rows
 }
 
-/** Where orders are picked up, as a value inside a statement; empty where the owner has set no text. */
+/** SQL: the address where orders are picked up; empty if the owner has set none. */
 export const shopAddress = sql<string>`coalesce((
   select case when jsonb_typeof(value) = 'string' then value #>> '{}' end from settings where key = 'address'
 ), '')`
 
-/** As it stands on labels. */
+/** Title of the shop, for labels. */
 export async function shopTitle(database: Database): Promise<string> {
   const [row] = await loadSettingRows(database, ['shopTitle'])
   return typeof row?.value === 'string' ? row.value : ''

@@ -9,12 +9,12 @@ type Section = {
   id: string
   title: string
   note?: string
-  /** By which its «Перевірити» is known. */
+  /** Name of the service that its button «Перевірити» checks. */
   service?: string
   keys: readonly AnyKey[]
 }
 
-/** Which fields stand on which screen, under which heading. What no section names belongs to a screen of its own. */
+/** Fields of each screen under their headings. A setting that no section names has a screen of its own elsewhere. */
 export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]>> = {
   shop: [
     { id: 'look', title: 'Назва й вигляд', keys: ['shopTitle', 'shopDescription', 'logo', 'copyright'] },

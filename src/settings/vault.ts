@@ -5,7 +5,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what must not be read from the database alone, a copy of it or a log. */
+/** Encrypts secrets, so that nobody can read them from the database alone, a backup or a log. */
 export type Vault = {
   /** The name is bound to the text: a value that is moved to another name does not open. */
   seal: (name: string, text: string) => string
@@ -13,7 +13,7 @@ export type Vault = {
   open: (name: string, sealed: string) => string | null
 }
 
-/** By the secret of the shop (`SECRET`, else the one that it made for itself). */
+/** A vault whose key is derived from the shop's secret (`SECRET`, else the one it generated). */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vitryna settings', KEY_BYTES))
   return {
@@ -35,7 +35,7 @@ export function createVault(secret: string): Vault {
         const hidden = bytes.subarray(NONCE_BYTES + TAG_BYTES)
         return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
       } catch {
-        // Its tag does not fit.
+        // The authentication tag does not match.
         return null
       }
     },

@@ -18,14 +18,14 @@ import { listOwnBanners, writeBanner } from './save-banner.ts'
 export type LoadedDraft = {
   draft: HomeDraft
   version: string
-  /** Differs from what shoppers see. */
+  /** Whether the draft differs from the live home page. */
   is_changed: boolean
   publish_at: Date | null
   changed_by: string | null
   changed_at: Date | null
 }
 
-/** What is prepared, else what shoppers see. @throws RightRefused */
+/** The draft, or the live home page if there is none. @throws RightRefused */
 export async function loadHomeDraft(database: Database, actor: Actor): Promise<LoadedDraft> {
   demandRight(actor, 'showcase.change')
   return readDraft(database)
@@ -67,7 +67,7 @@ async function expectPictures(transaction: Database, { banners }: HomeDraft): Pr
 }
 
 /**
- * Shoppers see it from now on, or from a moment to come.
+ * Publishes the draft now or at a given moment.
  *
  * @throws Conflict, InvalidInput for a moment that has passed, RightRefused
  */
@@ -97,7 +97,7 @@ export async function publishHome(
   })
 }
 
-/** The draft stays, and waits for a press again. @throws Conflict, RightRefused */
+/** Cancels a scheduled publication; the draft stays. @throws Conflict, RightRefused */
 export async function unscheduleHome(database: Database, { actor, version, now }: Change): Promise<void> {
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const { draft, publish_at } = await lockedDraft(transaction, version)
@@ -112,7 +112,7 @@ export async function unscheduleHome(database: Database, { actor, version, now }
   })
 }
 
-/** What shoppers see is what is edited again. @throws RightRefused */
+/** Discards the draft. @throws RightRefused */
 export async function dropHomeDraft(database: Database, actor: Actor): Promise<void> {
   await act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const { numDeletedRows } = await transaction.deleteFrom('showcase_draft').executeTakeFirst()
@@ -121,7 +121,7 @@ export async function dropHomeDraft(database: Database, actor: Actor): Promise<v
   })
 }
 
-/** Publishes what is due. True where something was. */
+/** Publishes the draft if its moment has come; whether it did. */
 export async function publishDueHome(database: Database, now: Date): Promise<boolean> {
   const actor: Actor = { kind: 'job', name: 'showcase' }
   const due = await database
@@ -135,7 +135,7 @@ export async function publishDueHome(database: Database, now: Date): Promise<boo
   return true
 }
 
-/** What shoppers see now, as a draft. */
+/** The live home page in the shape of a draft. */
 async function liveHome(database: Database): Promise<HomeDraft> {
   const [home, banners] = await Promise.all([loadHome(database), listOwnBanners(database)])
   return { ...home, banners }
@@ -232,7 +232,7 @@ async function findId(database: Database, id: number): Promise<number | undefine
   return row?.id
 }
 
-/** Every block once, and the text without what no page may have. */
+/** The draft with every block exactly once and its text sanitised. */
 export function wholeDraft(draft: HomeDraft): HomeDraft {
   const { blocks, text } = wholeHome(draft)
   return { blocks, text: cleanHtml(text), banners: draft.banners }

@@ -18,27 +18,27 @@ import { moveToPlace } from './move-to-place.ts'
 
 export type ShowcaseShop = Pick<PictureDeps, 'database' | 'dataDir'>
 
-/** What each kind of entry may be given besides its own words; null is what was not given and stays. */
+/** What an entry may be given besides its own fields; null for what was not given and stays. */
 export type GivenEntry = {
   /** Article numbers, or ids of products, in their order. */
   articles: Article[] | null
   productIds?: readonly number[]
-  /** Of goods of a promotion that have prices of their own, in kopiykas. */
+  /** Prices of single goods of a promotion, in kopiykas. */
   prices?: readonly { id: number; price: number | null }[]
   picture: ConvertedPicture | 'none' | null
-  /** One that is stored already. */
+  /** Id of a picture that is stored already. */
   pictureId?: number | null
   place: number | null
 }
 export const NOTHING_GIVEN: GivenEntry = { articles: null, picture: null, place: null }
 
 export type SavedEntry = { id: number; missing: [] } | { id: null; missing: Article[] }
-/** The entry's own columns as they were and as they are. */
+/** The entry's own columns before and after. */
 export type WrittenRow = {
   id: number
   before: object | null
   after: object
-  /** Called when the goods are written too. */
+  /** Called after the goods are written. */
   finish?: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ type EntryChange = {
 }
 
 /**
- * Writes the entry with its goods, place and picture; nothing at all where an article is unknown, which the answer names then.
+ * Writes the entry with its goods, place and picture. Writes nothing if an article is unknown; the answer names such articles.
  *
  * @param writeRow writes the entry's own columns
  * @throws Conflict, RightRefused
@@ -103,7 +103,7 @@ export async function saveEntry(
       return { id, missing: [] }
     },
   )
-  // Pages show the picture without it too, and load more.
+  // AVIF is optional: without it pages load the larger webp.
   if (pictureId !== null) await addAvif({ database, dataDir }, pictureId)
   return saved
 }
@@ -127,7 +127,7 @@ export async function removeEntry(
       audit({ action: `${NOUNS[table]}.remove`, entity: NOUNS[table], entityId: `${id}`, before: { title } })
     return rows.length > 0
   })
-  // What it has reduced is at its own price again.
+  // Goods that the promotion had reduced get their own price back.
   if (table === 'promotions') await settlePrices(database)
   return isRemoved
 }
@@ -145,7 +145,7 @@ async function replaceGoods(
   productIds: readonly number[],
 ): Promise<void> {
   const { goods, owner } = GOODS_TABLES[table]
-  // Those that stay keep the prices that they have in a promotion.
+  // Only goods that leave are deleted, so that the others keep their prices in the promotion.
   await sql`delete from ${goods} where ${owner} = ${id} and product_id <> all(${[...productIds]}::int[])`.execute(
     database,
   )

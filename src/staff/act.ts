@@ -6,11 +6,11 @@ import { type AuditEntry, type AuditRow, recordRows } from './record-audit.ts'
 import { leavePress, pressOf, takePress } from './presses.ts'
 import { ProofNeeded, RightRefused } from './refusals.ts'
 
-/** How long a proof of who one is holds for what moves money, keys and people. */
+/** After proving who she is, a person may do what needs proof (money, keys, staff) for so long. */
 const PROOF_MS = 15 * 60 * 1000
 
 export type ActOptions = {
-  /** Asks to have proved who one is in the last 15 minutes. */
+  /** Demands that the person has proved who she is in the last `PROOF_MS`. */
   needsProof?: boolean
   now?: Date
 }
@@ -27,10 +27,10 @@ export function demandRight(
 }
 
 /**
- * Every change that a person makes: the right is demanded, the work is done, and what it says of itself is written to the
- * audit in the same transaction. A press with a key is done once, whichever times it comes.
+ * The way every change by a person is made: checks her right, runs the work, and writes the audit rows in the same
+ * transaction. A request with an idempotency key is done once, however often it comes.
  *
- * @param work calls `audit` once for each change, with what was and what is
+ * @param work calls `audit` once for each change, with the values before and after
  * @throws RightRefused, ProofNeeded, PressRepeated
  */
 export async function act<Result>(
@@ -39,7 +39,7 @@ export async function act<Result>(
   work: (transaction: Database, audit: (entry: AuditEntry) => void) => Promise<Result>,
 ): Promise<Result> {
   demandRight(actor, right, options)
-  // Within another deed the key is that one's.
+  // Inside another `act` the outer one has already used the key.
   const press = database.isTransaction ? null : pressOf(actor)
   return inTransaction(database, async (transaction) => {
     if (press) await takePress(transaction, press)
@@ -50,11 +50,11 @@ export async function act<Result>(
     try {
       const result = await work(transaction, (entry) => rows.push({ actor, entry }))
       if (press && !(isDone?.(result) ?? rows.length > 0)) await leavePress(transaction, press)
-      // Last, because each who writes here waits for the one before until that one has committed.
+      // Last, because writers of the audit queue: each waits until the one before has committed.
       if (!around) await recordRows(transaction, rows)
       return result
     } catch (error) {
-      // A deed around it may go on, without what this one and those within it have done.
+      // An outer `act` may catch the error and go on: the rows of this one and of those inside it must go.
       rows.length = before
       throw error
     } finally {
@@ -63,12 +63,12 @@ export async function act<Result>(
   })
 }
 
-/** Of deeds within one another: the outermost writes them, in the order in which things were done. */
+/** Audit rows collected per transaction. Of nested `act`s only the outermost writes them, in the order of the changes. */
 const rowsOf = new WeakMap<Database, AuditRow[]>()
 
 export type Deed<Result> = ActOptions & {
   actor: Actor
   right: Right
-  /** Whether it was done and not refused, where no row of the audit says so. */
+  /** Whether the work did something and did not refuse, for work that writes no audit row. */
   isDone?: (result: Result) => boolean
 }

@@ -6,18 +6,18 @@ export type StaffActor = {
   id: number
   name: string
   role: Role
-  /** Of the session, for the audit: what a person knows her device by. */
+  /** Name of the session's device («Chrome, Windows»), for the audit. */
   device: string
   /** When she last proved who she is, in this session. */
   provedAt: Date
-  /** Key of a press that may come twice: `act` does it once. */
+  /** Idempotency key of the request; `act` does a repeat of it once. */
   press?: string
 } & Reverting
 
-/** Of a change that is put back: the row of the journal that says it. */
+/** When a change is put back: id of its row in the journal. */
 type Reverting = { putsBack?: number }
 
-/** Who changes something of the shop: a person at the desk, who runs the shop's commands, a job of the shop. */
+/** Who changes something: a person at the desk, whoever runs the shop's commands, or a job. */
 export type Actor = StaffActor | ({ kind: 'command' } & Reverting) | { kind: 'job'; name: string }
 
 export const COMMAND: Actor = { kind: 'command' }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import '#src/contract/ukrainian-messages.ts'
 import { InvalidInput } from './invalid-input.ts'
 
-/** The value as its schema gives it; every wrong field is named by its first step. Throws `InvalidInput`. */
+/** The value parsed by its schema. Errors are named by the first step of their path. Throws `InvalidInput`. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value)
   // PostgreSQL takes no NUL.
@@ -12,7 +12,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
     const [field = 'value', ...rest] = path.map(String)
-    // Of a list the place alone says nothing to a person.
+    // For an entry of a list the index alone would mean nothing to a person.
     const isPlace = rest.length === 1 && typeof path[1] === 'number'
     const sentence = rest.length > 0 && !isPlace ? `${rest.join('.')}: ${message}` : message
     errors[field] = [...(errors[field] ?? []), sentence]

@@ -5,15 +5,15 @@ import { Conflict } from './refusals.ts'
 export type Expected = {
   entity: string
   entityId: string
-  /** As the save has sent it back. */
+  /** Version that the save was made from. */
   version: string
-  /** As `versionOf` gives it now. */
+  /** Version of the record now. */
   currentVersion: string
-  /** What is shown to who has lost: the record as its GET answers it. */
+  /** The record as its GET answers it, for the person whose save is refused. */
   current: unknown
 }
 
-/** @throws Conflict with who has changed the record last, as the audit knows it */
+/** Refuses a save made from an older version. @throws Conflict with the name of who changed the record last, from the audit */
 export async function expectVersion(
   transaction: Database,
   { entity, entityId, version, currentVersion, current }: Expected,
@@ -23,8 +23,8 @@ export async function expectVersion(
 }
 
 /**
- * Puts things in order as they were seen: of those the order is as it was, and none is gone. What came meanwhile is not
- * compared.
+ * Refuses a new order made from an outdated list: the things seen must all be there, in the order in which they were seen.
+ * Things added meanwhile do not matter.
  *
  * @param current ids in their order now, under the lock
  * @throws Conflict with who has ordered them last
@@ -46,7 +46,7 @@ export async function expectOrder(
 
 type Journaled = { entity: string; entityId?: string; action?: string }
 
-/** Who has changed a record last, or has done a deed last, as the journal knows: a person, a job, or which command. */
+/** Who last changed a record or did an action, from the journal: a person, a job, or a command by its name. */
 export async function newestOf(
   database: Database,
   { entity, entityId, action }: Journaled,

@@ -1,4 +1,4 @@
-/** What was given cannot be taken: Ukrainian sentences by the name of the field that is wrong. */
+/** Input that was refused: Ukrainian sentences by the name of the wrong field. */
 export class InvalidInput extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>
 

@@ -25,7 +25,7 @@ export type Person = {
   device: string | null
 }
 
-/** Who works in the shop, and who did; owners first. */
+/** Everybody who works or has worked in the shop, owners first. */
 export async function listStaff(database: Database, actor: Actor, now: Date): Promise<Person[]> {
   demandRight(actor, 'staff.change')
   const { rows } = await sql<Person>`
@@ -55,7 +55,7 @@ export type Invitation = {
   opened_at: Date | null
 }
 
-/** Those that wait to be taken up, and invitations that nobody took up in time: who was to come is not here yet. */
+/** Invitations not accepted yet, also expired ones, since the person they invited is still missing. */
 export async function listInvitations(database: Database, actor: Actor, now: Date): Promise<Invitation[]> {
   demandRight(actor, 'staff.change')
   const { rows } = await sql<Invitation>`
@@ -71,8 +71,8 @@ export async function listInvitations(database: Database, actor: Actor, now: Dat
 export type Invite = { name: string; email: string; role: Role }
 
 /**
- * A link for three days, for somebody new, or for who works here and has lost her keys. Gives the token for who is to
- * hand it over herself; `hasMail` sends it by a letter.
+ * Makes a link, good for three days, for a new person or for one who has lost her keys. Gives the token, so that the caller
+ * can hand the link over; with `hasMail` it is also sent by a letter.
  *
  * @throws StaffRefusal
  */
@@ -118,7 +118,7 @@ export async function invite(
   )
 }
 
-/** False where there is none to take back. */
+/** Takes an invitation back; false if there is none. */
 export async function withdrawInvitation(
   database: Database,
   actor: Actor,
@@ -148,16 +148,16 @@ export async function withdrawInvitation(
   )
 }
 
-/** What a person of the team is known by. */
+/** Version of a person's place in the team, see `versionOf`. */
 export function personVersion({ role, is_active }: Pick<Person, 'role' | 'is_active'>): string {
   return versionOf({ role, is_active })
 }
 
-/** Whose place in the team changes; without a version what was seen of it is not compared. */
+/** Whose place in the team changes, and its version as the caller saw it; without one nothing is compared. */
 type Seen = { id: number; version?: string | undefined }
 
 /**
- * Null where nobody has this number. Her role acts at once in every session.
+ * Changes a person's role, at once in all her sessions. Null where nobody has this id.
  *
  * @throws Conflict, StaffRefusal for the last owner
  */
@@ -174,7 +174,7 @@ export async function changeRole(
   })
 }
 
-/** Ends her sessions and links: she is out at once. @throws Conflict, StaffRefusal for the last owner */
+/** Takes a person out of the team at once: ends her sessions and links. @throws Conflict, StaffRefusal for the last owner */
 export async function deactivate(
   database: Database,
   actor: Actor,
@@ -233,7 +233,7 @@ async function change(
     database,
     { actor, right: 'staff.change', needsProof: true, now },
     async (transaction, audit) => {
-      // Of two owners who take the role from each other the second must find herself the last.
+      // Locked, so that of two owners who demote each other the second one finds that she is the last.
       await sql`select from staff where role = 'owner' and is_active order by id for update`.execute(
         transaction,
       )
@@ -264,7 +264,7 @@ async function change(
   )
 }
 
-/** `withKeys`: those who can sign in without a link. */
+/** Counts active owners; `withKeys` are those who can sign in without a link. */
 async function countOwners(transaction: Database): Promise<{ all: number; withKeys: number }> {
   const { rows: owners } = await sql<{ id: number }>`
     select id from staff where role = 'owner' and is_active`.execute(transaction)
@@ -272,7 +272,7 @@ async function countOwners(transaction: Database): Promise<{ all: number; withKe
   return { all: owners.length, withKeys: ways.filter(hasWayIn).length }
 }
 
-/** Empty where the person is not there any more. */
+/** The person's e-mail; empty if she is gone. */
 export async function emailOf(database: Database, { id }: StaffActor): Promise<string> {
   const row = await database.selectFrom('staff').select('email').where('id', '=', id).executeTakeFirst()
   return row?.email ?? ''

@@ -9,13 +9,13 @@ import { hashToken, newToken } from './secret-token.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a session lasts without a call, and at most; on one's own device longer. */
+/** How long a session lasts without a request, and at most, in milliseconds; longer on a person's own device. */
 export const SESSION_LIMITS = {
   shared: { idleMs: 12 * HOUR_MS, lifeMs: 7 * DAY_MS },
   own: { idleMs: 30 * DAY_MS, lifeMs: 90 * DAY_MS },
 } as const
 
-/** `seen_at` is moved so often, not with every call. */
+/** `seen_at` is updated at most this often, in milliseconds, not with every request. */
 const RENEW_MS = 60_000
 
 export type Session = {
@@ -33,7 +33,7 @@ export type NewSession = {
   address: string
 }
 
-/** Gives the token, which nobody can read again, and sweeps out what has run out. */
+/** Starts a session and deletes expired ones. Gives the token, of which only a hash is stored. */
 export async function startSession(
   database: Database,
   { staffId, isOwnDevice, device, address }: NewSession,
@@ -72,7 +72,7 @@ type SessionRow = {
   role: Role
 }
 
-/** Null for a token that is unknown or has run out, and for who works here no more. The role is today's. */
+/** The session of a token, with the person's present role. Null if it is unknown or has expired, or the person is no longer in the team. */
 export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
   const hash = hashToken(token)
   if (!hash) return null
@@ -97,7 +97,7 @@ export async function findSession(database: Database, token: string, now: Date):
   }
 }
 
-/** She has shown again who she is. */
+/** Notes that the person has proved again who she is. */
 export async function proveSession(database: Database, sessionId: number, now: Date): Promise<void> {
   await database
     .updateTable('staff_sessions')
@@ -107,7 +107,7 @@ export async function proveSession(database: Database, sessionId: number, now: D
 }
 
 /**
- * She says that the device is hers, or is not any more: how long the session lasts follows, and what the desk keeps there.
+ * Marks the session's device as the person's own, or no longer so: it decides how long the session lasts and what the desk stores there.
  *
  * @throws ProofNeeded where it becomes hers
  */
@@ -141,7 +141,7 @@ export type ListedSession = {
   is_own_device: boolean
 }
 
-/** Those that are good still, newest first. */
+/** The person's valid sessions, newest first. */
 export async function listSessions(database: Database, staffId: number, now: Date): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select id, device, address, created_at, seen_at, is_own_device from staff_sessions
@@ -151,7 +151,7 @@ export async function listSessions(database: Database, staffId: number, now: Dat
   return rows
 }
 
-/** One of her own, by signing out or from afar; false where she has no such. */
+/** Ends one of the person's own sessions, this one or another; false if it is not hers. */
 export function endSession(
   database: Database,
   { actor, now }: { actor: StaffActor; now: Date },
@@ -175,7 +175,7 @@ export function endSession(
   })
 }
 
-/** All of her own but the one that she works in. */
+/** Ends all of the person's sessions but the present one. */
 export async function endOtherSessions(
   database: Database,
   { id, actor }: Pick<Session, 'id' | 'actor'>,
@@ -193,7 +193,7 @@ export async function endOtherSessions(
   })
 }
 
-/** All of this person's but `exceptId`. Gives how many were ended. */
+/** Ends all sessions of a person but `exceptId`. Gives how many. */
 export async function endSessions(
   database: Database,
   staffId: number,

@@ -76,7 +76,11 @@ test('an order without a connection fails at once, keeps the form and is not sen
   expect(await ordersOf(name)).toEqual([])
 })
 
-test('so does a fast order', async ({ page, context, line }) => {
+test('a fast order without a connection fails at once, keeps the form and is not sent later', async ({
+  page,
+  context,
+  line,
+}) => {
   const name = 'Олена Квапна'
   const goods = await findGoods(MUG)
   const path = goods.address.split('?')[0] ?? ''

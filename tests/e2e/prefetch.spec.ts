@@ -46,7 +46,7 @@ test('a pointer that rests on a card fetches its page once, and the click sends 
   expect(line.reached.slice(before).filter((call) => /product-page-.*\.js/.test(call))).toEqual([])
 })
 
-test('so does the focus of the keyboard', async ({ page, line }) => {
+test('the focus of the keyboard on a card fetches its page once', async ({ page, line }) => {
   await openRested(page, line.origin + CATEGORY)
   const path = await firstLink(page).getAttribute('href')
   await firstLink(page).focus()
@@ -57,7 +57,7 @@ test('so does the focus of the keyboard', async ({ page, line }) => {
   await expect.poll(() => dataOf(line, path)).toHaveLength(1)
 })
 
-test('also where it had come to the link before the page could listen', async ({ page, line }) => {
+test('a link that had the focus before the page could listen is fetched too', async ({ page, line }) => {
   const letCome = await openWithoutScripts(page, line.origin + CATEGORY)
   const path = await firstLink(page).getAttribute('href')
   await firstLink(page).focus()

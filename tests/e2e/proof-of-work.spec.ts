@@ -71,7 +71,9 @@ for (const width of [1440, 768, 390]) {
       expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
     })
 
-    test(`SEC-03 FAST-06: so does a fast order at ${width} px`, async ({ page }) => {
+    test(`SEC-03 FAST-06: a fast order does the asked work by itself and is placed at ${width} px`, async ({
+      page,
+    }) => {
       const name = `Швидка ${crypto.randomUUID().slice(0, 8)}`
       const { begin, isProven } = await askForWork(page, '/api/fast-orders')
       await openPage(page, (await findGoods(OFFER)).address)

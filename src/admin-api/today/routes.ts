@@ -6,7 +6,7 @@ import {
   takingsQuery,
   todayAnswer,
 } from '#src/contract/admin/today.ts'
-import { proxyWarning } from '#src/config.ts'
+import { proxyWarning } from '#src/config/owner-warnings.ts'
 import { findRunningOut } from '#src/catalogue/desk/running-out.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
 import { listStuckRefunds } from '#src/payments/stuck-refunds.ts'

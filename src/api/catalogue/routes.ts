@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import {
   categorySchema,
   categoryTreeSchema,
   productAnswerSchema,
   productListSchema,
 } from '#src/contract/catalogue.ts'
-import { fromDigits, idSchema, slugSchema } from '#src/contract/parts.ts'
+import { productIdParams, slugParams } from '#src/contract/parts.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { notFound } from '#src/http/errors.ts'
 import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
@@ -14,7 +13,6 @@ import { findProduct } from '#src/listing/find-product.ts'
 import { listAlternatives, listRecommended } from '#src/listing/list-recommended.ts'
 
 const tags = ['Каталог']
-const bySlug = z.object({ slug: slugSchema })
 
 export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
   app.get(
@@ -37,7 +35,7 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
         operationId: 'getCategory',
         tags,
         summary: 'Категорія за останньою частиною її адреси, теперішньої чи колишньої',
-        params: bySlug,
+        params: slugParams,
         response: { 200: categorySchema, ...notFoundFailure, ...anyFailure },
       },
     },
@@ -55,7 +53,7 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
         operationId: 'getProduct',
         tags,
         summary: 'Товар за адресою, теперішньою чи колишньою; знятий з продажу також',
-        params: bySlug,
+        params: slugParams,
         response: { 200: productAnswerSchema, ...notFoundFailure, ...anyFailure },
       },
     },
@@ -73,7 +71,7 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
         operationId: 'listRecommended',
         tags,
         summary: 'До восьми товарів у наявності: що купують разом, далі близьке за ціною',
-        params: z.object({ id: fromDigits(idSchema) }),
+        params: productIdParams,
         response: { 200: productListSchema, ...notFoundFailure, ...anyFailure },
       },
     },
@@ -92,7 +90,7 @@ export const catalogueRoutes: ApiRoutes = async (app, { database, clock }) => {
         tags,
         summary:
           'До восьми товарів у наявності замість цього: тієї самої категорії, близькі за ціною, далі ширших',
-        params: z.object({ id: fromDigits(idSchema) }),
+        params: productIdParams,
         response: { 200: productListSchema, ...notFoundFailure, ...anyFailure },
       },
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugSchema } from '#src/contract/parts.ts'
+import { slugParams } from '#src/contract/parts.ts'
 import { collectionSchema } from '#src/contract/showcase.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { notFound } from '#src/http/errors.ts'
@@ -27,7 +27,7 @@ export const collectionsRoutes: ApiRoutes = async (app, { database }) => {
         operationId: 'getCollection',
         tags: ['Вітрина'],
         summary: 'Добірка за адресою, теперішньою чи колишньою',
-        params: z.object({ slug: slugSchema }),
+        params: slugParams,
         response: { 200: z.object({ data: collectionSchema }), ...notFoundFailure, ...anyFailure },
       },
     },

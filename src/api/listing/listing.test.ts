@@ -209,6 +209,8 @@ describe('GET /api/products', () => {
     'per_page=97',
     'sort=best',
     'price=abc',
+    'price=165.001-',
+    'price=12345678901-',
     'ids=1,x',
     'in_stock=так',
     `query=${'a'.repeat(201)}`,
@@ -224,6 +226,15 @@ describe('GET /api/products', () => {
     async (name) => {
       const all = await shop.getJson<Listing>('/api/products')
       expect(await shop.getJson<Listing>(`/api/products?${name}=`)).toEqual(all)
+    },
+  )
+
+  it.each(['100000000-', '1000000000-2000000000', '9999999999.99-'])(
+    'CAT-01 a price that is accepted is a bound: %s leaves out what is cheaper',
+    async (price) => {
+      const category = await shop.build.category()
+      await shop.build.product({ category, price: 100_00 })
+      expect((await list(`category=${category.slug}&price=${price}`)).data).toEqual([])
     },
   )
 

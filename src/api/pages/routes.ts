@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSchema } from '#src/contract/pages.ts'
-import { slugSchema } from '#src/contract/parts.ts'
+import { slugParams } from '#src/contract/parts.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { notFound } from '#src/http/errors.ts'
 import { anyFailure, notFoundFailure } from '#src/http/failures.ts'
@@ -27,7 +27,7 @@ export const pagesRoutes: ApiRoutes = async (app, { database }) => {
         operationId: 'getPage',
         tags: ['Сторінки'],
         summary: 'Інформаційна сторінка за адресою',
-        params: z.object({ slug: slugSchema }),
+        params: slugParams,
         response: { 200: z.object({ data: pageSchema }), ...notFoundFailure, ...anyFailure },
       },
     },

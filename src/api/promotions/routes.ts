@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugSchema } from '#src/contract/parts.ts'
+import { slugParams } from '#src/contract/parts.ts'
 import { promotionSchema } from '#src/contract/showcase.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
@@ -28,7 +28,7 @@ export const promotionsRoutes: ApiRoutes = async (app, { database, clock }) => {
         operationId: 'getPromotion',
         tags: ['Вітрина'],
         summary: 'Акція за адресою, теперішньою чи колишньою; минула також',
-        params: z.object({ slug: slugSchema }),
+        params: slugParams,
         response: { 200: z.object({ data: promotionSchema }), ...notFoundFailure, ...anyFailure },
       },
     },

@@ -9,6 +9,9 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
   await buildSearchedShop(shop.build)
+  const category = await shop.build.category({ title: 'Творчість' })
+  const titles = ['мозаїка «Ніжна півонія»', 'мозаика «Париж»', 'картина «Соняшники». Ван Гог 40х50 см']
+  for (const title of titles) await shop.build.product({ title: `Алмазна ${title}`, category })
 })
 
 // What is typed, and a piece of the title of a product that must be among the ten first.
@@ -87,6 +90,16 @@ const QUERIES: readonly (readonly [typed: string, expected: string])[] = [
   ['телевізар philps', 'Телевізор Philips'],
   ['telefizor', 'Телевізор Philips'],
   ['подшука', 'Подушка декоративна'],
+  // ї as Russian writes it, or typed as і
+  ['мозаика', 'Алмазна мозаїка'],
+  ['мозаїка', 'Алмазна мозаика'],
+  ['алмазная мозаика', 'Алмазна мозаїка'],
+  ['мозаіка', 'Алмазна мозаїка'],
+  // names and sizes written otherwise
+  ['van gogh', 'Алмазна картина «Соняшники»'],
+  ['40-50', 'Алмазна картина «Соняшники»'],
+  ['картина 40-50', 'Алмазна картина «Соняшники»'],
+  ['40–50 см', 'Алмазна картина «Соняшники»'],
   // article numbers
   ['GK-101-1', 'Грати камінні'],
   ['gk1011', 'Грати камінні'],
@@ -113,6 +126,11 @@ describe('searchLive', () => {
     expect(found.products.map(({ title }) => title)).toEqual(
       expect.arrayContaining([expect.stringContaining(expected)]),
     )
+  })
+
+  it('SEARCH-10 goods in the spelling that was typed come before those in the other', async () => {
+    const [first] = (await search('мозаика')).products
+    expect(first?.title).toBe('Алмазна мозаика «Париж»')
   })
 })
 

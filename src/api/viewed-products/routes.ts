@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { viewedBulkSchema, viewedListSchema, viewedOneSchema } from '#src/contract/viewed-products.ts'
-import { fromDigits, idSchema } from '#src/contract/parts.ts'
+import { productIdParams } from '#src/contract/parts.ts'
 import type { ApiRoutes } from '#src/http/api-routes.ts'
 import { invalid } from '#src/http/errors.ts'
 import { anyFailure, BEARER, bodyFailure, notFoundFailure, signedInFailure } from '#src/http/failures.ts'
@@ -83,7 +83,7 @@ export const viewedProductsRoutes: ApiRoutes = async (app, deps) => {
         ...COMMON,
         operationId: 'removeViewed',
         summary: 'Прибрати товар зі списку; якщо його там немає, нічого не станеться',
-        params: z.object({ id: fromDigits(idSchema) }),
+        params: productIdParams,
         response: { ...DONE, ...notFoundFailure, ...FAILURES },
       },
     },

@@ -32,10 +32,10 @@ const TITLE_LIMIT = 100
 const UNIT_LIMIT = 20
 
 type Found = { id: number; title: string }
-/** Of what was seen; without one it is not compared. */
+/** Version of the record as the caller saw it; without one nothing is compared. */
 type Seen = { version?: string | undefined }
 type SeenBoth = { versions?: { from?: string | undefined; into?: string | undefined } | undefined }
-/** By `id:12`, a title, another name or an address. */
+/** Attribute and value, each named by `id:12`, a title, another name or a slug. */
 type Value = { attribute: string; value: string }
 type Work<Result> = (
   transaction: Database,
@@ -43,7 +43,7 @@ type Work<Result> = (
 ) => Promise<Result>
 
 /**
- * Whether shoppers filter by them: `auto` gives the decision back to the rules. Gives them with their versions after it.
+ * Sets whether shoppers can filter by these attributes; `auto` leaves the decision to the rules. Gives the attributes with their new versions.
  *
  * @throws Conflict, Refusal, RightRefused
  */
@@ -70,7 +70,7 @@ export function chooseFacets(
 }
 
 /**
- * These first among the filters, in this order.
+ * Puts these attributes first among the filters, in this order.
  *
  * @param seen the ids in the order that was seen; without it nothing is compared
  * @throws Conflict, Refusal, RightRefused
@@ -119,7 +119,7 @@ export function retitleAttribute(
   })
 }
 
-/** Two attributes become one, now and in every import from now on. @throws Refusal, RightRefused */
+/** Merges two attributes, now and in every later import. @throws Refusal, RightRefused */
 export function mergeAttributes(
   database: Database,
   who: ByHand,
@@ -165,9 +165,9 @@ export function retitleValue(
 }
 
 /**
- * Several values of one attribute become one of them.
+ * Merges several values of one attribute into one of them.
  *
- * @param names with the versions of those that go, in their order, and of the one that stays; without them nothing is compared
+ * @param names the values; `versions` are those of the values that go, in their order, and of the one that stays; without them nothing is compared
  * @throws Conflict, Refusal, RightRefused
  */
 export function mergeValues(
@@ -206,7 +206,7 @@ export function mergeValues(
   })
 }
 
-/** What bare numbers of it are counted in; empty for nothing. @throws Refusal, RightRefused */
+/** Sets the unit of values that are bare numbers; empty for none. @throws Refusal, RightRefused */
 export function chooseUnit(
   database: Database,
   who: ByHand,
@@ -225,7 +225,7 @@ export function chooseUnit(
   })
 }
 
-/** «Дуб, горіх, латунь» becomes three values, now and in every import from now on. @throws Refusal, RightRefused */
+/** Splits «Дуб, горіх, латунь» into three values, now and in every later import. @throws Refusal, RightRefused */
 export function divideValue(
   database: Database,
   who: ByHand,

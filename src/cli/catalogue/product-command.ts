@@ -53,7 +53,7 @@ const OPTIONS = {
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
 
-/** An action that sets a field is called as the field is. */
+/** The right for an action; one that sets a field has the field's name. */
 function rightOfAction(action: string): Right {
   return rightOf(action === 'old-price' ? FIELDS[action] : action)
 }
@@ -138,7 +138,7 @@ set       --instalments ні: не продавати частинами (docs/o
   },
 }
 
-/** Everything that can be wrong with the words is known before the shop's database is opened. */
+/** Reads the whole command line, so that a wrong call fails before the shop's database is opened. Throws `UsageError`. */
 function readChange(action: string, given: string[], values: Values, now: Date): Change {
   switch (action) {
     case 'hide':

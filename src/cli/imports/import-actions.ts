@@ -32,7 +32,7 @@ type Act = (
   options: RunOptions,
 ) => Promise<number>
 
-/** What `import` does beside bringing a feed in at once. */
+/** Actions of `import` other than importing a feed at once. */
 export const RUN_ACTIONS: Readonly<Record<string, Act>> = {
   preview,
   apply,
@@ -118,7 +118,7 @@ async function show(rest: string[], values: RunValues, context: CommandContext) 
   return inShop(context, (shop) => printRun(shop, context, runId, values.json === true))
 }
 
-/** What was refused, as a table: into the file, or printed where none is named. */
+/** Writes the refused offers as a table into the named file, or prints them. */
 async function refused(rest: string[], _values: RunValues, context: CommandContext) {
   const [number = '', path, ...more] = rest
   requirePositionals(more, [])
@@ -146,7 +146,7 @@ async function writeNew(path: string, content: Buffer): Promise<void> {
 
 const SHOWN = 20
 
-/** Its differences, for people or for programs; 1 where it failed. */
+/** Prints the differences of a run, as text or JSON. Gives the exit code: 1 if the run has failed. */
 async function printRun(
   { database }: OpenShop,
   { terminal, now }: CommandContext,
@@ -194,7 +194,7 @@ async function withProgress(context: CommandContext, deps: RunDeps, runId: numbe
   }
 }
 
-/** What is refused is a sentence, and 1. */
+/** Runs the action with the shop's database; a refusal is printed and gives exit code 1. */
 async function inShop(
   { withShop, terminal }: CommandContext,
   work: (shop: OpenShop) => Promise<number>,

@@ -19,13 +19,13 @@ const attributeRowSchema = z.object({
   /** The owner has chosen whether it is a filter. */
   is_pinned: z.boolean(),
   position: whole,
-  /** How often goods on sale state it: twice where one has two of its values. */
+  /** How many values goods on sale have of it; a product with two values counts twice. */
   uses: whole,
   values: whole,
   aliases: z.array(z.string()),
-  /** What its bare numbers are counted in; empty for nothing. */
+  /** Unit of values that are bare numbers; empty for none. */
   unit: z.string(),
-  /** Of its name, its unit and whether it is a filter. */
+  /** Version of its name, its unit and whether it is a filter. */
   version: z.string(),
 })
 export type AttributeRow = z.infer<typeof attributeRowSchema>
@@ -40,7 +40,7 @@ export const attributeValuesSchema = z.object({
   unit: z.string(),
   version: z.string(),
   values: z.array(valueSchema),
-  /** Those that only their spelling tells apart; the one of the most goods first. */
+  /** Groups of values that differ only in spelling, the most frequent first. */
   alike: z.array(z.array(valueSchema)),
   /** There are more than are listed. */
   is_cut: z.boolean(),

@@ -32,13 +32,13 @@ export type CategoryRow = z.infer<typeof categoryRowSchema>
 
 const side = whole.min(1, 'Розмір — більше за нуль').max(100_000, 'Розмір — до 100 м')
 
-/** Of one piece in its packing; null is not known. */
+/** Weight and size of one packed piece; null where unknown. */
 export const measureFields = {
   weight_g: grams.min(1, 'Вага — більше за нуль').max(HEAVIEST_G, 'Вага — до 20 т').nullable(),
   size_mm: z.tuple([side, side, side], wanted(SIZE_WRONG)).nullable(),
 }
 
-/** What of a category is edited in its form; null measures are not known, a null `is_returnable` follows the one above. */
+/** Fields of a category's form. Null measures are unknown; a null `is_returnable` is as in the category above. */
 export const categoryFieldsSchema = z.object({
   title,
   slug: z
@@ -61,7 +61,7 @@ export const savedCategorySchema = z.object({ fields: categoryFieldsSchema, vers
 export const newCategorySchema = z.object({ title, parent: idSchema.nullable() })
 export const categoryOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000), seen: seenOrder })
 export const mergeIntoSchema = z.object({ into: idSchema })
-/** Of two as they were seen; without the versions they are not compared. */
+/** A merge, with the versions of both categories as they were seen; without them nothing is compared. */
 export const mergeSeenSchema = mergeIntoSchema.extend({
   versions: z.object({ from: seenVersion, into: seenVersion }).optional(),
 })

@@ -7,7 +7,7 @@ const draftBannerSchema = bannerWordsSchema.extend({
   id: z.number().int().nullable().describe('null у нового'),
   picture_id: z.number().int().nullable(),
 })
-/** What the home page is, or is to be: its blocks in their order and its banners. */
+/** The home page, live or as a draft: its blocks in their order, its text and its banners. */
 export const homeDraftSchema = z.object({
   blocks: z.array(z.object({ id: z.enum(HOME_ORDER), is_on: z.boolean() })).max(20),
   text: z.string().max(100_000),

@@ -27,7 +27,7 @@ export const bulkAnswer = z.object({
   }),
 })
 
-/** Pieces of a line; a line of none is taken out. */
+/** Pieces of a line; 0 removes it. */
 export const quantity = z.number().int().min(0).max(9999)
 export const editBody = z.object({
   version: z.string().max(40).optional(),
@@ -78,11 +78,11 @@ export const goodsBody = z.object({
   action: z.enum(['return', 'restock', 'write_off']),
   lines: pieces.max(500).optional(),
 })
-/** What is paid, or paid back: no order comes near the most. */
+/** A payment or refund in hryvnias. */
 const sum = typedMoneySchema.min(0.01)
 
 export const refundBody = z.object({
-  /** As it was typed into the dialog: what is paid back is exactly that. */
+  /** The sum typed into the dialog; exactly that is paid back. */
   sum,
   lines: pieces.max(500).optional(),
   note: text(300).default(''),
@@ -93,7 +93,7 @@ export const paidBody = z.object({
   sum: sum.optional(),
   note: text(300).min(1, 'Напишіть, як прийшли гроші'),
 })
-/** `seen` is who led it when it was opened; without it nothing is compared. */
+/** `seen`: the manager at the time the order was opened; without it nothing is compared. */
 export const managerBody = z.object({ manager_id: idSchema.nullable(), seen: idSchema.nullable().optional() })
 export const managersAnswer = z.object({ data: z.array(z.object({ id: idSchema, name: z.string() })) })
 export const holdParams = orderParams.extend({
@@ -102,7 +102,7 @@ export const holdParams = orderParams.extend({
 export const waybillBody = z.object({ point_id: placeIdSchema.optional() })
 const labelSchema = z.object({ type: z.enum(['pdf', 'html']), content: z.string().describe('base64') })
 export const labelAnswer = z.object({ data: labelSchema })
-/** So many labels are asked of carriers at a time. */
+/** The most labels in one request. */
 export const MOST_LABELS = 50
 export const labelsBody = z.object({ numbers: bulkBody.shape.numbers.max(MOST_LABELS) })
 export const labelsAnswer = z.object({

@@ -7,7 +7,7 @@ import { TABLE_FORMATS } from '#src/domain/text/table-formats.ts'
 import { PAYMENT_STATES } from '#src/domain/payments/amount-due.ts'
 import { fromDigits, moneySchema, pictureSchema } from '../parts.ts'
 
-/** By state; `pickup` waits to be fetched and `shipped` is on its way, which is the same state by another way of delivery. */
+/** Tabs of the list. `pickup` and `shipped` are one status: orders that wait in the shop to be fetched, and those on their way. */
 export const ORDER_TABS = ['open', ...ORDER_STATUSES, 'pickup', 'all'] as const
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest'] as const
 
@@ -18,7 +18,7 @@ const wholeSum = fromDigits(z.number().int().min(0).max(100_000_000))
 
 export const orderParams = z.object({ number: z.string().regex(/^\d{1,15}$/, 'Номер — лише цифри') })
 
-/** What is selected, as the address of the list has it. Sums are hryvnias. */
+/** Filters of the list, as its address has them. Sums are hryvnias. */
 export const orderSelectionQuery = z.object({
   tab: z.enum(ORDER_TABS).default('open'),
   q: text(100).default(''),
@@ -231,7 +231,7 @@ const deskOrderSchema = z.object({
       ),
     }),
   ),
-  /** Paid, and nobody has asked for its receipt. */
+  /** Whether a receipt can be issued: money was taken through a provider, and there is no receipt yet. */
   takes_receipt: z.boolean(),
   receipts: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { fromDigits, idSchema, newSlugField, slugSchema } from '../parts.ts'
 
 const PAGE_LIMITS = { title: 200, description: 500, content: 400_000 } as const
 
-/** What the owner writes of an information page; `content` is HTML, cleaned before it is stored. */
+/** Fields of an information page; `content` is HTML, sanitised before it is stored. */
 export const pageWordsSchema = z.object({
   title: z
     .string()
@@ -46,7 +46,7 @@ export const pagesAnswer = z.object({
 })
 export const pageAnswer = z.object({ data: ownPageSchema })
 export const pageVersionAnswer = z.object({ data: versionSchema.extend(pageWordsSchema.shape) })
-// What is wrong of these is said by the shop's own rules, all of it at once.
+// Checked by the rules of `pages/`, which report all errors together.
 export const savePageBody = z.object({
   title: z.string(),
   description: z.string(),

@@ -15,12 +15,12 @@ const title = textField()
   .min(1, 'Назва не може бути порожньою')
   .max(TEXT_LIMITS.product, `Назва: до ${TEXT_LIMITS.product} знаків`)
 
-/** In the order in which a shopper is offered them; one that is left out is removed. */
+/** A variant of the product, in the order that shoppers see. A variant that is not sent is removed. */
 const productVariantFields = z.object({
-  /** Below zero: a new one, which has no number yet. */
+  /** Negative for a new variant, which has no id yet. */
   id: z.number().int(),
   sku: textField().trim().max(TEXT_LIMITS.sku, `Артикул: до ${TEXT_LIMITS.sku} знаків`),
-  /** What tells it from the others; one without a value is left out. */
+  /** The options by which it differs from the others; an option without a value is left out. */
   options: z
     .array(
       z.object({
@@ -29,7 +29,7 @@ const productVariantFields = z.object({
       }),
     )
     .max(10, 'До 10 ознак'),
-  /** Its own, shown before the product's. */
+  /** Ids of the variant's own pictures, shown before those of the product. */
   pictures: z.array(idSchema).max(MOST_PICTURES, `До ${MOST_PICTURES} фото`),
   is_visible: z.boolean(),
   price: priceSchema,
@@ -38,7 +38,7 @@ const productVariantFields = z.object({
   ...measureFields,
 })
 
-/** As long and as many as feeds bring them: what nobody has touched must not keep the rest from being saved. */
+/** Bounds are those of feeds: an attribute that nobody has touched must not prevent the rest from being saved. */
 const attributeTextSchema = z.object({
   title: textField()
     .trim()
@@ -47,13 +47,13 @@ const attributeTextSchema = z.object({
   value: textField().trim().min(1, 'Введіть значення').max(20_000, 'Значення: до 20 000 знаків'),
 })
 
-/** What of a product is edited on its screen. */
+/** Fields that are edited on the product's screen. */
 export const productFieldsSchema = z.object({
   title,
   description: textField().max(200_000),
   category: idSchema,
   is_visible: z.boolean(),
-  /** Null follows category and brand. */
+  /** Null: as its category and brand say. */
   allows_instalments: z.boolean().nullable(),
   slug: z
     .string()
@@ -64,19 +64,19 @@ export const productFieldsSchema = z.object({
   /** The first stands on the card. */
   pictures: z.array(idSchema).max(MOST_PICTURES, `До ${MOST_PICTURES} фото`),
   variants: z.array(productVariantFields).max(500),
-  /** By its name, a new one where none is called so; empty for none. */
+  /** By name; a new brand is made if there is none of that name. Empty for no brand. */
   brand: textField().trim().max(250, 'Бренд: до 250 знаків'),
-  /** Several values of one stand behind `;`. */
+  /** Several values of one attribute are separated by `;`. */
   attributes: z.array(attributeTextSchema).max(500, 'До 500 характеристик'),
-  /** Empty for the product's own name and text. */
+  /** Empty: the product's title and description are used. */
   seo_title: textField().trim().max(200, 'Заголовок: до 200 знаків'),
   seo_description: textField().trim().max(500, 'Опис: до 500 знаків'),
-  /** Null as its category says. */
+  /** Null: as its category says. */
   is_returnable: z.boolean().nullable(),
 })
 export type ProductFields = z.infer<typeof productFieldsSchema>
 
-/** A stock that nobody has typed is left out: what is sold meanwhile stays sold. So is what an earlier desk does not know. */
+/** A stock that nobody has typed is not sent, so that pieces sold meanwhile stay sold. Fields unknown to an older desk may be missing too. */
 const sentVariantSchema = productVariantFields.extend({
   stock: stock.optional(),
   stock_was: stock.optional().describe('Залишок, який бачили, коли вводили інший'),
@@ -103,7 +103,7 @@ const moveSchema = z.object({
   at: z.iso.datetime(),
 })
 
-/** Pieces that are gone or have come in, without a customer and without a price list. */
+/** A change of stock by hand: pieces that were lost or have come in, without an order or a feed. */
 export const handMoveSchema = z.object({
   variant_id: idSchema,
   kind: z.enum(['written_off', 'received']),
@@ -121,15 +121,15 @@ export const productRecordSchema = z.object({
   imported_at: z.iso.datetime().nullable(),
   /** Fields of the product that were set by hand. */
   pinned: z.array(z.string()),
-  /** What the feed said last of title and description, where they were set by hand and it is known. */
+  /** Title and description of the last feed where they were set by hand; null where unknown. */
   feed_texts: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
-  /** Of the product and of its variants. */
+  /** Pictures of the product and of its variants. */
   pictures: z.array(
     z.object({
       id: idSchema,
-      /** Empty while its files are not there. */
+      /** Empty until the picture has been fetched and converted. */
       url: z.string(),
-      /** Why it could not be had; null where it is there or still to come. */
+      /** Why it could not be fetched; null where it was, or is still to be. */
       problem: z.string().nullable(),
     }),
   ),
@@ -144,7 +144,7 @@ export const productRecordSchema = z.object({
       /** What shoppers pay while a promotion runs. */
       promotion_price: z.number().nullable(),
       shown_old_price: z.number().nullable(),
-      /** What the feed said last of the pinned ones. */
+      /** Values of the last feed for the pinned fields. */
       feed: z.object({ price: z.number(), old_price: z.number().nullable(), stock: z.number() }).nullable(),
       moves: z.array(moveSchema),
       prices: z.array(z.object({ price: z.number(), ended_at: z.string() })),
@@ -152,14 +152,14 @@ export const productRecordSchema = z.object({
   ),
   promotions: z.array(z.string()),
   collections: z.array(z.string()),
-  /** What is sold in its place: nothing of it can be changed any more. */
+  /** The product that it was merged into; then nothing of this one can be changed. */
   merged_into: z.object({ id: idSchema, title: z.string() }).nullable(),
-  /** What was merged into it. */
+  /** Products merged into this one. */
   merged: z.array(z.object({ id: idSchema, title: z.string() })),
 })
 export type ProductRecord = z.infer<typeof productRecordSchema>
 
-/** One of two products that are merged, as it is before. */
+/** One of two products to be merged, before the merge. */
 const mergedSideSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -172,7 +172,7 @@ const mergedSideSchema = z.object({
 })
 
 export const productMergePreviewSchema = z.object({
-  /** The one that goes, and the one that stays. */
+  /** `from` disappears, `into` stays. */
   from: mergedSideSchema,
   into: mergedSideSchema,
   favorites: z.number().int(),
@@ -191,7 +191,7 @@ export const productMergeSchema = z.object({
   into: idSchema,
   with_pictures: z.boolean().default(false),
   with_attributes: z.boolean().default(false),
-  /** Its pieces are others than those of the one that stays. */
+  /** Whether the stock of the one that disappears is added, because its pieces are not the same ones. */
   with_stock: z.boolean().default(false),
   versions: z.object({ from: z.string(), into: z.string() }),
 })

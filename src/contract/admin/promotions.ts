@@ -10,7 +10,7 @@ const entryGoodsSchema = z.object({
   id: idSchema,
   title: z.string(),
   sku: z.string(),
-  /** Without any promotion. */
+  /** The price without any promotion. */
   price: z.number(),
   own_price: z.number().nullable().describe('У цій акції, якщо в кожного товару своя ціна'),
   is_on_sale: z.boolean(),
@@ -24,7 +24,7 @@ const givenGoodsSchema = z
   .array(z.object({ id: idSchema, own_price: priceSchema.nullable() }))
   .max(2000, 'На цьому екрані до 2000 товарів')
 
-// What is wrong of these is said by the shop's own rules, all of it at once.
+// Checked by the rules of `showcase/`, which report all errors together.
 const entryWords = { title: z.string(), is_visible: z.boolean() }
 const promotionFieldsShape = {
   ...entryWords,
@@ -37,7 +37,7 @@ const promotionFieldsShape = {
 const collectionFieldsShape = { ...entryWords, description: z.string() }
 const givenPicture = idSchema.nullable()
 const version = z.string().nullable().describe('null для нової')
-/** Absent where the entry has more goods than its screen edits. */
+/** Missing when the entry has more goods than its screen can edit. */
 const goods = givenGoodsSchema.optional()
 
 export const savePromotionBody = z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { idSchema } from '../parts.ts'
 
-/** Of what a form was opened on: a save from an older one is refused with what is there now. Without it nothing is compared. */
+/** Version of the record that a form shows. A save from an outdated one is refused with the record as it is. Without it nothing is compared. */
 export const seenVersion = z
   .string()
   .max(40)
   .optional()
   .describe('Того, що бачили: змінене відтоді лишається')
 
-/** Ids in the order that a list was seen in; another order now is refused. Without it nothing is compared. */
+/** Ids in the order in which a list was seen; a save is refused if the order has changed. Without it nothing is compared. */
 export const seenOrder = z.array(idSchema).max(2000).optional().describe('Порядок, який бачили')
 
-/** The version after a change by one press, for its undo: what another has changed since is not taken back. */
+/** Version after a one-press change, for its undo, which is refused if somebody has changed the record since. */
 export const savedVersionAnswer = z.object({ data: z.object({ version: z.string() }) })
 export type SavedVersion = z.infer<typeof savedVersionAnswer>['data']

@@ -115,7 +115,7 @@ export const addedWebhookAnswer = z.object({ data: z.object({ id: z.number(), se
 
 const namedSchema = z.object({ id: idSchema, title: z.string() })
 
-/** Which goods go into a feed and how; sums in hryvnias. What is wrong with them the room says. */
+/** Which goods go into a feed and how; sums in hryvnias. `trade-feeds/` checks them. */
 const feedRules = {
   in_stock: z.boolean(),
   price_from: z.number().nullable(),
@@ -152,7 +152,7 @@ const saidRules = z.object({
   categories: namedIds,
   brands: namedIds,
 })
-/** What was saved is known by it, so that it can be taken back while nobody has changed it since. */
+/** Answer to a save. The version identifies what was saved, so that it can be undone while nobody has changed it since. */
 export const savedAnswer = z.object({ data: z.object({ version: z.string() }) })
 export const feedBody = saidRules.partial().extend({
   version: z.string().describe('Правил, які бачили'),
@@ -170,7 +170,7 @@ const feedPreviewSchema = z.object({
 })
 export const feedPreviewAnswer = z.object({ data: feedPreviewSchema })
 
-/** What the owner does not sell by instalments. */
+/** Goods that are not sold by instalments. */
 const instalmentExceptionsSchema = z.object({
   categories: z.array(namedSchema),
   brands: z.array(namedSchema),
@@ -185,7 +185,7 @@ export const instalmentExceptionsBody = z.object({
   version: z.string().describe('Того, що бачили'),
 })
 
-/** The shift of the cash register; nothing is known of it where nobody issues receipts or keys are missing. */
+/** The shift of the cash register. `is_set_up` is false where no receipts are issued or keys are missing; then the rest says nothing. */
 const shiftSchema = z.object({
   is_set_up: z.boolean(),
   state: z.enum(['open', 'opening', 'closing', 'closed']),
@@ -196,7 +196,7 @@ const shiftSchema = z.object({
 export const shiftAnswer = z.object({ data: shiftSchema })
 export const shiftBody = z.object({ is_open: z.boolean() })
 
-/** The carrier's directory of settlements and points, the shop's own copy. */
+/** The shop's copy of the carrier's directory of settlements and points. */
 const directorySchema = z.object({
   source: z.enum(['none', 'demo', 'carrier']),
   refreshed_at: z.string().nullable(),

@@ -3,7 +3,7 @@ import { idSchema, moneySchema, pictureSchema } from '../parts.ts'
 import { workKindSchema } from './jobs.ts'
 import { actionSchema, statusSchema } from './orders.ts'
 
-/** `GET /api/admin/today`: the queues of the person who asks; null is not hers. Sums are hryvnias. */
+/** `GET /api/admin/today`: the person's queues; null for a queue that her role does not have. Sums are hryvnias. */
 const todaySchema = z.object({
   queues: z.object({
     calls: z.object({ count: z.int(), longest_minutes: z.int().nullable() }).nullable(),
@@ -60,7 +60,7 @@ const takingsSumSchema = z.object({
   returns: z.int(),
   refunded: moneySchema,
 })
-/** `GET /api/admin/today/takings`: each day and the one as long before; the last is today, which goes on. */
+/** `GET /api/admin/today/takings`: each day beside the same day of the period before; the last day is today, not over yet. */
 const takingsSchema = z.object({
   days: z.array(z.object({ day: z.string(), takings: moneySchema, before: moneySchema })),
   now: takingsSumSchema,
@@ -70,21 +70,21 @@ const takingsSchema = z.object({
 export const takingsAnswer = z.object({ data: takingsSchema.nullable() })
 export type Takings = z.infer<typeof takingsSchema>
 
-/** `GET /api/admin/today/stock`: what is sold and runs out, the soonest first. */
+/** `GET /api/admin/today/stock`: goods that sell and will run out, soonest first. */
 const runningOutSchema = z.object({
   product_id: idSchema,
   variant_id: idSchema,
   title: z.string(),
   picture: pictureSchema.nullable(),
   stock: z.int(),
-  /** As it was sold in thirty days; null when it is out. */
+  /** Days until it runs out, by the sales of thirty days; null when it is out of stock. */
   days_left: z.int().nullable(),
   waiting: z.int(),
 })
 export const runningOutAnswer = z.object({ data: z.array(runningOutSchema).nullable() })
 export type RunningOut = z.infer<typeof runningOutSchema>
 
-/** `GET /api/admin/today/misses`: what was looked for in vain this week, the most often first. */
+/** `GET /api/admin/today/misses`: queries of this week that found nothing, most frequent first. */
 const missSchema = z.object({
   query: z.string(),
   misses: z.int(),
@@ -93,7 +93,7 @@ const missSchema = z.object({
 export const missesAnswer = z.object({ data: z.array(missSchema).nullable() })
 export type Miss = z.infer<typeof missSchema>
 
-/** `GET /api/admin/today/services`: what the shop stands on, as it knows without asking. */
+/** `GET /api/admin/today/services`: state of the services the shop depends on, as last known, without asking them. */
 const serviceSchema = z.object({
   name: z.string(),
   state: z.enum(['ok', 'off', 'failed']),
@@ -115,7 +115,7 @@ const serviceSchema = z.object({
 export const servicesAnswer = z.object({ data: z.array(serviceSchema).nullable() })
 export type Service = z.infer<typeof serviceSchema>
 
-/** Where the stream begins: as an answer of the desk has said in `x-news-position`, asked by the header of that name. */
+/** Where the stream begins: the position that an answer gave in the header `x-news-position`. */
 export const newsQuery = z.object({ from: z.string().default('') })
 
 /** `GET /api/admin/news?from=…`: one event of the stream. */
@@ -136,6 +136,6 @@ export type DeskNews = {
     | 'receipt.issued'
     | 'import.waiting'
   number: string | null
-  /** Hryvnias, of an order that has just come. */
+  /** Total of a new order in hryvnias; null for other events. */
   total: number | null
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import { useAwaitedPress } from './use-awaited-press.ts'
 
-/** `primary` one a screen; `plain` in rows; `outline` beside the primary; `text` the quietest; `danger` deletes. */
+/** `primary`: one per screen; `outline`: beside it; `plain`: in rows; `text`: the quietest; `danger`: deletes. */
 export type ButtonLook = 'primary' | 'outline' | 'plain' | 'text' | 'danger'
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -22,20 +22,20 @@ type Own = {
   icon?: IconName
   /** On a phone only the icon is seen. */
   isShort?: boolean
-  /** The key that does the same. */
+  /** The key that does the same, shown on the button. */
   hotkey?: string
   children: ReactNode
 }
 
 type Press = {
-  /** What it gives is waited for. */
+  /** If it returns a promise, the button is busy until that settles. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
 }
 
 type ButtonProps = Own &
   Press &
   Omit<ComponentProps<'button'>, 'children' | 'onClick'> & {
-    /** Its form is sent, or what it began goes on elsewhere. */
+    /** Busy from outside: its form is being sent, or what it started runs elsewhere. */
     isBusy?: boolean
   }
 
@@ -58,7 +58,7 @@ export function Button({
       type="button"
       aria-busy={isWaiting || undefined}
       {...rest}
-      // Disabled, it would lose the focus: nobody with a keyboard would know where she is when the answer comes.
+      // Not `disabled`, which would take the focus away from a person with a keyboard.
       onClick={(event) => (isBusy ? event.preventDefault() : pressed.press(event))}
       className={classes(looks(look, size), isWaiting && 'is-loading', className)}
     >
@@ -87,7 +87,7 @@ export function ButtonLink({
 
 type PlainProps = Press & Omit<ComponentProps<'button'>, 'onClick'>
 
-/** A press that looks as its class says: a link in a text, a chip. */
+/** A button that looks only as its class says: like a link in a text, or a chip. */
 export function PlainButton({ className, onClick, ...rest }: PlainProps) {
   const { isBusy, press } = useAwaitedPress(onClick)
   return (

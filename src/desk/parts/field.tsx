@@ -9,13 +9,13 @@ type Described = {
   error?: string | readonly string[] | null | undefined
   /** As wide as its grid. */
   isWide?: boolean
-  /** The label is read out and not seen: what is seen says it already. */
+  /** The label is for screen readers only, where what is visible already says it. */
   isLabelHidden?: boolean
 }
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** A label, a control, what helps and what is wrong: the control gets the names that tie them together. */
+/** A label, a control, a hint and an error; gives the control the ids that connect them. */
 export function Field({
   label,
   help,
@@ -132,7 +132,7 @@ export function DateField(props: Omit<TextFieldProps, 'type' | 'unit'>) {
   return <TextField {...props} type="date" />
 }
 
-/** Takes away what is undefined, which is not the same as absent. */
+/** Drops undefined properties: for `exactOptionalPropertyTypes` they are not the same as absent ones. */
 function defined(described: {
   [Name in keyof Described]: Described[Name] | undefined
 }): Described {

@@ -4,7 +4,7 @@ import { GLYPH_SHAPES, type GlyphName, ICON_SHAPES, type IconName } from './icon
 
 const OWN = new Set<string>([...Object.values(ICON_SHAPES), ...Object.values(GLYPH_SHAPES)])
 const policy = trustedPolicy('desk-shapes', { createHTML: (shape: string) => (OWN.has(shape) ? shape : '') })
-// React compares them as objects: one of each, made once.
+// Made once each: React compares trusted HTML by identity, and a new object would set the same HTML again.
 const DRAWN = new Map([...OWN].map((shape) => [shape, policy.createHTML(shape)]))
 
 type Props = { name: IconName; size?: 24 | 20 | 18 | 16; className?: string | undefined }
@@ -21,7 +21,7 @@ export function Icon({ name, size = 24, className }: Props) {
   )
 }
 
-/** The growing circle of a status, beside its word. */
+/** The circle that fills as an order goes on, beside the word for its status. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 
 export const NEEDS_NET = 'Потрібен зв’язок'
 
-/** Of what never waits for a connection: money, receipts, waybills, imports, deletion, the team, keys. */
+/** A button for what must not be queued without a connection: money, receipts, waybills, imports, deletion, staff, keys. It is off until there is one. */
 export function NetButton({ children, disabled, ...rest }: ComponentProps<typeof Button>) {
   const { isOnline } = useStore(net)
   return (
@@ -16,7 +16,7 @@ export function NetButton({ children, disabled, ...rest }: ComponentProps<typeof
   )
 }
 
-/** The same of a button that shows an icon alone: the words stand beside it. */
+/** The same for a button with only an icon; the sentence stands beside it. */
 export function NetIconButton({ disabled, ...rest }: ComponentProps<typeof IconButton>) {
   const { isOnline } = useStore(net)
   const id = useId()

@@ -17,13 +17,13 @@ type Props = {
   ref?: Ref<HTMLDivElement>
   tone?: NoteTone
   icon?: IconName
-  /** Read out when it appears: an error at once, the rest when there is a pause. */
+  /** A screen reader announces it when it appears: an error at once, others at a pause. */
   isNews?: boolean
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A sentence in its place: yellow not saved or needs you, blue another person, red wrong, green done. */
+/** A sentence beside what it is about. Yellow: not saved or needs attention; blue: another person; red: an error; green: done. */
 export function Note({ ref, tone = 'plain', icon, isNews = false, actions, children }: Props) {
   const { look, icon: usual } = TONES[tone]
   const role = isNews ? (tone === 'wrong' ? 'alert' : 'status') : undefined

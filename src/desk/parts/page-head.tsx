@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 
 type Props = {
   title: string
-  /** What is edited here: who else has it open stands beside the title. */
+  /** The record edited here; the title shows who else has it open. */
   place?: PresencePlace | null
   /** Shown beside the title: a status, chips. */
   aside?: ReactNode
@@ -16,10 +16,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Signs of a title that takes two lines beside two buttons of a phone; a longer one stands above them. */
+/** Characters of a title that fit in two lines beside two buttons on a phone; a longer title goes above them. */
 const BESIDE_ACTIONS = 30
 
-/** The head of every screen; names the tab as well. */
+/** The head of every screen; also sets the tab's title. */
 export function PageHead({ title, place = null, aside, facts = [], children }: Props) {
   useTitle(title)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 type Props = {
-  /** By which an address leads to it. */
+  /** Id of the element, so that an address can lead to it. */
   anchor?: string
   title: string
   aside?: ReactNode

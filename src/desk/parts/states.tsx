@@ -5,10 +5,10 @@ import type { IconName } from './icon-shapes.ts'
 import { Note } from './note.tsx'
 import { useTitle } from '../runtime/use-title.ts'
 
-/** Long enough that what comes at once never flickers. */
+/** An answer that comes sooner shows no skeleton, which would flicker. */
 const SKELETON_MS = 200
 
-/** True when something has been under way for 200 ms. */
+/** True once something has been under way for `SKELETON_MS`. */
 export function useLate(isUnderWay: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useLate(isUnderWay: boolean): boolean {
   return isLate && isUnderWay
 }
 
-/** Grey lines of the size of what comes. */
+/** Grey lines in the size of the coming rows. */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
   const isLate = useLate(true)
   return (
@@ -45,13 +45,13 @@ export function Empty({ icon, title, heading: Heading = 'b', children }: EmptyPr
   )
 }
 
-/** The same in the place of a whole screen: its heading, and the name of the tab. */
+/** `Empty` in place of a whole screen: also its heading and the tab's title. */
 export function EmptyScreen(props: Omit<EmptyProps, 'heading'>) {
   useTitle(props.title)
   return <Empty {...props} heading="h1" />
 }
 
-/** In the place of what did not come; what was typed around it stays. */
+/** In place of what could not be loaded; input around it stays. */
 export function LoadFailed({ onRetry, reason }: { onRetry: () => void; reason?: string }) {
   return (
     <Note

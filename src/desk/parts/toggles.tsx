@@ -11,11 +11,11 @@ type Props = {
 }
 
 type SwitchProps = Omit<Props, 'onChange'> & {
-  /** What it gives is waited for. */
+  /** If it returns a promise, the control is busy until that settles. */
   onChange: (isOn: boolean) => unknown
 }
 
-/** Takes effect at once. */
+/** A switch whose change takes effect at once. */
 export function Switch({ isOn, onChange, isOff = false, children, className }: SwitchProps) {
   const { shown, isBusy, choose } = useAwaitedChoice(isOn, onChange)
   return (
@@ -34,7 +34,7 @@ export function Switch({ isOn, onChange, isOff = false, children, className }: S
   )
 }
 
-/** Is part of a form or a choice of rows. */
+/** A box of a form, or of a row that is selected. */
 export function Checkbox({ isOn, onChange, isOff = false, children, className }: Props) {
   return (
     <label className={classes('ck', className)}>
@@ -58,11 +58,11 @@ type RadioProps<Value extends string> = {
   choices: readonly RadioChoice<Value>[]
   onChange: (value: Value) => void
   columns?: 1 | 2 | 3
-  /** It is read out and not seen: the heading above says it already. */
+  /** The legend is for screen readers only, where a heading above already says it. */
   isLegendHidden?: boolean
 }
 
-/** One of a few that need a word of explanation each. */
+/** A choice of one among a few options, each with an explanation. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -12,17 +12,17 @@ type Query = Readonly<Record<string, string | number | boolean | null | undefine
 export type CallOptions = {
   query?: Query | URLSearchParams
   signal?: AbortSignal
-  /** The same press sent again has the same key, so that the server does it once. */
+  /** Idempotency key: a repeat of the same press has the same one, so that the server does it once. */
   key?: string
-  /** Is sent although the page is left. */
+  /** The request is sent even if the page is closed meanwhile. */
   keepalive?: boolean
-  /** Whether the answer is stored on one's own device, to be read without a connection. */
+  /** Whether the answer is stored on this device, to be read without a connection. Only on a device the person calls her own. */
   shouldStore?: (answer: unknown) => boolean
 }
 
 const BASE = '/api/admin'
 
-/** GET of `/api/admin…`: what stands under `data`. @throws DeskError */
+/** GET of a path below `/api/admin`. Gives the answer's `data`. @throws DeskError */
 export async function getDesk<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const { shouldStore } = options
   if (!shouldStore) return call('GET', path, undefined, options)
@@ -39,17 +39,17 @@ export async function getDesk<Answer>(path: string, options: CallOptions = {}): 
   }
 }
 
-/** The same with what stands beside `data`: where the next rows of a list begin. @throws DeskError */
+/** GET that gives the whole answer: `data` and what stands beside it, such as where the next page begins. @throws DeskError */
 export function getDeskWhole<Whole>(path: string, options: CallOptions = {}): Promise<Whole> {
   return read('GET', path, undefined, options)
 }
 
-/** What was sent last to each path and is not answered yet. */
+/** By path: the last request that has no answer yet. */
 const underWay = new Map<string, { asked: string; answer: Promise<unknown> }>()
 
 /**
- * POST, PUT, PATCH or DELETE with a JSON body, or a file: what stands under `data`. The same asked again before the answer
- * has come is a button that was pressed twice: it is sent once, and both have its answer.
+ * POST, PUT, PATCH or DELETE with a JSON body, or a file. Gives the answer's `data`. The same request made again before the
+ * answer has come is a button pressed twice: it is sent once, and both callers get its answer.
  *
  * @throws DeskError
  */
@@ -62,7 +62,7 @@ export function sendDesk<Answer>(
   if (isFile(body) || options.signal) return call(method, path, body, options)
   const asked = `${method} ${search(options.query)} ${JSON.stringify(body)}`
   const last = underWay.get(path)
-  // The answer to the same question.
+  // The same path, method and body, so the answer has the type that this caller expects.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (last?.asked === asked) return last.answer as Promise<Answer>
   const answer = call<Answer>(method, path, body, options)
@@ -78,7 +78,7 @@ function isFile(body: object | undefined): body is Blob | FormData {
   return body instanceof Blob || body instanceof FormData
 }
 
-/** A file that the desk gives, with the name that it gives it: put among the downloads of this browser. @throws DeskError */
+/** Downloads a file of the desk under the name that the server gives it, else under `otherName`. @throws DeskError */
 export async function saveDeskFile(method: 'GET' | 'POST', path: string, otherName: string): Promise<void> {
   const response = await answeredWell(method, path, undefined, {})
   const [, name = otherName] =
@@ -103,7 +103,7 @@ async function call<Answer>(
   return data as Answer
 }
 
-/** Every answer has been checked against the contract before it left the server. */
+/** Trusts the type: the server checks every answer against the contract before it is sent. */
 async function read<Whole>(
   method: string,
   path: string,
@@ -141,10 +141,10 @@ async function answeredWell(
   )
   if (!response.ok) {
     const error = errorOfAnswer(response.status, await errorBody(response))
-    // What was asked is asked again as it was: who one is was all that was missing.
+    // Once the person has proved who she is, the same request is sent again unchanged.
     if (error.kind === 'proof_needed' && (await askForProof()))
       return answeredWell(method, path, body, options)
-    // Her role is another one, or she is out: the frame draws what is true now.
+    // Her role has changed or her session has ended: the frame draws what is true now.
     if (error.kind === 'unsigned') await endSession()
     if (path !== '/session' && (error.kind === 'unsigned' || error.kind === 'refused')) markSessionStale()
     throw error

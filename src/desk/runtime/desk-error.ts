@@ -19,10 +19,10 @@ export type DeskErrorKind =
   | 'offline'
   | 'failed'
 
-/** Of a 409: the record as it is, who changed it and when (ISO). */
+/** Body of a 409: the record as it is now, who changed it and when (ISO 8601). */
 export type Conflict = { current: unknown; by: string | null; at: string | null }
 
-/** Whose change a save has met. */
+/** The sentence for a conflict: «Це щойно змінено: Ірина.», without a name where nobody is named. */
 export function metWords({ by }: Pick<Conflict, 'by'>): string {
   return `Це щойно змінено${by === null ? '' : `: ${by}`}.`
 }
@@ -58,7 +58,7 @@ export function errorOfAnswer(status: number, body: Body): DeskError {
   return new DeskError(KINDS[status] ?? 'failed', status, body)
 }
 
-/** What is said of whatever went wrong. */
+/** A Ukrainian sentence for any error. */
 export function messageOf(error: unknown, otherwise = SENTENCES.failed): string {
   return error instanceof Error ? error.message : otherwise
 }

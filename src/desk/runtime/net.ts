@@ -1,12 +1,12 @@
 import { createStore } from './store.ts'
 
 /**
- * What is saved, as the top bar says it on every screen.
- * - `saving` calls under way that change something
- * - `typed` things that stand on a screen alone: neither saved nor put into this browser yet
- * - `drafts` when each thing that is typed and not sent was last put into this browser
- * - `waiting` presses that wait for a connection, `refused` those that were sent and not taken
- * - `since` when the connection was lost; null also where it was before the desk was opened
+ * State of saving and of the connection, which the top bar shows on every screen.
+ * - `saving` number of requests under way that change something
+ * - `typed` names of forms whose input is neither saved nor stored in this browser yet
+ * - `drafts` by form: when its unsent input was last stored in this browser
+ * - `waiting` changes that wait for a connection, `refused` those that the server did not accept
+ * - `since` when the connection was lost; null also if that was before the desk was opened
  */
 export type Net = {
   isOnline: boolean
@@ -30,7 +30,7 @@ export const net = createStore<Net>({
   since: null,
 })
 
-/** Shows «Зберігаємо…» for as long as the work lasts, and the time of it afterwards. */
+/** Shows «Зберігаємо…» while the work runs, and then when it was saved. */
 export async function whileSaving<Result>(work: () => Promise<Result>): Promise<Result> {
   net.update((known) => ({ ...known, saving: known.saving + 1 }))
   try {
@@ -42,7 +42,7 @@ export async function whileSaving<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** @param at when it was put into this browser; null where there is nothing of it any more */
+/** @param at when the draft was stored in this browser; null when it is gone */
 export function showDraft(name: string, at: Date | null): void {
   showTyped(name, false)
   net.update((known) => {
@@ -53,7 +53,7 @@ export function showDraft(name: string, at: Date | null): void {
   })
 }
 
-/** From the first key on: until it is stored or sent, nothing says that all is saved. */
+/** From the first key until the input is stored or sent, the top bar does not claim that all is saved. */
 export function showTyped(name: string, isTyped: boolean): void {
   net.update((known) => {
     if (known.typed.has(name) === isTyped) return known
@@ -64,7 +64,7 @@ export function showTyped(name: string, isTyped: boolean): void {
   })
 }
 
-/** @param askedAt an answer to what was asked before the connection was lost says nothing of it now */
+/** @param askedAt when the request was sent: an answer to one from before the connection was lost proves nothing */
 export function reachedServer(askedAt: Date): void {
   const { isOnline, since } = net.get()
   if (!isOnline && (since === null || askedAt >= since))

@@ -11,7 +11,7 @@ export function useSession(): DeskSession {
   return session
 }
 
-/** Whether the person may: what she may not is not drawn. The server decides by itself. */
+/** Asks for a right of the person, to hide what she may not do. The server checks it again. */
 export function useMay(): (right: Right) => boolean {
   const { rights } = useSession()
   return (right) => rights.includes(right)

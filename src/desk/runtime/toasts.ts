@@ -11,14 +11,14 @@ export type Toast = {
 
 export const UNDO_MS = 10_000
 
-/** The newest is shown: one at a time, as a person reads. */
+/** The toast on the screen: one at a time, the newest. */
 export const shownToast = createStore<Toast | null>(null)
 
-/** Of the toast that is shown: it goes on to run where the toast is drawn anew, over a dialog. */
+/** Time left for the shown toast, in milliseconds. Here and not in the component, because a dialog makes the toast mount again. */
 export const toastLeftMs = createStore(UNDO_MS)
 
 let lastId = 0
-/** News that waits until what the person herself has done is no longer shown. */
+/** News that waits until the toast of the person's own change has gone. */
 let waiting: string | null = null
 
 /** «№ 104 861 підтверджено», with «Скасувати» where it can be taken back. */
@@ -26,7 +26,7 @@ export function say(text: string, undo: Toast['undo'] = null): void {
   show({ text, tone: 'done', undo })
 }
 
-/** What has come by itself. It does not push away what can still be taken back; of several that wait the last is shown. */
+/** Shows news from the server. It never replaces a toast, which may have an undo: it waits, and of several that wait only the last is shown. */
 export function sayNews(text: string): void {
   if (shownToast.get() === null) say(text)
   else waiting = text
@@ -49,7 +49,7 @@ export function closeToast(): void {
   if (news !== null) say(news)
 }
 
-/** What `Ctrl Z` and the button do; false when there is nothing to take back. */
+/** Undoes the change of the shown toast, by `Ctrl Z` or its button; false when there is nothing to undo. */
 export function undoLast(): boolean {
   const toast = shownToast.get()
   if (!toast?.undo) return false

@@ -3,10 +3,10 @@ import { DeskError, metWords } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say, sayWrong } from './toasts.ts'
 
-/** Given what the change has answered. */
+/** Undoes a change; gets what the change has answered. */
 type Undo<Made> = ((made: Made) => Promise<unknown>) | null
 
-/** Does one change, says that it is done and reads the screen anew; false where it was refused, which is said too. */
+/** Makes a change, shows a toast and reloads the screen's data. False if it was refused, which is shown as well. */
 export function useChange() {
   const { revalidate } = useRevalidator()
   return async function change<Made>(
@@ -34,7 +34,7 @@ export function useChange() {
             try {
               await whileSaving(() => undo(made))
             } finally {
-              // Where it was refused, what another has made of it meanwhile is shown.
+              // After a refusal too: somebody else may have changed the record.
               await revalidate()
             }
           }),

@@ -7,8 +7,8 @@ export const MAX_QUANTITY = 9999
 export type CartVariant = { title: string; value: string }
 
 /**
- * What is put into the cart. `id` is the product's; prices are wire numbers of hryvnias. `variant_id` may be
- * known where there is no choice; `uri` is null only in a line that an older storage has without it.
+ * Goods to put into the cart. `id` is the product's; prices are hryvnias. `variant_id` may be set also for a product without
+ * a choice; `uri` is null only in a line stored before lines had one.
  */
 export type CartGoods = {
   id: number
@@ -26,7 +26,7 @@ export type CartGoods = {
 
 export type CartLine = CartGoods & { quantity: number; is_recommended: boolean }
 
-/** As it lies in the storage `cart`. Totals always follow from the lines; `totalPrice` is in hryvnias. */
+/** The value in the local storage `cart`. Totals are always computed from the lines; `totalPrice` is in hryvnias. */
 export type Cart = {
   items: CartLine[]
   totalPrice: number
@@ -38,7 +38,7 @@ export function emptyCart(): Cart {
   return { items: [], totalPrice: 0, totalItems: 0, recommendedProducts: [] }
 }
 
-/** The cart of these lines with its totals; recommendations stay only while they belong to the same line. */
+/** The cart with these lines, its totals computed; recommendations stay only while they belong to the same line. */
 export function withLines(cart: Cart, items: CartLine[]): Cart {
   const kopiykas = items.reduce((sum, line) => sum + toKopiykas(line.price) * line.quantity, 0)
   const totalItems = items.reduce((sum, line) => sum + line.quantity, 0)
@@ -48,12 +48,12 @@ export function withLines(cart: Cart, items: CartLine[]): Cart {
   return { ...next, recommendedProducts: isSameAnchor ? cart.recommendedProducts : [] }
 }
 
-/** One piece more: of the line with the same product and variant, else as a new line at the end. What is out of stock is not added. */
+/** Adds one piece: to the line of the same product and variant, else as a new line at the end. Goods out of stock are not added. */
 export function addToCart(cart: Cart, goods: CartGoods): Cart {
   return add(cart, goods, false)
 }
 
-/** The same for a recommended product; its line is marked, a line that was chosen before is not. */
+/** Adds a recommended product. A new line is marked as recommended; one that was there before is not. */
 export function addRecommended(cart: Cart, goods: CartGoods): Cart {
   return add(cart, goods, true)
 }
@@ -69,7 +69,7 @@ export function increase(cart: Cart, index: number): Cart {
   )
 }
 
-/** Sets a quantity, at most what is in stock; 0 or less removes the line, what is no number changes nothing. */
+/** Sets a quantity, at most the stock. 0 or less removes the line; NaN changes nothing. */
 export function changeQuantity(cart: Cart, index: number, quantity: number): Cart {
   if (quantity <= 0) return removeAt(cart, index)
   if (!Number.isFinite(quantity)) return cart
@@ -85,13 +85,13 @@ export function removeAt(cart: Cart, index: number): Cart {
   return withLines(cart, cart.items.toSpliced(index, 1))
 }
 
-/** Brings a removed line back to its place, unless its goods have been added again. */
+/** Puts a removed line back into its place, unless its goods are in the cart again. */
 export function putLine(cart: Cart, index: number, line: CartLine): Cart {
   if (findLine(cart, line) >= 0 || cart.items.length >= MAX_CART_LINES) return cart
   return withLines(cart, cart.items.toSpliced(index, 0, line))
 }
 
-/** Shows these recommendations, if there still is a line that they belong to. */
+/** Sets the recommendations, if the cart still has exactly one line to recommend for. */
 export function withRecommendations(cart: Cart, products: CartGoods[]): Cart {
   return { ...cart, recommendedProducts: recommendationLine(cart) === null ? [] : products }
 }
@@ -102,7 +102,7 @@ export function recommendationLine(cart: Cart): CartLine | null {
   return chosen.length === 1 ? (chosen[0] ?? null) : null
 }
 
-/** Where the goods stand in the cart, by product and variant value; -1 when they do not. */
+/** Index of the line with this product and variant value; -1 when there is none. */
 export function findLine(
   { items }: Pick<Cart, 'items'>,
   { id, selectedVariant }: Pick<CartGoods, 'id' | 'selectedVariant'>,
@@ -124,7 +124,7 @@ export function countPieces(
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Lines of the same goods as one, or their buttons would act on each other. */
+/** Joins lines of the same goods into one: lines are found by their goods, so the buttons of one would act on the other. */
 export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const joined: CartLine[] = []
   for (const line of lines) {
@@ -138,7 +138,7 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
 
 function add(cart: Cart, goods: CartGoods, isRecommended: boolean): Cart {
   const index = findLine(cart, goods)
-  // The page that it is added from knows the price and the stock of now.
+  // Price and stock are taken from the page it is added from, which is newer than the line.
   if (index >= 0) {
     const current = replaceLine(cart, index, (line) => ({ ...line, ...goods }))
     return increase(current, index)

@@ -15,7 +15,7 @@ export function kyivDay(moment: Date): string {
   return KYIV_DAY.format(moment)
 }
 
-/** Both days belong to the promotion. Days are `YYYY-MM-DD`, so they compare as text. */
+/** Whether the promotion is coming, running or over; its first and last day are both part of it. Days are `YYYY-MM-DD`, so they compare as text. */
 export function promotionState({ starts_on, ends_on }: PromotionDays, today: string): PromotionState {
   if (today < starts_on) return 'upcoming'
   return today > ends_on ? 'finished' : 'active'

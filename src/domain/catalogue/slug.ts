@@ -1,14 +1,14 @@
 import { transliterate } from '../search-language/transliteration.ts'
 
 export const SLUG_LIMIT = 80
-/** Of one that a person types. */
+/** The most characters of a slug that a person types. */
 export const TYPED_SLUG_LIMIT = 120
 export const SLUG = /^[a-z0-9-]+$/
-/** Stands where a slug would, of an entry that was never saved: no slug has a low line. */
+/** In place of the slug of an entry that was never saved; no slug has an underscore. */
 export const NEW_SLUG = '_new'
 export const SLUG_WRONG = 'Адреса складається з латинських літер, цифр і дефісів'
 
-/** What is wrong with an address that a person has typed; null where nothing is. */
+/** A Ukrainian sentence about what is wrong with a typed slug, or null. */
 export function slugFault(slug: string): string | null {
   if (slug === '') return 'Введіть адресу латиницею'
   if (slug.length > TYPED_SLUG_LIMIT) return `Адреса: до ${TYPED_SLUG_LIMIT} знаків`

@@ -4,11 +4,11 @@ export const NAME_LIMIT = 120
 export const EMAIL_LIMIT = 254
 export const COMMENT_LIMIT = 1000
 
-// One @, a dot in the domain, no spaces: what a mail server will say is not guessed here. Nor anything that a mail program
-// passes over (comments, groups, what is not shown), or one mailbox would have addresses without end.
+// One @, a dot in the domain, no spaces: whether a mail server takes it is not guessed. Characters that mail programs ignore
+// (comments, groups, invisible ones) are refused, or one mailbox would have any number of addresses.
 const EMAIL = /^[^\s@,;:<>"()[\]\\\p{C}]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
-/** Each rule gives the sentence to show under its field, or `null` when the value will do. */
+/** A rule for one field: gives the Ukrainian sentence to show under it, or null for a valid value. */
 export type ContactRule = (value: string) => string | null
 
 export const nameError: ContactRule = (name) => {
@@ -21,7 +21,7 @@ export const phoneError: ContactRule = (phone) => {
   return normalizePhone(phone) === null ? 'Введіть номер повністю' : null
 }
 
-/** An empty e-mail is allowed; forms that need one ask `isEmail` and say so in their own words. */
+/** Allows an empty e-mail; forms that require one use `isEmail` and their own sentence. */
 export const emailError: ContactRule = (email) => {
   return email.trim() === '' || isEmail(email) ? null : 'Некоректний email'
 }

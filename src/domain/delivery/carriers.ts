@@ -6,7 +6,7 @@ export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   ukrposhta: 'Укрпошта',
 }
 
-/** By whom a way of delivery goes; null where the shop brings it itself, or it is picked up. */
+/** The carrier of a delivery method; null for the shop's own delivery and for pickup. */
 export function carrierOf(method: string): Carrier | null {
   return CARRIERS.find((carrier) => method.startsWith(carrier)) ?? null
 }
@@ -18,10 +18,10 @@ const HANDOVERS: Readonly<Record<string, 'branch' | 'locker' | 'courier'>> = {
   ukrposhta: 'branch',
 }
 
-/** How the carrier hands it over; null where no carrier does. */
+/** How the carrier hands the parcel over; null for methods without a carrier. */
 export function handoverOf(method: string): 'branch' | 'locker' | 'courier' | null {
   return HANDOVERS[method] ?? null
 }
 
-/** What is not weighed is sent as a small parcel; the branch weighs it. */
+/** Grams assumed for goods without a weight; the branch weighs the parcel. */
 export const UNKNOWN_WEIGHT_G = 1_000

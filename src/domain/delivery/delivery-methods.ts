@@ -1,4 +1,4 @@
-/** `nova_poshta` is a branch, and a locker too where that is not offered as a method of its own. */
+/** `nova_poshta` is to a branch, and also to a locker while `nova_poshta_locker` is not offered. */
 export const DELIVERY_METHODS = [
   'pickup',
   'nova_poshta',
@@ -11,7 +11,7 @@ export const DELIVERY_METHODS = [
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
-/** Whether it is fetched in the shop: nothing of it is sent, and its states are called otherwise. */
+/** Whether the order is fetched in the shop: nothing is sent, and its statuses have other names. */
 export function isPickupDelivery({ method }: { readonly method?: unknown }): boolean {
   return method === 'pickup'
 }

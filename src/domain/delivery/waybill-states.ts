@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order-life/order-status.ts'
 
-/** In the order in which a parcel gets there; what is later is never taken back by a late report. */
+/** In the order of a parcel's way. A report that comes late never takes a parcel back to an earlier state. */
 export const WAYBILL_STATES = [
   'asked',
   'created',
@@ -24,7 +24,7 @@ export const WAYBILL_NAMES: Readonly<Record<WaybillState, string>> = {
   annulled: 'Анульовано',
 }
 
-/** What the order becomes by it, if it is not further already. */
+/** The order's status that follows from a state, unless the order is further already; null for none. */
 export const ORDER_OF_WAYBILL: Readonly<Record<WaybillState, OrderStatus | null>> = {
   asked: null,
   created: null,
@@ -41,7 +41,7 @@ export function isBeforeHandover(state: WaybillState): boolean {
   return state === 'asked' || state === 'created'
 }
 
-/** The later of two, whichever was reported first. An annulled one stays so; only one that is not handed over is annulled. */
+/** The state that is further on its way. An annulled waybill stays annulled; one that was handed over cannot become so. */
 export function furtherState(known: WaybillState, reported: WaybillState): WaybillState {
   if (known === 'annulled') return known
   if (reported === 'annulled') return isBeforeHandover(known) ? reported : known
@@ -67,13 +67,13 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   124: 'Посилку знищено внаслідок обстрілу',
 }
 
-/** Of a StatusCode of Nova Poshta. A code that is not known says nothing. */
+/** Meaning of a StatusCode of Nova Poshta; an unknown code means nothing. */
 export function meaningOfCode(code: number): Meaning {
   const [state] = STATES_OF_CODES.find(([, codes]) => codes.includes(code)) ?? []
   return { state: state ?? null, problem: PROBLEMS[code] ?? null }
 }
 
-/** Every code that means something, for tables and tests. */
+/** All codes with a meaning, for tables and tests. */
 export const KNOWN_CODES: readonly number[] = [
   ...new Set([...STATES_OF_CODES.flatMap(([, codes]) => codes), ...Object.keys(PROBLEMS).map(Number)]),
 ].toSorted((a, b) => a - b)
@@ -82,7 +82,7 @@ const DAY_MS = 86_400_000
 /** The day of arrival is the first one. */
 const LYING_FROM_DAY = 3
 
-/** Which day it lies in the branch, and whether that is too long. */
+/** Whether it is at least the `LYING_FROM_DAY`th day of the parcel in the branch. */
 export function isLying(inBranchAt: Date | null, now: Date): boolean {
   return inBranchAt !== null && now.getTime() - inBranchAt.getTime() >= (LYING_FROM_DAY - 1) * DAY_MS
 }

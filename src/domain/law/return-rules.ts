@@ -1,12 +1,12 @@
 import { countOf, DAY_FORMS } from '../text/plural.ts'
 
-/** Of goods of proper quality by the law on consumer rights; an owner may give more, never less. */
+/** Days to return goods of proper quality by the law on consumer rights; an owner may give more, never less. */
 export const LEGAL_RETURN_DAYS = 14
 export const MOST_RETURN_DAYS = 365
-/** In how many days money is back at the latest. */
+/** The most days until a refund. */
 export const MOST_REFUND_DAYS = 30
 
-/** Who pays for sending back goods that are in order; those with a defect are the shop's to pay. */
+/** Who pays for sending back goods without a defect; for those with one the shop always pays. */
 export const RETURN_PAYERS = ['customer', 'shop'] as const
 export type ReturnPayer = (typeof RETURN_PAYERS)[number]
 
@@ -56,7 +56,7 @@ export function returnNote(
   }
 }
 
-/** As a part of a sentence on the owner's pages. */
+/** Who pays, as part of a sentence on the owner's pages. */
 export function returnPayerText(payer: ReturnPayer): string {
   return payer === 'shop' ? 'оплачує магазин' : 'оплачує покупець'
 }

@@ -53,7 +53,10 @@ export const MAX_ATTRIBUTES = 12
 export const MAX_VALUES = 20
 
 const SLUG = /^[a-z0-9-]{1,120}$/
-const PRICE = /^\d{1,8}(?:\.\d{1,2})?$/
+// Ten digits, as the dearest price of a product (`MOST_PRICE`) has.
+const PRICE = /^\d{1,10}(?:\.\d{1,2})?$/
+/** The `price` of the API: both bounds as `PRICE` reads them, so that none is accepted and then ignored. */
+export const PRICE_RANGE = /^(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/
 // Four digits: no list of the shop is longer than ten thousand pages.
 const PAGE = /^[1-9]\d{0,3}$/
 
@@ -107,7 +110,7 @@ export function chosenValues(query: ListingQuery, facet: string): readonly strin
   return Object.hasOwn(query.filters, facet) ? (query.filters[facet] ?? []) : []
 }
 
-/** What the box of a value sends, by a form without JavaScript: one more brand, or one more value among the filters. */
+/** Name and value of a facet's checkbox, for a form that is sent without JavaScript. */
 export function valueField(facet: string, value: string): { name: keyof ListingQuery; value: string } {
   return facet === BRAND_FACET ? { name: 'brand', value } : { name: 'filters', value: `${facet}:${value}` }
 }
@@ -174,14 +177,18 @@ function splitGroup(text: string): Group {
 
 function readPrice(params: URLSearchParams): PriceRange {
   const [from = '', to = ''] = (params.get('price') ?? '').split('-', 2)
-  const low = readBound(params.get(PRICE_FIELDS.from) ?? from)
-  const high = readBound(params.get(PRICE_FIELDS.to) ?? to)
+  const low = readPriceBound(params.get(PRICE_FIELDS.from) ?? from)
+  const high = readPriceBound(params.get(PRICE_FIELDS.to) ?? to)
   // Two fields filled the wrong way round mean the same range.
   if (low !== null && high !== null && low > high) return { from: high, to: low }
   return { from: low, to: high }
 }
 
-function readBound(text: string): number | null {
+/**
+ * One bound of a price range in hryvnias, from an address or as typed. `null` is an open side: nothing, zero, or what is no
+ * price to the kopiyka («1.299» may be 1299 or 1,30, so it is not guessed at).
+ */
+export function readPriceBound(text: string): number | null {
   // A field shows thousands apart.
   const plain = text.replace(/\s/g, '').replace(',', '.')
   const kopiykas = PRICE.test(plain) ? parseKopiykas(plain) : null

@@ -1,6 +1,6 @@
 import type { Measure, Size } from './measure.ts'
 
-/** `340 г`, `5,2 кг`; the unit does not leave its number. */
+/** `340 г`, `5,2 кг`, with a no-break space. */
 export function weightText(grams: number): string {
   return grams < 1000 ? `${grams}\u00A0г` : `${decimal(grams / 1000)}\u00A0кг`
 }
@@ -10,7 +10,7 @@ export function sizeText(size: Size): string {
   return `${size.map((side) => decimal(side / 10)).join('\u00A0×\u00A0')}\u00A0см`
 }
 
-/** What is known of it, in words. */
+/** The known measures in words. */
 export function measureParts({ weight_g, size_mm }: Measure): string[] {
   return [
     ...(weight_g === null ? [] : [weightText(weight_g)]),
@@ -18,11 +18,11 @@ export function measureParts({ weight_g, size_mm }: Measure): string[] {
   ]
 }
 
-/** Not rounded: what a form shows is saved again, and a bound is not said to be what is above it. */
+/** Not rounded, because a form saves again what it shows, and a bound must not be shown as a higher one. */
 function decimal(value: number): string {
   return String(value).replace('.', ',')
 }
 
-/** What is said of a text that is no measure. */
+/** Sentences for a text that is no measure. */
 export const WEIGHT_WRONG = 'Вага: наприклад 0,4 (кг) або 400 г'
 export const SIZE_WRONG = 'Довжина, ширина, висота: 30 × 20 × 10 (см)'

@@ -1,7 +1,7 @@
-/** Length, width and height in whole millimetres, as they were said: to compare boxes, sort them. */
+/** Length, width and height in whole millimetres, in the order given; sort them to compare boxes. */
 export type Size = readonly [length: number, width: number, height: number]
 
-/** Of one piece, packed. Null is not known, never zero. */
+/** Weight and size of one packed piece. Null where unknown; never zero. */
 export type Measure = { weight_g: number | null; size_mm: Size | null }
 
 const GRAMS: Readonly<Record<string, number>> = {
@@ -30,7 +30,7 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
   in: 25.4,
   дюйм: 25.4,
 }
-/** Longer texts are no measure, and spaces between its signs could be divided in too many ways. */
+/** Longer texts are no measure, and would make the patterns slow (many ways to divide spaces). */
 const TEXT_LIMIT = 100
 export const HEAVIEST_G = 20_000_000
 const LONGEST_MM = 50_000
@@ -42,22 +42,22 @@ const SIDES = new RegExp(
   'iu',
 )
 
-/** `5,2 кг`, `340 г`, `0.34` with the unit that is meant; null where it is no weight that goods can have. Grams. */
+/** Grams from `5,2 кг`, `340 г`, or `0.34` with the `unit` meant; null for no plausible weight. */
 export function readWeight(text: string, unit: string | null): number | null {
   return scaled(text, unit, GRAMS, HEAVIEST_G)
 }
 
-/** One side: `42 см`. Millimetres. */
+/** Millimetres from one side, `42 см`; null for no plausible length. */
 export function readLength(text: string, unit: string | null): number | null {
   return scaled(text, unit, MILLIMETRES, LONGEST_MM)
 }
 
-/** `220 × 95 × 80 см`, `22/9.5/8`: length, width, height. */
+/** Size from `220 × 95 × 80 см` or `22/9.5/8` (length, width, height); null for none. */
 export function readSize(text: string, unit: string | null): Size | null {
   const found = matchShort(SIDES, text)
   if (!found) return null
   const [, length = '', first, width = '', second, height = '', third] = found
-  // A unit after the last number is that of all.
+  // A unit after the last number holds for all three.
   const common = third ?? unit
   return toSize(
     readLength(length, first ?? common),

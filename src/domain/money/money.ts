@@ -1,11 +1,11 @@
 const NBSP = '\u00A0'
 const MINUS = '\u2212'
-// Below it two decimals are far coarser than the steps of a double.
+// Below this a double tells two decimals apart with room to spare.
 const PLAIN_LIMIT = 1e14
 const DECIMAL = /^([+-]?)(\d*)(?:[.,](\d*))?$/
 const TYPED = /^\d{1,12}(?:[.,]\d{1,2})?$/
 
-/** Kopiykas; what is above is no price but a slip, of a price list too. */
+/** In kopiykas, a billion hryvnias. A higher price is taken for a mistake, in a price list too. */
 export const MOST_PRICE = 100_000_000_000
 
 /**
@@ -25,8 +25,8 @@ export function parseKopiykas(text: string): number | null {
 }
 
 /**
- * An amount that a person has typed, in kopiykas: what she pays out is that and no other, so a third decimal is not
- * rounded, and «1.299», which may be either, is not guessed at. `null` when the text is no such amount.
+ * An amount that a person has typed, in kopiykas. It moves money, so it is never rounded: a text with a third decimal is
+ * refused, also because «1.299» may mean 1299 or 1,30. `null` when the text is no such amount.
  */
 export function readTypedKopiykas(text: string): number | null {
   const bare = text.replace(/\s|грн\.?$|₴/gu, '')
@@ -40,7 +40,7 @@ export function isInKopiykas(hryvnias: number): boolean {
 
 /** Hryvnias (a wire number or a text) to whole kopiykas, exactly; more than two decimals are rounded half up. Throws RangeError for what is no amount. */
 export function toKopiykas(hryvnias: number | string): number {
-  // A number that its own two decimals give back is no other amount; only what is finer, or vast, has to be read.
+  // A number that survives rounding to two decimals is exact; only a finer or a very large one has to be read digit by digit.
   const whole = typeof hryvnias === 'number' ? Math.round(hryvnias * 100) + 0 : Number.NaN
   if (whole / 100 === hryvnias && Math.abs(whole) < PLAIN_LIMIT) return whole
   // String(0.0000001) is "1e-7"; such crumbs are less than half a kopiyka.

@@ -19,12 +19,12 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   returned: 'Повернено',
 }
 
-/** As the team reads it. */
+/** Name of the status for the team. */
 export function statusName(status: OrderStatus, isPickup: boolean): string {
   return status === 'shipped' && isPickup ? 'Чекає на видачу' : STATUS_NAMES[status]
 }
 
-/** As the shopper reads it: that her order is packed is the shop's own business until it leaves. */
+/** Name of the status for the shopper, who does not see «packed»: that is internal until the parcel leaves. */
 export function shopperStatusName(status: OrderStatus, isPickup: boolean): string {
   return statusName(status === 'packed' ? 'confirmed' : status, isPickup)
 }
@@ -33,7 +33,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text)
 }
 
-/** Nothing more is sent, and nothing more is due. */
+/** Whether the order is over: nothing more is sent or due. */
 export function isFinished(status: OrderStatus): boolean {
   return status === 'completed' || status === 'cancelled' || status === 'returned'
 }

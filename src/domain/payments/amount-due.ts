@@ -1,25 +1,25 @@
 import { isFinished, type OrderStatus } from '../order-life/order-status.ts'
 
-/** Kopiykas: `paid` was taken, `refunded` of it given back, `held` is reserved on the shopper's card. */
+/** In kopiykas: `paid` was taken, `refunded` of that given back, `held` is reserved on the shopper's card. */
 export type OrderMoney = { status: OrderStatus; total: number; paid: number; refunded: number; held: number }
 
-/** What the shopper has still to pay: the one answer for pages, letters, commands and providers. */
+/** Kopiykas the shopper still has to pay. The one rule for pages, letters, commands and providers. */
 export function amountDue(order: OrderMoney): number {
   return isFinished(order.status) ? 0 : amountReceivable(order)
 }
 
-/** What may still come by hand: cash and transfers of a completed order too, which is asked for nothing any more. */
+/** Kopiykas that may still be entered by hand, as cash or a transfer: of a completed order too, for which `amountDue` is 0. */
 export function amountReceivable({ status, total, paid, refunded, held }: OrderMoney): number {
   if (status === 'cancelled' || status === 'returned') return 0
   return Math.max(0, total - paid + refunded - held)
 }
 
-/** What the shop has of the shopper above what the order costs, or all of it where nothing is sent any more. */
+/** Kopiykas to give back: what was paid above the total, or everything paid if the order will not be sent. */
 export function amountOver({ status, total, paid, refunded }: Omit<OrderMoney, 'held'>): number {
   return Math.max(0, paid - refunded - (status === 'cancelled' ? 0 : total))
 }
 
-/** How an order is paid as one word, for lists and pages. */
+/** How far an order is paid, as one word for lists and pages. */
 export const PAYMENT_STATES = ['none', 'held', 'part', 'paid', 'part_refunded', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 

@@ -6,7 +6,7 @@ import { foldLookAlikes } from '../search-language/script.ts'
 export const PROMO_KINDS = ['percent', 'amount'] as const
 export type PromoKind = (typeof PROMO_KINDS)[number]
 
-/** What the owner has said of a code. `discount` is whole percent or kopiykas, days are `YYYY-MM-DD`, sums kopiykas. */
+/** Terms of a code. `discount` is whole percent or kopiykas by `kind`; days are `YYYY-MM-DD`, sums kopiykas. */
 export type PromoTerms = {
   kind: PromoKind
   discount: number
@@ -19,7 +19,7 @@ export type PromoTerms = {
   is_active: boolean
 }
 
-/** Of an order. `is_reduced`: it shows an old price. */
+/** A line of an order, price in kopiykas. `is_reduced`: it shows an old price. */
 export type PromoGoods = { price: number; quantity: number; is_reduced: boolean }
 
 export type PromoAnswer = { discount: number } | { refusal: string }
@@ -27,7 +27,7 @@ export type PromoAnswer = { discount: number } | { refusal: string }
 export const PROMO_USED_UP = 'Цей промокод уже використано'
 export const PROMO_USED_BY_CUSTOMER = 'Ви вже скористалися цим промокодом'
 
-/** The form in which `літо 10`, `ЛІТО10` and one typed with the Latin `O` are the same code. */
+/** Normal form of a code: `літо 10`, `ЛІТО10` and one with a Latin `O` are the same. */
 export function foldPromoCode(code: string): string {
   return foldLookAlikes(
     code
@@ -37,7 +37,7 @@ export function foldPromoCode(code: string): string {
   )
 }
 
-/** What a code takes off these goods in whole kopiykas, or why nothing: the one rule of prices with codes. */
+/** The discount of a code for these goods in kopiykas, or why there is none. The one rule for prices with codes. */
 export function promoAnswer(
   terms: (PromoTerms & { used: number }) | null,
   goods: readonly PromoGoods[],
@@ -55,13 +55,13 @@ export function promoAnswer(
   if (taking === 0) return { refusal: 'Промокод не діє на товари зі знижкою' }
   const discount =
     terms.kind === 'percent' ? Math.floor((taking * terms.discount) / 100) : Math.min(terms.discount, taking)
-  // Less than a kopiyka is nothing, and an order for nothing cannot be paid.
+  // A discount below a kopiyka is none, and an order for nothing could not be paid.
   return discount === 0 || discount >= sum
     ? { refusal: 'Сума замовлення замала для цього промокоду' }
     : { discount }
 }
 
-/** «Знижка, промокод ЛІТО10» — as the discount of an order is called wherever it is shown. */
+/** «Знижка, промокод ЛІТО10»: name of an order's discount, wherever it is shown. */
 export function discountTitle(code: string | null | undefined): string {
   return code ? `Знижка, промокод ${code}` : 'Знижка'
 }
@@ -70,7 +70,7 @@ function sumOf(goods: readonly PromoGoods[]): number {
   return goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** One word for the owner's lists. */
+/** State of a code as one word, for the owner's lists. */
 export function promoState(terms: PromoTerms & { used: number }, today: string): string {
   if (!terms.is_active) return 'вимкнено'
   if (terms.starts_on !== null && today < terms.starts_on) return 'ще не почався'

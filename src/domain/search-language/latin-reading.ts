@@ -19,6 +19,7 @@ const READINGS: readonly (readonly [latin: string, ...readings: string[]])[] = [
   ['tz', 'ц'],
   ['ph', 'ф'],
   ['th', 'т'],
+  ['gh', 'г'],
   ['ck', 'к'],
   ['qu', 'кв'],
   ['ya', 'я'],

@@ -20,6 +20,7 @@ const SIZE_MARK = /(?<=\d)\s*[x×х*]\s*(?=\d)/g
 const ATOM = String.raw`(?:(?<!\d\.)\d+\.\d+(?![.\d])|[\p{L}\p{N}]+)`
 const CHUNK = new RegExp(`${ATOM}(?:[-‐‑–—_&×]${ATOM})*`, 'gu')
 const SEPARATOR = /[-‐‑–—_&×]/
+const BETWEEN_WORDS = /(?<=[\p{L}\p{N}])[-‐‑–—_&×](?=[\p{L}\p{N}])/gu
 const NUMBER_WITH_LETTERS = /^(\d+)(\p{L}[\p{L}\d]*)$/u
 
 /** Cuts text into chunks in the form of `normalizeText`. Sizes (`50 × 70`) are one chunk, `100мл` is two, units after numbers have one spelling. */
@@ -33,6 +34,11 @@ export function searchChunks(text: string): SearchChunk[] {
     chunks.push(...readPiece(piece, endsInNumber(chunks.at(-1))))
   }
   return chunks
+}
+
+/** The text with the words of each chunk apart: `GK-101-1` is `GK 101 1`, so that each is asked for by itself. */
+export function wordsApart(text: string): string {
+  return text.replace(BETWEEN_WORDS, ' ')
 }
 
 function readPiece(piece: string, isAfterNumber: boolean): SearchChunk[] {

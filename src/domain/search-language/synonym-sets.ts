@@ -1,7 +1,7 @@
 /**
- * Words of ordinary goods that mean the same, or so nearly that a shopper who looks for one is glad of the other: Ukrainian
- * words first, then what people call it otherwise, also in Russian. A word may stand in several sets. What is spelled
- * alike after folding (диван, люстра) needs no second spelling.
+ * Words for ordinary goods that mean the same, or nearly enough for a shopper to want both: Ukrainian words first, then
+ * colloquial and Russian ones. A word may be in several sets. Spellings that are equal after folding (диван, люстра) are
+ * listed once.
  */
 export const SYNONYM_SETS: readonly string[] = [
   // Посуд і кухня

@@ -1,10 +1,10 @@
 const NBSP = '\u00A0'
-/** Where nothing of this stands there is nothing to tie, which is so for most words of a page. */
+/** A quick check: a text without these has nothing to tie, which holds for most texts of a page. */
 const GAP = /[ –]/
-// Forbids a break where it stands, and is not seen.
+// Word joiner: invisible, forbids a line break.
 const JOINER = '\u2060'
 const URL = /(https?:\/\/\S+|www\.\S+)/i
-// They look only behind the space and ahead of it, so that neighbours («і в хаті») are tied in one pass.
+// Only the space is matched, the words around it by lookaround, so that neighbours («і в хаті») are tied in one pass.
 const AFTER_SHORT_WORD =
   /(?<=(?:^|[\s(«„"—–-])(?:[абвгґеєиіїйоуюяз]|на|до|за|по|із|зі|від|вул\.|№)) (?=\S)/giu
 const BEFORE_PLACE_NUMBER =

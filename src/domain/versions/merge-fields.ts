@@ -1,24 +1,24 @@
-/** One field that both have changed: `was` is what both began with. */
+/** A field that both people have changed; `was` is the value that both began with. */
 export type FieldConflict<Fields> = {
   [Name in keyof Fields]: { field: Name; was: Fields[Name]; theirs: Fields[Name]; mine: Fields[Name] }
 }[keyof Fields]
 
 export type Merged<Fields> = {
-  /** Of each field the one that was changed; mine where both were. */
+  /** The merged record: of each field the changed value, and mine where both are changed. */
   fields: Fields
   conflicts: FieldConflict<Fields>[]
-  /** Fields that another has changed and I have not: taken over. */
+  /** Fields that only the other has changed, taken from them. */
   taken: (keyof Fields)[]
 }
 
 /**
- * Two people have changed one record. Different fields merge; of the same field, changed to different values, the person
- * decides.
+ * Merges the changes of two people to one record. Changes of different fields are combined; a field that both changed to
+ * different values is a conflict, which the person decides.
  *
  * @param base what both began with
  * @param theirs what is saved now
  * @param mine what is typed here
- * @param edited what of each field is edited, where it shows more than that
+ * @param edited gives the part of a field's value that is edited, where the value has more than that
  */
 export function mergeFields<Fields extends object>(
   base: Fields,
@@ -42,12 +42,12 @@ export function mergeFields<Fields extends object>(
 }
 
 function namesOf<Fields extends object>(fields: Fields): (keyof Fields)[] {
-  // What a record is typed with is all that it has: it came through a schema.
+  // The record came through a schema, so it has no other keys than its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(fields) as (keyof Fields)[]
 }
 
-/** Of values as they cross the wire: texts, numbers, lists and plain records. */
+/** Deep equality of JSON values: texts, numbers, lists and plain records. */
 export function isEqual(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

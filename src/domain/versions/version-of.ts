@@ -1,6 +1,6 @@
 /**
- * What an editable record is known by: equal for equal fields, whatever their order. A save sends back the version that
- * its screen has shown.
+ * Version of an editable record, a hash of its fields: equal for equal fields in any order. A save sends back the version that
+ * its screen has shown, so that a change made meanwhile is noticed.
  */
 export function versionOf(fields: object): string {
   const text = canonical(fields)
@@ -19,7 +19,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`
 }
 
-/** Two multiplying hashes of 32 bits, mixed: no proof against malice, and none is needed among those who may save. */
+/** A 53-bit hash (cyrb53). Not cryptographic, which is not needed: only staff who may save could forge one. */
 function hash53(text: string, seed: number): number {
   let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed]
   for (let at = 0; at < text.length; at += 1) {

@@ -1,12 +1,12 @@
-/** What is counted: so many of something within a window that begins with a key's first. */
+/** A named limit; its window begins with the first count of a key. */
 export type Limit = { name: string; windowMs: number }
 export type Amount = { key: string; by: number }
-/** What a key has used in its window, and the milliseconds until that window ends. */
+/** How much a key has used in its window, and in how many milliseconds the window ends. */
 export type Count = { used: number; endsInMs: number }
 
 /**
- * Whether a window that ends then, in milliseconds as `now`, has not ended yet. One that ends later than one begun now was
- * begun by a clock that has been put back since, and would last for as long as that clock was ahead.
+ * Whether a window that ends at `endsAt` (milliseconds, like `now`) is still open. A window that ends later than one begun now
+ * was begun before the clock was put back; it counts as ended, since it would last for as long as the clock was ahead.
  */
 export function isUnderWay(endsAt: number, now: number, { windowMs }: Limit): boolean {
   return endsAt > now && endsAt <= now + windowMs
@@ -14,11 +14,11 @@ export function isUnderWay(endsAt: number, now: number, { windowMs }: Limit): bo
 
 /** The counts behind every limit, for this process alone or for all that serve the shop. */
 export type Counters = {
-  /** Whether other processes count here too, so that a count costs a round trip. */
+  /** Whether the counts are shared with other processes; then each costs a round trip. */
   isShared: boolean
   /**
-   * Adds the amounts, each key named once, and answers in their order; less than nothing gives back. `now` is for
-   * counts of this process alone: shared ones go by the clock of the store, so that machines need not agree.
+   * Adds the amounts, each key at most once, and gives the counts in the same order; a negative amount gives back. `now` is
+   * used by counts of this process alone: shared ones use the clock of their store, so that machines need not agree.
    */
   add: (limit: Limit, amounts: readonly Amount[], now: Date) => Promise<Count[]>
 }

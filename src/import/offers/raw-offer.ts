@@ -16,7 +16,7 @@ export type RawSlot =
   | 'old_price'
   /** A lower price that is now valid; `price` is then the old one. */
   | 'sale_price'
-  /** What comes off the price: «10%» or an amount. */
+  /** Discount from the price: «10%» or an amount. */
   | 'discount'
   | 'currency'
   | 'availability'
@@ -44,7 +44,7 @@ export type RawOffer = {
   params: RawParam[]
   /** Markup so damaged that the offer cannot be trusted. */
   broken: { line: number; reason: string } | null
-  /** Markup that was read all the same, such as a bare `&`. */
+  /** Faulty markup that could still be read, such as a bare `&`. */
   markup: { line: number; reason: string } | null
 }
 

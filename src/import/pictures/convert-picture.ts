@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { PictureError } from './picture-error.ts'
 
-/** Widths that pages ask for; none wider than the picture itself. */
+/** Widths in pixels that pages use; none is made wider than the picture itself. */
 const WIDTHS = [96, 240, 480, 720, 1000, 1600]
-// Two of a million pictures share 64 bits once in tens of millions of shops; each letter stands in pages dozens of times.
+// 64 bits: among a million pictures two collide in one of tens of millions of shops. Short, because pages repeat it dozens of times.
 const HASH_LETTERS = 16
-/** Of a webp; some makers send a whole description as one picture. */
+/** The greatest height of a webp, in pixels; some suppliers send a whole description as one picture. */
 const HIGHEST = 16_383
-// A picture of 600 pixels is given at 480 and at 600; one of 500 only at 480 and its own width would be the same twice.
+// A picture's own width is worth a file if it is so much wider than the next: 600 beside 480, but not 500.
 const WORTH_OWN_WIDTH = 1.1
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
-// Some hundred megapixels unpack to gigabytes; shops have no use for more than a large camera gives.
+// Decoding a hundred megapixels takes gigabytes; shops need no more than a large camera gives.
 const MOST_PIXELS = 80_000_000
-// Where a format is unpacked whole, before anything of it is made smaller: 80 megapixels of one had taken 1.4 GB.
+// The limit for formats that are decoded whole before they can be made smaller: 80 megapixels of one took 1.4 GB.
 const MOST_WHOLE_BYTES = 256 * 1024 ** 2
 const HEIC =
   'знімок HEIC магазин не читає: збережіть його як JPEG, а на iPhone оберіть «Параметри → Камера → Формати → Найсумісніший»'
@@ -24,12 +24,12 @@ const WEBP = { quality: 80, effort: 3 }
 // round trip for.
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' }
 
-// Visitors have the other processors.
+// One thread, so that the other processors stay free for visitors.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export interface ConvertedPicture {
-  /** Names the files: of the content, so they never change under one name. */
+  /** Hash of the content, part of the files' names, so that a file never changes under its name. */
   hash: string
   width: number
   height: number
@@ -44,7 +44,7 @@ export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
   try {
     const metadata = await sharp(input, { limitInputPixels: MOST_PIXELS }).metadata()
     const { format, compression } = metadata
-    // Its size does not matter: the decoder at hand reads no HEVC, for which patents ask money.
+    // Refused at any size: the decoder has no HEVC, which is patented.
     if (compression === 'hevc') throw new PictureError(HEIC, true)
     if (format === undefined || !FORMATS.has(format))
       throw new PictureError(`формат ${format ?? '?'} не підтримується`, true)
@@ -65,7 +65,7 @@ export async function convertPicture(input: Buffer): Promise<ConvertedPicture> {
   }
 }
 
-/** What its decoder has in memory at once, roughly: measured with 79 megapixels of each. */
+/** Bytes that the decoder of a format needs at once, roughly; measured with 79 megapixels of each. */
 function wholeBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
   const line = width * channels * (depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4)
   // A progressive JPEG is two bytes of each sample until its end is read; mostly half of its samples are left out.

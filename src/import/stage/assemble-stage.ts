@@ -12,23 +12,23 @@ const PRODUCTS_A_TURN = 50
 type OfferRow = Omit<StagedOffer, 'params'> & {
   gid: number
   category_titles: string[]
-  /** What the owner has called the product, in the place of the feed's title. */
+  /** The owner's title, which replaces the feed's. */
   own_title: string | null
   own_brand: string | null
-  /** Articles that she has given its variants, also those that no feed has. */
+  /** Articles that the owner has given to its variants, also to variants that no feed has. */
   own_skus: string[]
-  /** Names and values of the characteristics that she has given it. */
+  /** Names and values of the attributes that the owner has set. */
   own_params: string[] | null
   params: string
 }
 
 interface AssembleOptions {
-  /** Counts what was done with attributes. */
+  /** Counts what was done to attributes, for the report. */
   tally: ParamTally
   onProgress: (done: number, total: number) => void
 }
 
-/** Makes products of the groups that are new or changed, a batch at a time, so that memory does not grow with the feed. */
+/** Assembles products from new and changed groups of offers, in batches, so that memory does not grow with the feed. */
 export async function assembleStage(
   session: ImportSession,
   { tally, onProgress }: AssembleOptions,
@@ -42,7 +42,7 @@ export async function assembleStage(
   let saving: Promise<void> | null = null
   for (let batch = 0; batch < batches; batch += 1) {
     const offers = await next
-    // The database saves the last batch and reads the next one while this process assembles.
+    // While this process assembles a batch, the database saves the one before and reads the next.
     const rows = await rowsOf(offers, tally)
     await saving
     next = started(readBatch(session, batch + 1))
@@ -52,13 +52,13 @@ export async function assembleStage(
   }
   await saving
   await next
-  // What plans need; of texts they need nothing.
+  // Only the columns that plans depend on.
   await sql`analyze stage_products (gid, brand_key), stage_contents (seq), stage_values (gid, attribute_key, slug)`.execute(
     session.database,
   )
 }
 
-/** An unhandled rejection must not end the process before the promise is awaited. */
+/** Marks a promise as handled: it may reject before it is awaited, which would end the process. */
 function started<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => undefined)
   return promise
@@ -79,7 +79,7 @@ async function rowsOf(offers: readonly OfferRow[], tally: ParamTally): Promise<B
     rows.contents += contentRows(staged).join('')
     rows.values += valueRows(staged).join('')
     rows.count += 1
-    // The loop has to turn for the last batch to go out.
+    // Lets the event loop run, so that the batch before is really sent.
     if (rows.count % PRODUCTS_A_TURN === 0) await setImmediate()
   }
   return rows
@@ -136,7 +136,7 @@ function productOf(gid: number, members: readonly OfferRow[], tally: ParamTally)
   }
 }
 
-/** The list that `readIntoStage` wrote; it never left this connection. */
+/** Reads the list that `readIntoStage` wrote into a temporary table, so its shape is trusted. */
 function readParams(text: string): StagedOffer['params'] {
   const params: StagedOffer['params'] = JSON.parse(text)
   return params

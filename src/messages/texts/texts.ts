@@ -1,4 +1,4 @@
-/** What may stand in double braces, and what it becomes. */
+/** Placeholders of texts, written in double braces, with what each stands for. */
 export const PLACEHOLDERS = {
   number: 'номер замовлення',
   name: 'ім’я покупця',
@@ -18,7 +18,7 @@ export const PLACEHOLDERS = {
   shop_phone: 'перший телефон магазину',
 } as const
 
-/** The same for goods that are there again. */
+/** Placeholders of the letter that goods are in stock again. */
 export const STOCK_PLACEHOLDERS = {
   product: 'товар і варіант',
   price: 'його ціна',
@@ -27,7 +27,7 @@ export const STOCK_PLACEHOLDERS = {
   shop_phone: 'перший телефон магазину',
 } as const
 
-/** Of some orders there is nothing of these, and a line that has nothing else is left out. */
+/** Placeholders that are empty for some orders; a line with nothing but an empty one is left out. */
 const SOMETIMES_EMPTY: readonly string[] = [
   'delivery',
   'payment',
@@ -46,14 +46,14 @@ export function placeholdersOf(name: TextName): readonly string[] {
   return Object.keys(name === 'back_in_stock' ? STOCK_PLACEHOLDERS : PLACEHOLDERS)
 }
 
-/** Values as they are of an order of which least is known. */
+/** Values for an order of which as little as possible is known, to try a text with. */
 export function barestValues(name: TextName): Record<string, string> {
   return Object.fromEntries(
     placeholdersOf(name).map((known) => [known, SOMETIMES_EMPTY.includes(known) ? '' : known]),
   )
 }
 
-/** In a letter the first line is its subject; goods, sums and choices come after the text by themselves. */
+/** Channels with texts of their own. In a letter the first line is the subject; goods, sums and buttons are added after the text. */
 export type TextChannel = 'mail' | 'telegram' | 'sms'
 
 export type TextName =
@@ -96,7 +96,7 @@ const mail = (name: TextName, title: string, subject: string, ...paragraphs: str
   ),
 })
 
-/** Ours, until the owner says it in other words. */
+/** The texts that the shop comes with; the owner may replace each. */
 export const DEFAULT_TEXTS: readonly DefaultText[] = [
   mail(
     'accepted',

@@ -2,7 +2,7 @@ import { readText } from '#src/outbound/read-answer.ts'
 import { z } from 'zod'
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 
-/** A cash register of the owner's and its cashier. */
+/** Access to the owner's cash register and its cashier. */
 export type CheckboxKeys = {
   /** Origin of the service, without a slash at the end. */
   url: string
@@ -11,7 +11,7 @@ export type CheckboxKeys = {
   limitMs: number
 }
 
-/** It did not answer, or not as it does: whether anything was done is not known. */
+/** No answer, or none that makes sense: it is not known whether anything was done. */
 export class CheckboxDown extends Error {
   constructor(message: string) {
     super(message)
@@ -19,7 +19,7 @@ export class CheckboxDown extends Error {
   }
 }
 
-/** It has answered that it will not. Its words are for the owner: they differ by version. */
+/** The service refused. Its words are shown to the owner, not interpreted: they differ between versions. */
 export class CheckboxRefused extends Error {
   readonly status: number
 
@@ -106,7 +106,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; j
   }
 }
 
-/** Undefined for what is no JSON: half an answer, or a page of a gateway in between. */
+/** The JSON of an answer; undefined for anything else, such as half an answer or the page of a gateway. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -24,14 +24,14 @@ export type FoundReceipt = z.infer<typeof receiptSchema>
 export type ReceiptBody = PaymentBody & { goods: object[] }
 
 export type PaymentBody = {
-  /** Our own: asked for twice, it is made once. */
+  /** Our own id: a receipt asked for twice is made once. */
   id: string
   payments: { type: 'CASH' | 'CASHLESS'; value: number; label?: string }[]
   related_receipt_id?: string
 }
 
 const NOT_FOUND = 404
-/** Quantities are thousandths. */
+/** Quantities of receipts are in thousandths: one piece. */
 export const PIECE = 1000
 
 /** Null where none is open: then nothing with an id is answered, or «not found». */
@@ -40,7 +40,7 @@ export async function currentShift(call: CallCheckbox): Promise<Shift | null> {
   return shiftSchema.safeParse(answer).data ?? null
 }
 
-/** Opens one, or gives the one that is there already; it may take its time. */
+/** Opens a shift, or gives the one that is open; opening may take a while. */
 export async function openShift(call: CallCheckbox): Promise<Shift | null> {
   try {
     return read(shiftSchema, await call('POST', '/shifts', {}))
@@ -74,19 +74,19 @@ export async function unlessMissing(answer: Promise<unknown>): Promise<unknown> 
   }
 }
 
-/** A malformed answer says nothing of what was done. */
+/** Parses an answer; a malformed one throws `CheckboxDown`, since it says nothing about what was done. */
 export function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { data, success } = schema.safeParse(answer)
   if (!success) throw new CheckboxDown('Checkbox: незрозуміла відповідь')
   return data
 }
 
-/** Where anybody sees the receipt. */
+/** Public address of the receipt. */
 export function receiptUrl(origin: string, { id, tax_url }: FoundReceipt): string {
   return tax_url?.startsWith('https://') ? tax_url : `${origin}/api/v1/receipts/${id}/html`
 }
 
-/** Made without the tax office and not handed over to it, or not numbered yet. */
+/** Whether the receipt was made without a connection to the tax office and is not registered there yet. */
 export function isOffline({ is_created_offline, is_sent_dps, fiscal_code }: FoundReceipt): boolean {
   return (is_created_offline === true && is_sent_dps !== true) || !fiscal_code
 }

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router'
 import { isPlain } from '../runtime/plain-press.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of the shop with all that follows it, or an address elsewhere. */
+  /** A path of the shop with query and hash, or an address elsewhere. */
   to: string
-  /** Leaves the page where it is scrolled. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
   viewTransition?: boolean
 }
 
 /**
- * A link that leads to a page of the shop without loading the document anew. The router's own resolves every address
- * while it is drawn, which was a tenth of what a listing costs; here the browser has done it by the click.
+ * A link to a page of the shop that does not load the document anew. React Router's own `Link` resolves its address at every
+ * render, which was a tenth of the cost of a listing; this one takes the address that the browser has resolved, at the click.
  */
 export function Link({
   to,
@@ -30,7 +30,7 @@ export function Link({
     if (event.defaultPrevented || !isPlain(event) || isElsewhere(link)) return
     event.preventDefault()
     const { pathname, search, hash } = link
-    // To press a link to this very page adds no step to the history.
+    // A link to the current page adds no entry to the history.
     const replace = link.href === window.location.href
     void navigate({ pathname, search, hash }, { replace, preventScrollReset, viewTransition })
   }

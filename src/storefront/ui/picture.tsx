@@ -12,7 +12,7 @@ type Props = {
   picture: PictureFiles | null
   alt: string
   sizes: string
-  /** `lazy` waits until it is near; `eager` loads with the page; `main` goes before everything else, also before those. */
+  /** `lazy`: loads when scrolled near; `eager`: with the page; `main`: the page's main picture, before all others. */
   loading?: 'lazy' | 'eager' | 'main'
   /** Up to 72 px: the placeholder shows its icon without words. */
   isSmall?: boolean
@@ -22,7 +22,7 @@ type Props = {
 /** A square that keeps its place: the picture, or «Немає фото» when there is none or it does not load. */
 export function Picture({ picture, className, isSmall = false, ...rest }: Props) {
   if (!picture) return <NoPhoto isSmall={isSmall} alt={rest.alt} className={className} />
-  // A key, so that another picture in the same place starts from nothing.
+  // The key resets the state when another picture takes the same place.
   return <Photo key={picture.url} picture={picture} className={className} isSmall={isSmall} {...rest} />
 }
 
@@ -37,7 +37,7 @@ function Photo({ picture, alt, sizes, loading = 'lazy', isSmall, className }: Ph
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(loading === 'lazy' ? 'waiting' : 'shown')
   const image = useRef<HTMLImageElement>(null)
 
-  // What came or failed before React listened is known only from the element itself.
+  // The picture may have loaded or failed before hydration; then only the element knows.
   useEffect(() => {
     if (!isNear || !image.current?.complete) return
     setState(image.current.naturalWidth > 0 ? 'shown' : 'failed')
@@ -84,7 +84,7 @@ function Sources({
   )
 }
 
-/** Without scripts nothing observes when a lazy picture comes near, so that page has its own. */
+/** Without scripts nothing notices that a lazy picture is near, so `noscript` has a native one. */
 function WithoutScript({ picture, alt, sizes }: FilesProps) {
   return (
     <noscript>

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, STATUS_NAMES, statusName } from '#src/domain/order-life
 import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
 import { ROLE_NAMES } from '#src/domain/rights/rights.ts'
 
-/** Fields of what the journal holds, in the words of the screens; what has no word stands as the journal has it. */
+/** Names of the journal's fields, as the screens call them; a field without a name is shown as it is stored. */
 const FIELDS: Readonly<Record<string, string>> = {
   value: 'Значення',
   title: 'Назва',
@@ -183,7 +183,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   with_reduced: 'І на товари зі знижкою',
 }
 
-/** Settings that are lists of ways to deliver and to pay, and what the owner says of each. */
+/** Names of the settings that hold the methods of delivery and payment and their texts. */
 const SETTINGS: Readonly<Record<string, string>> = {
   deliveries: 'які способи доставки пропонувати',
   payments: 'які способи оплати пропонувати',
@@ -218,7 +218,7 @@ const GOODS_STATE_NAMES: Record<(typeof GOODS_STATES)[number], string> = {
   pinned_price: 'Ціна не з прайсу',
 }
 
-/** What the states of an order, of its waybill and of a try to pay are called, and roles, by the field that has them. */
+/** By field: names of its values, such as statuses of an order, a waybill and a payment attempt, and roles. */
 const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUS_NAMES,
   pickup_status: Object.fromEntries(ORDER_STATUSES.map((status) => [status, statusName(status, true)])),
@@ -248,7 +248,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   way: { passkey: 'ключем доступу', code: 'паролем і кодом', recovery: 'кодом відновлення' },
 }
 
-/** Stored in kopiykas. */
+/** Fields stored in kopiykas. */
 const SUMS = new Set([
   'price',
   'old_price',
@@ -268,10 +268,10 @@ const SUMS = new Set([
 ])
 const KOPIYKAS = 100
 const LONGEST = 300
-/** Lists of numbers that say nothing to a person. */
+/** Fields with lists of ids, of which only the count is shown. */
 const COUNTED = new Set(['goods', 'orders'])
 
-/** Of one of several variants with its number or article behind it: `price · 12`. */
+/** Separates a field from the id or article of the variant that it belongs to: `price · 12`. */
 const OF = ' · '
 
 /** Earlier versions wrote a cell of the grid as `12.price`. */
@@ -288,7 +288,7 @@ export function recordName(entity: string, id: string): string {
   return entity === 'setting' ? (SETTINGS[id] ?? id) : id
 }
 
-/** A value of the journal as a line of words. `name` is of its field. */
+/** A value of the journal as one line for a person. `name` is its field. */
 export function valueText(value: unknown, name = ''): string {
   const text = wordsOf(value, partsOf(name)[0] ?? name)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
@@ -306,7 +306,7 @@ function wordsOf(value: unknown, name: string): string {
   if (COUNTED.has(name) && Array.isArray(value)) return String(value.length)
   if (Array.isArray(value))
     return value.length === 0 ? '—' : value.map((each) => wordsOf(each, name)).join(', ')
-  // One of several things: what it is called.
+  // One entry of a list: its title stands for it.
   const { id, title, ...rest } = Object.fromEntries(Object.entries(value))
   if (id !== undefined && title !== undefined && Object.keys(rest).length === 0) return String(title)
   return Object.entries(value)

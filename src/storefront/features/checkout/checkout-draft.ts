@@ -47,7 +47,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   comment: '',
 }
 
-/** Survives a reload and a lost connection, and ends with the tab: it is personal. */
+/** Stored for the tab: it survives a reload and a lost connection, and ends with the tab because it is personal. */
 export const draftStore = createStoredStore<CheckoutDraft>({
   key: 'checkout-draft',
   empty: EMPTY_DRAFT,
@@ -67,7 +67,7 @@ function readDraft(stored: unknown): CheckoutDraft {
 
 type LastPlace = Readonly<Record<string, string>> | null
 
-/** Where the last order of this device went; it goes when somebody signs out. */
+/** Delivery of the last order from this device; removed when somebody signs out. */
 export const lastPlaceStore = createStoredStore<LastPlace>({
   key: 'last-delivery',
   empty: null,

@@ -109,3 +109,11 @@ it('a price that was typed in stands in its field as prices do', async () => {
   expect(field).toHaveProperty('value', '1\u00a0200')
   await waitFor(async () => expect(await currentAddress()).toBe('?price=1200-'))
 })
+
+it('CAT-01 a price finer than a kopiyka is no bound, with scripts as without them', async () => {
+  const Stub = stubOf([])
+  render(<Stub initialEntries={['/categories/posud']} />)
+  await userEvent.type(await screen.findByLabelText('Ціна від'), '165.001{Enter}')
+  await userEvent.type(await screen.findByLabelText('Ціна до'), '400{Enter}')
+  await waitFor(async () => expect(await currentAddress()).toBe('?price=-400'))
+})

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { PRICE_FIELDS, type PriceRange } from '#src/domain/listing/listing-query.ts'
-import { groupThousands, parseKopiykas, toHryvnias } from '#src/domain/money/money.ts'
+import { PRICE_FIELDS, type PriceRange, readPriceBound } from '#src/domain/listing/listing-query.ts'
+import { groupThousands } from '#src/domain/money/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PriceSlider } from './price-slider.tsx'
 import type { ListingControl } from '../listing/use-listing.ts'
@@ -40,7 +40,7 @@ function PriceFields({ bounds, control }: Props) {
   }
 
   function applyFields() {
-    const range = { from: amount(from), to: amount(to) }
+    const range = { from: readPriceBound(from), to: readPriceBound(to) }
     if (range.from !== null) setFrom(fieldText(range.from))
     if (range.to !== null) setTo(fieldText(range.to))
     applyRange(range)
@@ -71,8 +71,8 @@ function PriceFields({ bounds, control }: Props) {
       <PriceSlider
         low={low}
         high={high}
-        from={amount(from) ?? low}
-        to={amount(to) ?? high}
+        from={readPriceBound(from) ?? low}
+        to={readPriceBound(to) ?? high}
         onMove={(range) => {
           setFrom(range.from <= low ? '' : fieldText(range.from))
           setTo(range.to >= high ? '' : fieldText(range.to))
@@ -120,11 +120,6 @@ function fieldText(hryvnias: number | null): string {
   if (hryvnias === null) return ''
   const [, fraction] = String(hryvnias).split('.')
   return groupThousands(Math.floor(hryvnias)) + (fraction ? `,${fraction}` : '')
-}
-
-function amount(text: string): number | null {
-  const kopiykas = parseKopiykas(text)
-  return kopiykas === null || kopiykas < 0 ? null : toHryvnias(kopiykas)
 }
 
 /** A bound that shuts nothing out is no filter. */

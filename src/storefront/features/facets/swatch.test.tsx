@@ -18,7 +18,7 @@ it('what is no colour we know has a hollow dot, so that its word stands in line 
   expect(fillOf('kolir', 'prozoryi')).toBe('none')
 })
 
-it('nothing but colours has a dot', () => {
+it('a value that is no colour has no dot', () => {
   expect(fillOf('material', 'dub')).toBeUndefined()
   expect(fillOf('kolektsiia', 'bila')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Link, Picture } from '#src/contract/parts.ts'
+import type { Link } from '#src/contract/parts.ts'
 import { emptyListing, hasFilters, listingHref, parseListing } from '#src/domain/listing/listing-query.ts'
 import { breadcrumbsLd } from '../../runtime/seo/breadcrumbs-ld.ts'
-import { pageMeta } from '../../runtime/seo/page-meta.ts'
+import { type NamedPicture, pageMeta } from '../../runtime/seo/page-meta.ts'
 import type { ShopData } from '../../runtime/shop/shop-data.ts'
 
 type ListingPage = {
@@ -11,7 +11,7 @@ type ListingPage = {
   self: Link
   parents: readonly Link[]
   description: string
-  picture: Picture | null
+  picture: NamedPicture | null
 }
 
 /** The head of a page with a listing: each of its pages is an address of its own, a filtered or sorted one is not. */

@@ -41,7 +41,7 @@ it('also where the focus had come before anybody listened', () => {
   stop.abort()
 })
 
-it('means nothing once nobody listens', () => {
+it('reports no link after it was stopped', () => {
   const { meant, stop } = watch()
   addLink('/a').focus()
   stop.abort()

@@ -4,6 +4,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { ALL_CATEGORIES } from '../../runtime/shop/all-categories.ts'
 import { LetterGroups } from '../../ui/letter-groups.tsx'
+import { homePicture } from '../../runtime/seo/home-picture.ts'
 import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
@@ -18,21 +19,25 @@ type Branch = Entry & { children: Entry[] }
 
 /** The first two levels: what a menu has no room for. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await pageApi(context).get<{ data: CategoryNode[] }>('/api/categories')
+  const api = pageApi(context)
+  const [{ data }, picture] = await Promise.all([
+    api.get<{ data: CategoryNode[] }>('/api/categories'),
+    homePicture(api),
+  ])
   const branches: Branch[] = filledCategories(data).map((category) => ({
     ...entryOf(category),
     children: category.children.map(entryOf),
   }))
-  return { branches }
+  return { branches, picture }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData: { picture }, matches }: Route.MetaArgs) {
   const { title, url } = ALL_CATEGORIES
-  return sectionMeta(readShop(matches[0].loaderData), { title, uri: url })
+  return sectionMeta(readShop(matches[0].loaderData), { title, uri: url }, { picture })
 }
 
 export default function AllCategoriesPage({ loaderData: { branches } }: Route.ComponentProps) {

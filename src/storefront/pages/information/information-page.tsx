@@ -4,6 +4,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import { orElse, pageApi } from '../../runtime/calls/page-api.ts'
 import { serverContext } from '../../runtime/calls/server-context.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { homePicture } from '../../runtime/seo/home-picture.ts'
 import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -29,20 +30,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { apiBaseUrl } = context.get(serverContext).options
   const api = pageApi(context)
   const kind = METHOD_PAGES[params.slug]
-  const [{ data }, options] = await Promise.all([
+  const [{ data }, options, picture] = await Promise.all([
     api.get<{ data: Page }>(`/api/pages/${encodeURIComponent(params.slug)}`),
     kind ? orElse(api.get<{ data: CheckoutOptions }>('/api/checkout'), null) : null,
+    homePicture(api),
   ])
   const methods = kind && options ? methodRows(options.data, kind) : []
-  return { page: data, methods, ...pageContents(withMedia(data.content, apiBaseUrl)) }
+  return { page: data, methods, picture, ...pageContents(withMedia(data.content, apiBaseUrl)) }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
-  return sectionMeta(readShop(matches[0].loaderData), page, { description: page.description })
+export function meta({ loaderData: { page, picture }, matches }: Route.MetaArgs) {
+  return sectionMeta(readShop(matches[0].loaderData), page, { description: page.description, picture })
 }
 
 export default function InformationPage({

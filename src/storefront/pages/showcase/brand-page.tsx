@@ -7,6 +7,7 @@ import { ListingView } from '../../features/listing-view/listing-view.tsx'
 import { loadListing } from '../../features/listing/load-listing.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { readPacked } from '../../runtime/serving/packed-data.ts'
+import { homePicture } from '../../runtime/seo/home-picture.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -20,15 +21,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const { data: brand } = await api.get<{ data: Brand }>(`/api/brands/${encodeURIComponent(params.slug)}`)
   if (brand.uri !== url.pathname) pageMoved(`${brand.uri}${url.search}`)
-  return { brand, listing: await loadListing(api, { brand: brand.slug }, withoutBrand(url)) }
+  const [listing, picture] = await Promise.all([
+    loadListing(api, { brand: brand.slug }, withoutBrand(url)),
+    brand.picture ?? homePicture(api),
+  ])
+  return { brand, picture, listing }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ loaderData: { brand }, location, matches }: Route.MetaArgs) {
-  const { title, uri, description, picture } = brand
+export function meta({ loaderData: { brand, picture }, location, matches }: Route.MetaArgs) {
+  const { title, uri, description } = brand
   return listingMeta(readShop(matches[0].loaderData), location.search, {
     title,
     self: { title, uri },

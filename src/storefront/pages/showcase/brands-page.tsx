@@ -3,6 +3,7 @@ import { groupThousands } from '#src/domain/money/money.ts'
 import { BRAND_FORMS, countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { pageApi } from '../../runtime/calls/page-api.ts'
 import { pageHeaders } from '../../runtime/serving/page-headers.ts'
+import { homePicture } from '../../runtime/seo/home-picture.ts'
 import { sectionMeta } from '../../runtime/seo/section-meta.ts'
 import { readShop } from '../../runtime/shop/shop-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -19,17 +20,19 @@ const LETTERS_FROM = 25
 const SELF = { title: 'Бренди', uri: '/brands' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await pageApi(context).find<{ data: Brand[] }>('/api/brands')
-  return { brands: answer?.data ?? [] }
+  const api = pageApi(context)
+  const [answer, picture] = await Promise.all([api.find<{ data: Brand[] }>('/api/brands'), homePicture(api)])
+  return { brands: answer?.data ?? [], picture }
 }
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return pageHeaders({ errorHeaders })
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData: { picture }, matches }: Route.MetaArgs) {
   return sectionMeta(readShop(matches[0].loaderData), SELF, {
     description: 'Усі бренди та майстерні, чиї речі є в магазині.',
+    picture,
   })
 }
 

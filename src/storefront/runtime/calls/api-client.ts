@@ -1,9 +1,9 @@
 import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
 import type { Reviver } from './picture-addresses.ts'
 
-/** What is read of an answer. An answer from memory is no `Response`: streams cost more than reading it. */
+/** The part of `Response` that is used. An in-memory answer is no real `Response`, whose streams cost more than the reading. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'> & {
-  /** What `json` gives was never a text. */
+  /** In memory: `json` gives the object itself, which never was a text. */
   isRead?: boolean
 }
 
@@ -27,11 +27,11 @@ type CallOptions = {
   keepalive?: boolean
   /** Sends and keeps cookies also where the API stands elsewhere. */
   hasCookies?: boolean
-  /** Sees the headers of a good answer. */
+  /** Called with the headers of a good answer. */
   onHeaders?: (headers: Headers) => void
 }
 
-/** Status 0 is a call that got no answer at all. */
+/** Status of a call without any answer. */
 export const NO_ANSWER = 0
 
 /** A failed call. `fields` are the sentences of a 422, `body` the whole answer (a 409 carries more than a message). */
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly body: unknown
-  /** After how many seconds the server wants to be asked again; 0 where it does not say. */
+  /** Seconds after which the server wants to be asked again (`Retry-After`); 0 where it does not say. */
   readonly retryAfterS: number
 
   constructor(status: number, body: Partial<ErrorAnswer>, retryAfterS = 0) {
@@ -76,7 +76,7 @@ export function createApiClient(base: string, send: Send, revive?: Reviver): Api
     // The API checks every answer against the same contract before it leaves; it is not checked a second time.
     if (import.meta.env.SSR && response.isRead) return response.json()
     // A 204 has no body at all; its callers ask for no answer.
-    // Also one that breaks off after its headers is none.
+    // An answer that breaks off after its headers counts as none.
     const text = await answered(response.text(), options.signal)
     const answer: Answer = JSON.parse(text || 'null', revive)
     return answer
@@ -99,12 +99,12 @@ async function answered<Part>(pending: Promise<Part>, signal: AbortSignal | unde
   }
 }
 
-/** Its other form, a date, is for those who come back on another day. */
+/** Seconds of `Retry-After`; its other form, a date, is not used by our API and reads as 0. */
 function retryAfter({ headers }: ApiAnswer): number {
   return Number(headers.get('retry-after')) || 0
 }
 
-/** An API that stands elsewhere may name a single sentence without a list. */
+/** An API on another address may give a single sentence in place of a list. */
 function inLists(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [sentences].flat()]))
 }

@@ -11,7 +11,7 @@ export function browserApi(): ApiClient {
     : createApiClient(base, sendSigned, picturesOf(base))
 }
 
-/** Adds who is asking. A call may carry a token of its own, such as one that is being given up. */
+/** Adds session and token. A call may bring its own token, such as the one that a logout gives up. */
 function sendSigned(request: Request): Promise<Response> {
   const token = tokenStore.get()
   if (token !== null && !request.headers.has('Authorization')) {

@@ -4,12 +4,12 @@ import { pageNotFound } from './page-ends.ts'
 import { picturesOf } from './picture-addresses.ts'
 import { serverContext } from './server-context.ts'
 
-// In-memory calls need an origin to be requests at all; nothing is ever sent to it.
+// A `Request` needs an origin; in-memory calls never send anything to it.
 const IN_MEMORY_ORIGIN = 'http://localhost'
 
-/** Loaders read; what a customer changes goes out from the browser, where the token is. */
+/** What loaders may call. Changes by a customer are sent by the browser, which has the token. */
 export type PageApi = Pick<ApiClient, 'get' | 'post'> & {
-  /** GET of what an API that stands elsewhere may not have at all: null for a 404. */
+  /** GET of a path that an API on another address may not have: null for a 404. */
   find: <Answer>(path: string) => Promise<Answer | null>
 }
 
@@ -28,7 +28,7 @@ export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
   }
 }
 
-/** An answer the page can do without: whatever fails, the page is shown with `fallback` in its place. */
+/** For data that a page can do without: if the call fails, `fallback` is used. */
 export async function orElse<Answer>(call: Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
     return await call
@@ -49,8 +49,8 @@ function endPage(error: unknown): never {
 }
 
 /**
- * A 422 means an address that cannot exist; a broken or silent API makes the page unavailable, not broken. What a
- * gateway before an API elsewhere says is passed on.
+ * The page's status for a failed call. 422 means an address that cannot exist, so 404. A broken or silent API makes the page
+ * unavailable (503); 502 and 504 of a gateway before an API on another address are passed on.
  */
 function pageStatus(status: number): number {
   if (status === 422) return 404

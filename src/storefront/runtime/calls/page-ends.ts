@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
 /**
- * Of an address that is not there or leads elsewhere, which may be another the next moment: a browser asks each time,
- * shared caches once a minute. Without it a browser goes by an old 301 for as long as it likes, round in a circle too.
+ * Headers of a 404 or a redirect, which may change at any moment: browsers ask every time, shared caches once a minute. Without
+ * them a browser may follow an old 301 for ever, even in a circle.
  */
 export const FLEETING = { 'Cache-Control': 'public, max-age=0, s-maxage=60' } as const
 

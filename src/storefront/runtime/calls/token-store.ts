@@ -1,7 +1,7 @@
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { createStoredStore } from '../stores/stored-store.ts'
 
-/** What a header can carry; anything else is no token. */
+/** Characters that a header can carry; anything else is no token. */
 const TOKEN = /^[\x21-\x7e]+$/
 
 /** The bearer token of this browser, shared by its tabs; null for a guest. */

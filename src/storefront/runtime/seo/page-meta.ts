@@ -5,14 +5,17 @@ import type { ShopData } from '../shop/shop-data.ts'
 import type { JsonLd } from './json-ld.ts'
 import { wholeAddress } from './whole-address.ts'
 
+/** The head uses only the address of a picture. */
+export type NamedPicture = Pick<Picture, 'url'>
+
 export type PageMeta = {
   title: string
-  /** Without the name of the shop behind it. */
+  /** The title is shown without the name of the shop after it. */
   isTitleWhole?: boolean
   description?: string
-  /** Path and query of the canonical address; left out on pages that nobody should find. */
+  /** Path and query of the canonical address; left out on pages that search engines should not find. */
   canonical?: string
-  picture?: Picture | null
+  picture?: NamedPicture | null
   isHidden?: boolean
   jsonLd?: readonly JsonLd[]
 }

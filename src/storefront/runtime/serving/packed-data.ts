@@ -1,12 +1,12 @@
 import type { Picture } from '#src/contract/parts.ts'
 import { packPicture, type PictureName, unpackPicture } from './packed-picture.ts'
 
-/** Where the data are found again: packed just now, or unpacked once. The router takes no symbols along. */
+/** The data beside their JSON, set when packed or once unpacked. A symbol, which the router does not serialise. */
 const DATA = Symbol('data')
 
 /**
- * Data on their way into a page, as JSON. The router writes and reads values one by one in a format of its own, which
- * costs the server and the phone more than all the rest of a page's data and compresses worse; a text is one value.
+ * Loader data as one JSON text. React Router serialises values one by one in a format of its own, which costs server and phone
+ * more than the rest of the page's data and compresses worse; a text is a single value.
  */
 export type PackedData<Data> = { json: string; [DATA]?: Data }
 
@@ -30,13 +30,13 @@ export function packedJson(data: unknown): string {
   })
 }
 
-/** The same object as long as the page was not loaded anew. */
+/** The data; the same object until the page's data are loaded again. */
 export function readPacked<Data>(packed: PackedData<Data>): Data {
   packed[DATA] ??= unpack<Data>(JSON.parse(packed.json))
   return packed[DATA]
 }
 
-/** In place: nobody else has seen it yet, and a list has thousands of values. */
+/** Restores pictures in place: nobody else has a reference yet, and a list has thousands of values. */
 function unpack<Data>(data: Data & object): Data
 function unpack(data: object): unknown {
   if (isPacked(data)) return unpackPicture(data.files)

@@ -13,24 +13,24 @@ export type TopCategory = {
   hasChildren: boolean
 }
 
-/** What every page has: loaded once, the same for everybody. */
+/** What every page has, loaded once and the same for every visitor. */
 export type ShopData = CommonData & ShopPlace
 
 export type CommonData = {
   settings: ShopSettings
-  /** Those of the first level that menus have room for. */
+  /** First-level categories, as many as menus have room for. */
   categories: TopCategory[]
   /** Whether there are more than these. */
   hasMoreCategories: boolean
 }
 
 type ShopPlace = {
-  /** Origin of canonical addresses, without a slash at the end; empty where nobody knows the shop's own. */
+  /** Origin of canonical addresses, without a slash at the end; empty where the shop's own is not known. */
   origin: string
   apiBaseUrl: string | null
 }
 
-/** What the root loads. */
+/** What the root's loader gives. */
 export type RootData = ShopPlace & { common: PackedData<CommonData> }
 
 export function readShop({ common, ...place }: RootData): ShopData {

@@ -13,12 +13,12 @@ export type OpenModal = { name: ModalName; data: unknown }
 
 const modalStore = createStore<OpenModal | null>(null)
 
-/** One modal at a time: another one takes the place of the open one; the open one itself stays as it is. */
+/** Opens a modal in place of any open one; opening the one that is open changes nothing. */
 export function openModal(name: ModalName, data: unknown = null): void {
   if (modalStore.get()?.name !== name) modalStore.set({ name, data })
 }
 
-/** Seen after the press that closes it: the browser styles the whole page anew that was inert behind the dialog. */
+/** Closes the modal after the next paint: making the page behind it active again restyles all of it. */
 export function closeModal(): void {
   drawAfterPress(() => modalStore.set(null))
 }

@@ -6,16 +6,16 @@ export type Store<Value> = {
   set: (value: Value) => void
   update: (change: (value: Value) => Value) => void
   subscribe: (listener: () => void) => () => void
-  /** What the server and the hydrating browser see: the same empty value for everybody. */
+  /** The value during server rendering and hydration, the same for everybody. */
   empty: Value
 }
 
-/** Listeners to call once the press is painted; null while changes are published at once. */
+/** Listeners to call after the next paint; null while changes are published at once. */
 let waiting: Set<() => void> | null = null
 
 /**
- * Does what a press asks for at once, so that it is in its store and in the storage, and lets it be drawn once the press
- * itself is seen: what it changes may take longer to draw than a frame lasts.
+ * Runs a change at once, so that store and storage have it, but lets components follow only after the next paint: drawing
+ * what it changes may take longer than a frame, and the press itself should be visible first.
  */
 export function drawAfterPress(change: () => void): void {
   if (waiting) return change()
@@ -58,7 +58,7 @@ export function useStore<Value>(store: Store<Value>): Value {
   return usePicked(store, (value) => value)
 }
 
-/** Follows one thing of a value, a plain one or a part that keeps its identity: other changes draw nothing anew. */
+/** Follows one part of a store's value. The component renders again only when `pick` gives another result by `Object.is`. */
 export function usePicked<Value, Picked>(store: Store<Value>, pick: (value: Value) => Picked): Picked {
   return useSyncExternalStore(
     store.subscribe,

@@ -13,7 +13,7 @@ const TOASTS_LIMIT = 3
 export const toastStore = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Shows a sentence at the top right; the newest stands on top and no more than three at once. */
+/** Shows a toast at the top right, the newest on top, at most three at a time. */
 export function showToast(
   text: string,
   kind: Toast['kind'] = 'success',

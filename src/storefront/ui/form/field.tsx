@@ -5,7 +5,7 @@ type Common = {
   label: string
   isOptional?: boolean
   help?: string
-  /** Sentences under the field; several stand on lines of their own. */
+  /** Sentences under the field, one per line. */
   errors?: readonly string[] | undefined
 }
 
@@ -30,7 +30,7 @@ export function TextArea({ label, isOptional, help, errors = [], ...area }: Area
   )
 }
 
-/** What was wrong keeps its place once it is mended: the form must not jump under the hand that types. */
+/** Errors under a field. Their place stays when they go, so that the form does not jump while somebody types. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   const text = errors.join('\n')
   const [last, setLast] = useState(text)

@@ -2,31 +2,31 @@ import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } fr
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#src/contract/errors.ts'
 
-/** What the server finds wrong: `failure` belongs to the form as a whole. */
+/** Errors of the server; `failure` is about the form as a whole. */
 export type Refusal = { errors: FieldErrors; failure: string | null }
 
 type Draft<Field extends string> = Record<Field, string>
 type DraftErrors<Field extends string> = { [Name in Field]?: readonly string[] | undefined }
 type Shown<Field extends string> = {
   errors: DraftErrors<Field>
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   failure: string | null
   isSending: boolean
 }
-/** The sentence for each wrong field, in the order of the form. */
+/** Checks a draft: a sentence for each wrong field, in the order of the form. */
 export type FormRules<Field extends string> = (draft: Draft<Field>) => { [Name in Field]?: string | null }
 
 type Options<Field extends string> = {
   names: readonly Field[]
   start: Draft<Field>
   rules: FormRules<Field>
-  /** Null when it is done, else what the server finds wrong. Never throws. */
+  /** Sends the draft. Null if the server accepted it, else its errors. Never throws. */
   send: (draft: Draft<Field>) => Promise<Refusal | null>
 }
 
 export type TextForm<Field extends string> = Omit<Shown<Field>, 'errors'> & {
   draft: Draft<Field>
-  /** What connects one field with the form. */
+  /** Props that connect a field with the form. */
   field: (name: Field) => {
     name: Field
     value: string
@@ -36,7 +36,7 @@ export type TextForm<Field extends string> = Omit<Shown<Field>, 'errors'> & {
   }
   setField: (name: Field, value: string) => void
   fail: (sentence: string | null) => void
-  /** For the form's own element. */
+  /** Props of the `form` element. */
   element: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
@@ -45,8 +45,8 @@ export type TextForm<Field extends string> = Omit<Shown<Field>, 'errors'> & {
 }
 
 /**
- * A form of text fields: wrong on leaving a field or on sending, right again as soon as what is typed will do. Sent, it
- * shows what is wrong, the focus on the first field of that, by our rules and then by the server's.
+ * State of a form of text fields. An error appears when a field is left or the form is sent, and goes as soon as the text is
+ * right. A form that is sent shows the errors of our rules, then those of the server, with the focus on the first wrong field.
  */
 export function useTextForm<Field extends string>(options: Options<Field>): TextForm<Field> {
   const { names, start, rules, send } = options
@@ -62,7 +62,7 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
     changeErrors((known) => forEach(names, (each) => (isStillWrong(each) ? known[each] : undefined)))
   }
 
-  /** What our own rules do not find wrong the server did: it stands until its field is changed. */
+  /** An error that our own rules do not find is the server's; it stays until its field is changed. */
   function isOfServer(field: Field, changed: Field): boolean {
     return field !== changed && !rules(draft)[field]
   }
@@ -72,7 +72,7 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
   }
 
   function show(next: Shown<Field>): void {
-    // At once: a field that is disabled until then takes no focus.
+    // Synchronously: a field that is still disabled would not take the focus.
     flushSync(() => setShown(next))
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -87,7 +87,7 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
     show({ ...(refusal ? refused(refusal) : { errors: {}, failure: null }), isSending: false })
   }
 
-  /** What belongs to no field is said of the form as a whole. */
+  /** Errors without a field of this form are shown for the form as a whole. */
   function refused({ errors: wrong, failure: sentence }: Refusal): Omit<Shown<Field>, 'isSending'> {
     const rest = Object.entries(wrong).flatMap(([name, texts]) => (name in start ? [] : texts))
     return {

@@ -86,7 +86,7 @@ it('does not keep a document that was asked for before a logout and came after i
   expect(cachedPages()).toEqual([])
 })
 
-it('nor one that it fetches by itself', async () => {
+it('does not keep a document that it fetched by itself before a logout', async () => {
   const answer = Promise.withResolvers<Response>()
   server.mockReturnValueOnce(answer.promise)
   const seen = cacheSeenPage(URL, BUILD, NOW)

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { iotaSpellings } from './iota-spellings.ts'
+import { stem } from './stem.ts'
+
+it.each([
+  ['мозаика', 'мозаїка'],
+  ['мозаіка', 'мозаїку'],
+  ['мозаїка', 'мозаика'],
+  ['украинский', 'український'],
+  ['наівна', 'наївний'],
+  ['героиня', 'героїня'],
+])('SEARCH-10 «%s» is another spelling of «%s»', (typed, other) => {
+  expect(stem(typed)).not.toBe(stem(other))
+  expect(iotaSpellings(stem(typed))).toContain(stem(other))
+})
+
+it.each(['лампа', 'сині', 'чай', 'samsung', '40', ''])('SEARCH-10 «%s» has no other spelling', (typed) => {
+  expect(iotaSpellings(stem(typed))).toEqual([])
+})
