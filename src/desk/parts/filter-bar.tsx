@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ViewArea } from '#src/contract/admin/views.ts'
+import type { ViewArea } from '#src/domain/rights/view-rights.ts'
 import { useAskedParams, withParam } from '../runtime/asked-params.ts'
 import { useKey } from '../runtime/keys.ts'
 import { classes } from './classes.ts'
