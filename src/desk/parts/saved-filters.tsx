@@ -4,6 +4,7 @@ import { UNSHARE_RIGHT, VIEW_RIGHTS, type ViewArea } from '#src/domain/rights/vi
 import { useAskedParams } from '../runtime/asked-params.ts'
 import { useMay } from '../runtime/session.ts'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -44,7 +45,7 @@ export function SavedFilters({ list }: { list: ViewArea }) {
   }
   return (
     <>
-      <Menu className="chipf" items={items}>
+      <Menu className={classes('chipf', known && 'is-on')} items={items}>
         {known?.name ?? 'Збережені'}
         <Icon name="down" />
       </Menu>
