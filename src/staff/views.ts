@@ -119,10 +119,13 @@ export function chooseDefaultView(
   { actor, area, id }: { actor: StaffActor; area: ViewArea; id: number | null },
 ): Promise<void> {
   return act(database, { actor, right: VIEW_RIGHTS[area].see }, async (transaction) => {
-    await sql`delete from staff_default_views where staff_id = ${actor.id} and area = ${area}`.execute(
-      transaction,
-    )
-    if (id === null) return
+    if (id === null) {
+      await sql`delete from staff_default_views where staff_id = ${actor.id} and area = ${area}`.execute(
+        transaction,
+      )
+      return
+    }
+    // The view before its place, as where it is taken from the team: in another order the two wait for each other.
     const view = await lockView(transaction, actor, id)
     await transaction
       .insertInto('staff_default_views')
