@@ -207,6 +207,34 @@ it('ADM-19 what another has renamed since is not merged unseen', async () => {
   }
 })
 
+it('GDS-01 ADM-19 a category that another has merged, parted or moved since is neither merged nor parted unseen', async () => {
+  const made = [await shop.build.category(), await shop.build.category(), await shop.build.category()]
+  const [cups, glasses, dishes] = made.map(({ id }) => id)
+  type Row = { id: number; version: string; merged_into: string | null }
+  const row = async (id: number | undefined) =>
+    (await read<Row[]>('/categories')).find((category) => category.id === id)
+  const seen = { from: (await row(cups))?.version, into: (await row(dishes))?.version }
+  const merge = `/categories/${cups}/merge`
+  expect((await first.post(admin(merge), { into: glasses })).status).toBe(200)
+
+  const late = await second.post(admin(merge), { into: dishes, versions: seen })
+  expect([late.status, late.json()]).toMatchObject([409, byFirst()])
+  expect(await row(cups)).toMatchObject({ merged_into: made[1]?.slug })
+
+  const merged = await row(cups)
+  await first.post(admin(`/categories/${cups}/part`), { version: merged?.version })
+  await first.post(admin(merge), { into: dishes })
+  const parted = await second.post(admin(`/categories/${cups}/part`), { version: merged?.version })
+  expect([parted.status, parted.json()]).toMatchObject([409, byFirst()])
+
+  const versions = { from: (await row(glasses))?.version, into: (await row(dishes))?.version }
+  const { fields, version } = await read<{ fields: object; version: string }>(`/categories/${dishes}`)
+  const move = { fields: { ...fields, parent: glasses }, version }
+  expect((await first.put(admin(`/categories/${dishes}`), move)).status).toBe(200)
+  const below = await second.post(admin(`/categories/${glasses}/merge`), { into: dishes, versions })
+  expect([below.status, below.json()]).toMatchObject([409, byFirst()])
+})
+
 it('ADM-19 an undo takes back nothing that another has changed since', async () => {
   await shop.build.product({ attributes: { Ворс: 'довгий' } })
   const row = (await read<{ id: number; title: string }[]>('/attributes')).find(

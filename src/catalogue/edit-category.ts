@@ -1,10 +1,14 @@
 import type { Database } from '#src/database/connect.ts'
 import { expectOrder } from '#src/staff/expect-version.ts'
+import { expectCategory } from './category/expect-category.ts'
 import { type ByHand, changeCatalogue } from './change-catalogue.ts'
+import { showCategory } from './change-category.ts'
 import { changedFacts } from './changed-facts.ts'
 import { findNamedCategory, type NamedCategory } from './find-named-category.ts'
 import { mergeCategoryInto } from './merge-categories.ts'
 import { orderCategories } from './order-categories.ts'
+
+type SeenBoth = { from?: string | undefined; into?: string | undefined }
 
 /**
  * Changes one category by whatever it is named, and writes what differs to the audit. Gives it as it is then.
@@ -24,6 +28,18 @@ export function editCategory(
     const facts = changedFacts(before, after)
     if (facts) audit({ action: 'category.edit', entity: 'category', entityId: String(before.id), ...facts })
     return after
+  })
+}
+
+/** Shown again, and apart from the one with which it was merged. @throws Conflict, Refusal, RightRefused */
+export function partCategory(
+  database: Database,
+  who: ByHand,
+  { category: name, version }: { category: string; version?: string | undefined },
+): Promise<NamedCategory> {
+  return editCategory(database, who, name, async (transaction, category) => {
+    await expectCategory(transaction, category, version)
+    await showCategory(transaction, category)
   })
 }
 
@@ -69,16 +85,22 @@ async function levelOf(transaction: Database, parent: number | null): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** One category into another, with all that is below it. @throws Refusal, RightRefused */
+/**
+ * One category into another, with all that is below it.
+ *
+ * @param versions of the two as they were seen; without one it is not compared
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function mergeCategories(
   database: Database,
   who: ByHand,
-  from: string,
-  into: string,
+  { from, into, versions }: { from: string; into: string; versions?: SeenBoth | undefined },
 ): Promise<{ source: NamedCategory; target: NamedCategory; moved: number }> {
   return changeCatalogue(database, { ...who, right: 'goods.describe' }, async (transaction, audit) => {
     const source = await findNamedCategory(transaction, from)
     const target = await findNamedCategory(transaction, into)
+    await expectCategory(transaction, source, versions?.from)
+    await expectCategory(transaction, target, versions?.into)
     const moved = await mergeCategoryInto(transaction, source, target)
     audit({
       action: 'category.merge',

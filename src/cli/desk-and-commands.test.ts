@@ -29,6 +29,8 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'DELETE /profile/password': OWN,
   'POST /profile/recovery-codes': OWN,
   'POST /views': OWN,
+  'PUT /views/default': OWN,
+  'PATCH /views/:id': OWN,
   'DELETE /views/:id': OWN,
   'PUT /presence/:tab': 'who has a record open at the screen',
   'DELETE /presence/:tab': 'who has a record open at the screen',

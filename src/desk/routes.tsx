@@ -44,6 +44,7 @@ const SCREENS: RouteObject[] = [
     lazy: () => import('./screens/settings/settings-frame.tsx'),
     // Within the settings' own navigation.
     children: [
+      { index: true, loader: () => redirect('/settings/shop') },
       { path: 'staff', lazy: () => import('./screens/settings-staff/staff-screen.tsx') },
       { path: 'audit', lazy: () => import('./screens/settings-audit/audit-screen.tsx') },
       { path: 'jobs', lazy: () => import('./screens/jobs/jobs-screen.tsx') },

@@ -5,9 +5,8 @@ import { createCategory } from '#src/catalogue/category/create-category.ts'
 import { previewMerge } from '#src/catalogue/category/preview-merge.ts'
 import { readCategory } from '#src/catalogue/category/read-category.ts'
 import { saveCategory } from '#src/catalogue/category/save-category.ts'
-import { showCategory } from '#src/catalogue/change-category.ts'
 import { convertGiven } from '#src/catalogue/convert-given.ts'
-import { editCategory, mergeCategories, placeCategories } from '#src/catalogue/edit-category.ts'
+import { editCategory, mergeCategories, partCategory, placeCategories } from '#src/catalogue/edit-category.ts'
 import { listCategoryTree } from '#src/catalogue/list-named-categories.ts'
 import { UPLOAD_BYTES } from '#src/catalogue/product/store-picture.ts'
 import { putCategoryPicture } from '#src/catalogue/put-category-picture.ts'
@@ -16,14 +15,15 @@ import {
   categoryOrderSchema,
   categoryRecordSchema,
   categoryRowSchema,
-  mergeIntoSchema,
   mergePreviewSchema,
   mergeQuerySchema,
+  mergeSeenSchema,
   newCategorySchema,
   savedCategorySchema,
   unpinSchema,
 } from '#src/contract/admin/categories.ts'
 import { numberedSchema } from '#src/contract/admin/goods.ts'
+import { seenVersion } from '#src/contract/admin/seen.ts'
 import { idSchema } from '#src/contract/parts.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
@@ -86,9 +86,9 @@ export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, cloc
   )
   desk.post(
     '/categories/:id/part',
-    { right, params: numberedSchema, answer },
-    async ({ actor, params: { id } }) => {
-      await editCategory(database, byHand(actor), idOf(id), showCategory)
+    { right, params: numberedSchema, body: z.object({ version: seenVersion }), answer },
+    async ({ actor, params: { id }, body }) => {
+      await partCategory(database, byHand(actor), { category: idOf(id), ...body })
       return record(actor, id)
     },
   )
@@ -109,11 +109,15 @@ export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, cloc
     {
       right,
       params: numberedSchema,
-      body: mergeIntoSchema,
+      body: mergeSeenSchema,
       answer: z.object({ data: z.object({ moved: z.number().int() }) }),
     },
     async ({ actor, params, body }) => {
-      const { moved } = await mergeCategories(database, byHand(actor), idOf(params.id), idOf(body.into))
+      const { moved } = await mergeCategories(database, byHand(actor), {
+        from: idOf(params.id),
+        into: idOf(body.into),
+        versions: body.versions,
+      })
       return { data: { moved } }
     },
   )

@@ -108,7 +108,8 @@ function pointName(branch: string): string | null {
   return branch === '' ? null : branch
 }
 
-function presentPayment(row: DeskRow): OrderListRow['payment'] {
+/** How it is paid, in the few words that a list has room for. */
+export function presentPayment(row: DeskRow): OrderListRow['payment'] {
   const { payment_method, payment_title, attempt, kind, paid, refunded, held } = row
   const state = paymentState(row)
   const by = attempt === null ? '' : providerName(attempt.provider)

@@ -5,12 +5,12 @@ import { paymentState } from '#src/domain/payments/amount-due.ts'
 import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
 import type { WaitingCall } from '#src/orders/desk/waiting-facts.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
-import { presentAction } from '../orders/present-row.ts'
+import { presentAction, presentPayment } from '../orders/present-row.ts'
 
 const MOST_PICTURES = 2
 
 export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
-  const { number, created_at, status, name, delivery, delivery_title, payment_title, total, attempt } = row
+  const { number, created_at, status, name, delivery, delivery_title, payment_method, total, attempt } = row
   const state = paymentState(row)
   const hasFailed = state === 'none' && attempt?.state === 'failed'
   return {
@@ -21,7 +21,7 @@ export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
     name,
     place: deliveryAddress(delivery) || (delivery_title ?? ''),
     delivery: { method: delivery['method'] ?? '' },
-    payment: payment_title ?? '',
+    payment: payment_method === null ? '' : presentPayment(row).title,
     payment_state: hasFailed ? 'failed' : state,
     total: toHryvnias(total),
     pictures: row.pictures.slice(0, MOST_PICTURES).map(presentPicture),

@@ -66,7 +66,8 @@ it('ADM-06 says how many orders wait for what, what they are worth and who waits
     to_hand_over: null,
   })
   expect(calls).toMatchObject([{ number: fast.number, phone: '+380930002760', tries: 0 }])
-  expect(orders[0]).toMatchObject({ number, place: 'Полтава, відділення № 8', total: 3150 })
+  const place = 'Полтава, відділення № 8'
+  expect(orders[0]).toMatchObject({ number, place, payment: 'При отриманні', total: 3150 })
 })
 
 it('ADM-06 a packer sees what is to be packed and handed over, an editor no order at all', async () => {

@@ -157,7 +157,7 @@ async function order(context: CommandContext, names: readonly string[]): Promise
 
 async function merge(context: CommandContext, [from, into]: readonly [string, string]): Promise<number> {
   const { source, target, moved } = await context.withShop(({ database }) =>
-    mergeCategories(database, byHand(context), from, into),
+    mergeCategories(database, byHand(context), { from, into }),
   )
   context.terminal.out(
     `«${source.title}» злито з «${target.title}»: ${countOf(moved, PRODUCT_FORMS)}. Стара адреса /categories/${source.path} веде туди.`,

@@ -1,4 +1,6 @@
 import type { CategoryRow } from '#src/contract/admin/categories.ts'
+
+type Row = Omit<CategoryRow, 'version'>
 import type { NamedCategory } from '#src/catalogue/find-named-category.ts'
 import { FIELD_TITLES } from '#src/catalogue/pinned-fields.ts'
 import { measureParts } from '#src/domain/measures/measure-text.ts'
@@ -6,7 +8,7 @@ import { returnableNote } from './read-returnable.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 
 /** The tree, a line each, two spaces deeper below its parent. */
-export function categoryTreeLines(categories: readonly CategoryRow[]): string[] {
+export function categoryTreeLines(categories: readonly Row[]): string[] {
   const byParent = Map.groupBy(categories, ({ parent_id }) => parent_id)
   const linesBelow = (parent: number | null, depth: number): string[] =>
     (byParent.get(parent) ?? []).flatMap((category) => [
@@ -36,7 +38,7 @@ function treeLine({
   merged_into,
   pinned,
   is_returnable,
-}: CategoryRow): string {
+}: Row): string {
   if (merged_into !== null) return `${slug}  «${title}»  злито з ${merged_into}`
   const state = is_visible ? countOf(products_count, PRODUCT_FORMS) : 'приховано'
   return `${slug}  «${title}»  ${state}${returnableNote(is_returnable)}${pinnedNote(pinned)}`

@@ -27,6 +27,8 @@ export const categoryRowSchema = z.object({
   /** The price list that it has come from; null for one made by hand. */
   feed_title: z.string().nullable(),
   is_returnable: z.boolean().nullable(),
+  /** Of its name, its place and what it is merged with. */
+  version: z.string(),
 })
 export type CategoryRow = z.infer<typeof categoryRowSchema>
 
@@ -60,9 +62,9 @@ export type CategoryFields = z.infer<typeof categoryFieldsSchema>
 export const savedCategorySchema = z.object({ fields: categoryFieldsSchema, version: z.string() })
 export const newCategorySchema = z.object({ title, parent: idSchema.nullable() })
 export const categoryOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000), seen: seenOrder })
-export const mergeIntoSchema = z.object({ into: idSchema })
 /** A merge, with the versions of both categories as they were seen; without them nothing is compared. */
-export const mergeSeenSchema = mergeIntoSchema.extend({
+export const mergeSeenSchema = z.object({
+  into: idSchema,
   versions: z.object({ from: seenVersion, into: seenVersion }).optional(),
 })
 export const mergeQuerySchema = z.object({ into: z.coerce.number().int().positive().max(2_147_483_647) })

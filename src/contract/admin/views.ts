@@ -1,16 +1,37 @@
 import { z } from 'zod'
+import { idSchema } from '../parts.ts'
+import { seenVersion } from './seen.ts'
 
-/** Lists whose selections are saved. */
-const VIEW_AREAS = ['orders', 'products', 'brands', 'customers', 'redirects'] as const
+const area = z.enum(['orders', 'products', 'brands', 'customers', 'redirects'])
+const name = z.string().trim().min(1, 'Назвіть відбір').max(60, 'Не довше за 60 знаків')
 
+export const viewsQuery = z.object({ area })
 export const viewBody = z.object({
-  area: z.enum(VIEW_AREAS),
-  name: z.string().trim().min(1, 'Назвіть відбір').max(60, 'Не довше за 60 знаків'),
+  area,
+  name,
   /** The address of the list behind the question mark. */
   query: z.string().max(500, 'Не довше за 500 знаків'),
 })
-const viewSchema = z.object({ id: z.number(), name: z.string(), query: z.string() })
+export const viewChangeBody = z.object({
+  name: name.optional(),
+  is_shared: z.boolean().optional(),
+  version: seenVersion,
+})
+/** With null the list opens whole. */
+export const defaultViewBody = z.object({ area, id: idSchema.nullable() })
+
+const viewSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  query: z.string(),
+  is_shared: z.boolean(),
+  /** Whose it is, where it is a colleague's. */
+  maker: z.string().nullable(),
+  /** The list of who asks opens with it. */
+  is_default: z.boolean(),
+  version: z.string(),
+})
+/** One's own as they were saved, then those of the team by name. */
 export const viewsAnswer = z.object({ data: z.array(viewSchema) })
 
-export type ViewArea = (typeof VIEW_AREAS)[number]
 export type SavedView = z.infer<typeof viewSchema>

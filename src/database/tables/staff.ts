@@ -11,6 +11,7 @@ export interface StaffTables {
   staff_audit: StaffAuditTable
   staff_audit_head: StaffAuditHeadTable
   staff_views: StaffViewsTable
+  staff_default_views: { staff_id: number; area: string; view_id: number }
   staff_presses: { staff_id: number; key: string; created_at: Generated<Date> }
   desk_presence: DeskPresenceTable
 }
@@ -112,6 +113,7 @@ interface StaffViewsTable {
   area: string
   name: string
   query: string
+  is_shared: Generated<boolean>
 }
 
 interface DeskPresenceTable {

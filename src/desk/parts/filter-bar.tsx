@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ViewArea } from '#src/contract/admin/views.ts'
+import type { ViewArea } from '#src/domain/rights/view-rights.ts'
 import { useAskedParams, withParam } from '../runtime/asked-params.ts'
 import { useKey } from '../runtime/keys.ts'
 import { classes } from './classes.ts'
@@ -30,12 +30,12 @@ export function FilterBar({ list, find, filters = [], extra, children }: Props) 
   return (
     <search className="filt">
       <FindField label={find} />
+      <SavedFilters list={list} />
       {filters.map((filter) => (
         <FilterChip key={filter.param} filter={filter} />
       ))}
       {extra?.node}
       <ClearAll params={['q', ...filters.map(({ param }) => param), ...(extra?.params ?? [])]} />
-      <SavedFilters list={list} />
       {children && <span className="end acts">{children}</span>}
     </search>
   )

@@ -120,7 +120,11 @@ export function Menu({
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={(event) => moveFocus(event, list.current)}
       >
-        {isOpen && items.map((item) => <Entry key={item.name} item={item} onDone={close} onAct={press} />)}
+        {isOpen &&
+          items.map((item) => (
+            // A colleague may have called hers the same.
+            <Entry key={`${item.name} ${item.hint ?? ''}`} item={item} onDone={close} onAct={press} />
+          ))}
       </div>
     </>
   )

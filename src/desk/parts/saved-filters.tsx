@@ -1,47 +1,61 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
-import type { SavedView, ViewArea } from '#src/contract/admin/views.ts'
+import { type SubmitEvent, useState } from 'react'
+import type { SavedView } from '#src/contract/admin/views.ts'
+import { UNSHARE_RIGHT, VIEW_RIGHTS, type ViewArea } from '#src/domain/rights/view-rights.ts'
 import { useAskedParams } from '../runtime/asked-params.ts'
-import { getDesk, sendDesk } from '../runtime/call-desk.ts'
-import { DeskError } from '../runtime/desk-error.ts'
-import { say, sayWrong } from '../runtime/toasts.ts'
+import { useMay } from '../runtime/session.ts'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, type MenuItem } from './menu.tsx'
+import { useViews } from './use-views.ts'
 
-/** Filters with a name, the person's own on each of her devices: an address to come back to. */
+/** Filters with a name, the person's own on each of her devices and those of the team: an address to come back to. */
 export function SavedFilters({ list }: { list: ViewArea }) {
-  const { saved, save, remove } = useViews(list)
-  const [isNaming, setNaming] = useState(false)
   const [params, changeParams] = useAskedParams()
   const search = params.toString()
+  const show = (query: string, replace = false) => changeParams(() => new URLSearchParams(query), { replace })
+  const views = useViews(list, search, (query) => show(query, true))
+  const [naming, setNaming] = useState<'new' | SavedView | null>(null)
+  const may = useMay()
+  const { saved } = views
   const known = saved.find(({ query }) => query === search)
 
   if (saved.length === 0 && search === '') return null
+  const items: MenuItem[] = saved.map((view) => {
+    const hint = hintOf(view)
+    return { name: view.name, ...(hint && { hint }), act: () => show(view.query) }
+  })
+  if (!known) items.push({ name: 'Зберегти цей відбір', isOff: search === '', act: () => setNaming('new') })
+  else {
+    const isOwn = known.maker === null
+    if (isOwn) items.push({ name: 'Перейменувати', act: () => setNaming(known) })
+    if (isOwn ? may(VIEW_RIGHTS[list].share) : may(UNSHARE_RIGHT))
+      items.push({
+        name: known.is_shared ? 'Прибрати зі спільних' : 'Поділитися з командою',
+        act: () => views.share(known),
+      })
+    items.push({
+      name: known.is_default ? 'Не відкривати першим' : 'Відкривати першим',
+      act: () => views.openWith(known),
+    })
+    if (isOwn)
+      items.push({ name: `Вилучити «${known.name}»`, isDanger: true, act: () => views.remove(known) })
+  }
   return (
     <>
-      <Menu
-        className="chipf"
-        items={[
-          ...saved.map(({ name, query }) => ({
-            name,
-            act: () => changeParams(() => new URLSearchParams(query)),
-          })),
-          ...(known
-            ? [{ name: `Вилучити «${known.name}»`, isDanger: true, act: () => remove(known) }]
-            : [{ name: 'Зберегти цей відбір', isOff: search === '', act: () => setNaming(true) }]),
-        ]}
-      >
+      <Menu className={classes('chipf', known && 'is-on')} items={items}>
         {known?.name ?? 'Збережені'}
         <Icon name="down" />
       </Menu>
-      {isNaming && (
+      {naming && (
         <NameDialog
-          onClose={() => setNaming(false)}
+          known={naming === 'new' ? null : naming.name}
+          onClose={() => setNaming(null)}
           onName={(name) => {
-            void save(name, search)
-            setNaming(false)
+            void (naming === 'new' ? views.save(name, search) : views.rename(naming, name))
+            setNaming(null)
           }}
         />
       )}
@@ -49,58 +63,32 @@ export function SavedFilters({ list }: { list: ViewArea }) {
   )
 }
 
-function useViews(area: ViewArea) {
-  const [saved, setSaved] = useState<readonly SavedView[]>([])
-
-  useEffect(() => {
-    const stop = new AbortController()
-    async function load(): Promise<void> {
-      try {
-        const views = await getDesk<SavedView[]>('/views', { query: { area }, signal: stop.signal })
-        if (!stop.signal.aborted) setSaved(views)
-      } catch {
-        // The list works without them; they come with the next opening.
-        return
-      }
-    }
-    void load()
-    return () => stop.abort()
-  }, [area])
-
-  async function change(work: () => Promise<readonly SavedView[]>): Promise<void> {
-    try {
-      setSaved(await work())
-    } catch (error) {
-      sayWrong(error instanceof DeskError ? error.message : 'Відбір не збережено')
-    }
-  }
-
-  const save = (name: string, query: string) =>
-    change(() => sendDesk<SavedView[]>('POST', '/views', { area, name, query }))
-
-  return {
-    saved,
-    save,
-    remove: (view: SavedView) =>
-      change(async () => {
-        await sendDesk('DELETE', `/views/${view.id}`)
-        say(`Відбір «${view.name}» вилучено`, () => save(view.name, view.query))
-        return saved.filter(({ id }) => id !== view.id)
-      }),
-  }
+function hintOf({ is_shared, is_default, maker }: SavedView): string {
+  return [
+    is_shared && (maker === null ? 'спільний, ваш' : `спільний: ${maker}`),
+    is_default && 'відкривається першим',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
-function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
-  const [name, setName] = useState('')
+type NameProps = { known: string | null; onName: (name: string) => void; onClose: () => void }
+
+function NameDialog({ known, onName, onClose }: NameProps) {
+  const [name, setName] = useState(known ?? '')
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (name.trim() !== '') onName(name.trim())
   }
   return (
-    <Dialog title="Зберегти відбір" size="small" onClose={onClose}>
+    <Dialog
+      title={known === null ? 'Зберегти відбір' : 'Перейменувати відбір'}
+      size="small"
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit}>
         <TextField label="Назва" value={name} onChange={setName} maxLength={40} />
-        <Button type="submit" disabled={name.trim() === ''}>
+        <Button type="submit" disabled={name.trim() === '' || name.trim() === known}>
           Зберегти
         </Button>
       </form>

@@ -19,6 +19,16 @@ export function useNoteWay(): void {
   }, [key, pathname, step])
 }
 
+/** Whether a place was opened from another screen, or by its address, and not come back to. Asked once the place is shown. */
+export function useIsOpened(): () => boolean {
+  const { key, pathname } = useLocation()
+  const step = useNavigationType()
+  return useCallback(
+    () => (step === NavigationType.Pop ? key === 'default' : cameFrom.get(key) !== pathname),
+    [key, pathname, step],
+  )
+}
+
 /** Goes back in the history if that leads to this path, so that a list stands as it was left; false where it does not. */
 export function useWayBack(path: string): () => boolean {
   const { key } = useLocation()

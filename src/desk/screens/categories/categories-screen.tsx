@@ -76,7 +76,7 @@ export function Component() {
               <section className="cmerged" aria-labelledby="merged">
                 <h2 id="merged">Злиті з іншими</h2>
                 <ul className="rows rows--s">
-                  {merged.map(({ id, title, merged_into, feed_title }) => (
+                  {merged.map(({ id, title, merged_into, feed_title, version }) => (
                     <li key={id}>
                       <span className="grow">
                         {title}
@@ -90,7 +90,7 @@ export function Component() {
                         aria-label={`Розділити: ${title}`}
                         onClick={() =>
                           change(
-                            () => sendDesk('POST', `/categories/${id}/part`, {}),
+                            () => sendDesk('POST', `/categories/${id}/part`, { version }),
                             `«${title}» знову окрема: товари повернуться з імпортом`,
                           )
                         }
@@ -128,7 +128,7 @@ export function Component() {
         </div>
       )}
       {open === 'merge' && record && (
-        <MergeDialog record={record} tree={tree} onClose={() => setOpen(null)} />
+        <MergeDialog record={record} rows={rows} onClose={() => setOpen(null)} />
       )}
       {open !== null && open !== 'merge' && (
         <NewCategoryDialog tree={tree} parent={open.newIn} onClose={() => setOpen(null)} />

@@ -13,6 +13,7 @@ const row = (id: number, parent_id: number | null, merged_into: string | null = 
   pinned: [],
   feed_title: null,
   is_returnable: null,
+  version: '',
 })
 const ROWS = [row(1, null), row(2, 1), row(3, 1), row(4, null), row(5, 2), row(6, null, 'c1')]
 

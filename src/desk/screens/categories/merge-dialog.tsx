@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CategoryRecord, MergePreview } from '#src/contract/admin/categories.ts'
+import type { CategoryRecord, CategoryRow, MergePreview } from '#src/contract/admin/categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -9,15 +9,15 @@ import { Note } from '../../parts/note.tsx'
 import { Select } from '../../parts/select.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import { type CategoryNode, parentChoices } from './category-rows.ts'
+import { parentChoices, treeOf } from './category-rows.ts'
 import { useChange } from '../../runtime/use-change.ts'
 
 const BELOW_FORMS = ['підкатегорія', 'підкатегорії', 'підкатегорій'] as const
 
-type Props = { record: CategoryRecord; tree: readonly CategoryNode[]; onClose: () => void }
+type Props = { record: CategoryRecord; rows: readonly CategoryRow[]; onClose: () => void }
 
 /** One category into another: what would move is said before the button. */
-export function MergeDialog({ record: { id, fields, uri }, tree, onClose }: Props) {
+export function MergeDialog({ record: { id, fields, uri }, rows, onClose }: Props) {
   const [into, setInto] = useState('')
   const [found, setFound] = useState<{ into: string; preview: MergePreview | null; error: string | null }>()
   const change = useChange()
@@ -35,11 +35,16 @@ export function MergeDialog({ record: { id, fields, uri }, tree, onClose }: Prop
     )
     return () => left.abort()
   }, [id, into])
+  const versionOf = (category: number) => rows.find((row) => row.id === category)?.version
   const { preview = null, error = null } = found?.into === into ? found : {}
 
   async function merge(): Promise<void> {
     const done = await change(
-      () => sendDesk('POST', `/categories/${id}/merge`, { into: Number(into) }),
+      () =>
+        sendDesk('POST', `/categories/${id}/merge`, {
+          into: Number(into),
+          versions: { from: versionOf(id), into: versionOf(Number(into)) },
+        }),
       `«${fields.title}» злито з «${preview?.into ?? ''}»`,
     )
     if (!done) return
@@ -65,7 +70,7 @@ export function MergeDialog({ record: { id, fields, uri }, tree, onClose }: Prop
       <Select
         label="З якою злити"
         value={into}
-        choices={[{ value: '', name: 'виберіть категорію' }, ...parentChoices(tree, id)]}
+        choices={[{ value: '', name: 'виберіть категорію' }, ...parentChoices(treeOf(rows), id)]}
         onChange={setInto}
       />
       {error !== null && (

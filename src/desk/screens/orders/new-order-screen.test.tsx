@@ -51,15 +51,23 @@ const KNOWN = {
 
 const PLACED = { status: 201, body: { data: { number: '100001', total: 200, uri: '/orders/id-abc' } } }
 
-type Shown = { sends?: Partial<(typeof WAYS)['sends']>; placed?: { status: number; body: object } }
+type Shown = {
+  sends?: Partial<(typeof WAYS)['sends']>
+  placed?: { status: number; body: object }
+  /** How many times the shop fails to say which ways there are. */
+  failures?: number
+}
 
-function show({ sends = {}, placed }: Shown = {}): ApiCall[] {
+function show({ sends = {}, placed, failures = 0 }: Shown = {}): ApiCall[] {
   const calls = answerApi({
     'GET /api/admin/orders/customer': { body: { data: KNOWN } },
     'GET /api/admin/orders/settlements': { body: { data: [{ id: 's1', label: 'Харків' }] } },
     'GET /api/admin/orders/points': { body: { data: [], left_out: 0 } },
     'GET /api/admin/orders/quote': { body: { data: { price: 140, arrives_on: '2026-11-25', office: null } } },
-    'POST /api/admin/orders/ways': { body: { data: { ...WAYS, sends: { ...WAYS.sends, ...sends } } } },
+    'POST /api/admin/orders/ways': () =>
+      calls.filter(({ path }) => path.endsWith('/ways')).length > failures
+        ? { body: { data: { ...WAYS, sends: { ...WAYS.sends, ...sends } } } }
+        : { status: 500, body: { message: 'Щось зламалося' } },
     'POST /api/admin/orders': placed ?? {
       status: 422,
       body: { message: 'Перевірте', errors: { phone: ['Вкажіть телефон'], name: ['Вкажіть ім’я'] } },
@@ -105,6 +113,14 @@ it('ADM-09 what is read to the customer is whole sentences; a way that costs not
   const spoken = (await screen.findByRole('heading', { name: 'Скажіть покупцеві' })).nextElementSibling
   expect(spoken?.textContent?.replaceAll('\u00A0', ' ')).toMatch(/^Плед, 2 шт\. До сплати 200,00 грн\. /)
   expect(await screen.findByText('Безкоштовно')).toBeTruthy()
+})
+
+it('ADM-09 ways that do not come are no empty list: it is said, and they are asked for again', async () => {
+  show({ failures: 1 })
+  expect(await screen.findByText(/Способи доставки й оплати\. Щось зламалося/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Спробувати ще раз' }))
+  expect(await screen.findByRole('radio', { name: /^Нова Пошта/ })).toBeTruthy()
+  expect(screen.queryByText(/Щось зламалося/)).toBeNull()
 })
 
 it('ADM-09 a line shows what is ordered by its picture', async () => {

@@ -26,6 +26,7 @@ import { RemindDialog } from './remind-dialog.tsx'
 import { useExpected } from './use-expected.ts'
 import { useNewOrder } from './use-new-order.ts'
 import { useWays } from './use-ways.ts'
+import { WaysFailed } from './ways-failed.tsx'
 
 /** An order that somebody dictates on the phone; of one that waited and was refused, what was typed of it. */
 export function Component() {
@@ -39,7 +40,7 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
   useEditKey()
   const navigate = useNavigate()
   const { order, change, errors, isBusy, create, link, restoredAt, discard } = useNewOrder(press)
-  const ways = useWays(order)
+  const { ways, ...answered } = useWays(order)
   const sums = sumsOf(order, ways)
   const expected = useExpected(order, ways)
   const Create = useStore(isOwnDevice) ? Button : NetButton
@@ -72,6 +73,7 @@ function NewOrderForm({ press }: { press: WaitingPress | null }) {
             />
             <NewOrderLines order={order} change={change} />
           </Section>
+          <WaysFailed {...answered} />
           <NewOrderPlace order={order} ways={ways} expected={expected} errors={errors} change={change} />
           <NewOrderPayment order={order} sums={sums} ways={ways} errors={errors} change={change} />
         </div>

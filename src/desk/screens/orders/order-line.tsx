@@ -30,9 +30,13 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
       <div className="oln__t">
         <b>{title}</b>
         <span className="s2">
-          {[variant, sku, stock === null ? 'більше не продається' : `склад ${stock}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {variant && `${variant} · `}
+          {sku && (
+            <>
+              <span className="m">{sku}</span> ·{' '}
+            </>
+          )}
+          {stock === null ? 'більше не продається' : `склад ${stock}`}
         </span>
       </div>
       <span className="oln__p tn">

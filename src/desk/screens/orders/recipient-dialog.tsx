@@ -20,6 +20,7 @@ import { recipientEffects } from './recipient-effects.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { useRecipient } from './use-recipient.ts'
 import { NO_WAYS, useWays } from './use-ways.ts'
+import { WaysFailed } from './ways-failed.tsx'
 import type { OrderWork } from './use-order-work.ts'
 
 type Props = {
@@ -45,7 +46,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
   const goods = order.lines.flatMap(({ product_id, variant_id, quantity }) =>
     product_id === null || variant_id === null ? [] : [{ product_id, variant_id, quantity }],
   )
-  const ways = useWays({ lines: goods, place: typed.place })
+  const { ways, ...answered } = useWays({ lines: goods, place: typed.place })
   const { office } = useExpected(typed, ways)
   // The ways push down what stands below them when they come.
   useShowFault(ways === NO_WAYS ? NOTHING_WRONG : wrong, 'dialog[open]')
@@ -116,6 +117,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
           onChange={(comment) => change({ comment })}
         />
       </div>
+      <WaysFailed {...answered} />
       <NewOrderPlace
         order={typed}
         ways={ways}

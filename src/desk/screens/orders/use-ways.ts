@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DeskError } from '../../runtime/desk-error.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { findWays, type NewOrder, type WantedGoods, type Ways } from './new-order-data.ts'
 
@@ -14,13 +15,24 @@ export const NO_WAYS: Ways = {
 
 type Wanted = Pick<NewOrder, 'place'> & { lines: readonly WantedGoods[] }
 
+type Answered = {
+  ways: Ways
+  /** Why the newest did not come; null where they did. */
+  problem: string | null
+  retry: () => void
+}
+
 /** How these goods can be delivered and paid for, asked anew when they or the city change. */
-export function useWays({ lines, place }: Wanted): Ways {
+export function useWays({ lines, place }: Wanted): Answered {
   const city = place['city'] ?? ''
   const wanted = lines.map(({ variant_id, quantity }) => `${variant_id}=${quantity}`)
-  const answer = useAnswer([...wanted, city].join(), () => findWays(lines, city))
+  const [tries, setTries] = useState(0)
+  const answer = useAnswer([...wanted, city, tries].join(), () => findWays(lines, city))
+  const { error } = answer
   // What was offered before the connection was lost is good enough to choose from.
-  return useLastKnown(answer.value) ?? NO_WAYS
+  const ways = useLastKnown(answer.value) ?? NO_WAYS
+  const problem = error === null ? null : error instanceof DeskError ? error.message : ''
+  return { ways, problem, retry: () => setTries(tries + 1) }
 }
 
 /** The newest that is known, also while nothing answers. */

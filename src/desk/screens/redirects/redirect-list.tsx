@@ -1,5 +1,5 @@
 import type { RedirectRow } from '#src/contract/admin/redirects.ts'
-import { IconButton } from '../../parts/button.tsx'
+import { Button, IconButton } from '../../parts/button.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { NetIconButton } from '../../parts/net-button.tsx'
@@ -20,10 +20,11 @@ type Props = {
   /** The row on which the keys stand. */
   current: string | null
   onOpen: (edited: EditedRedirect) => void
+  onAdd: () => void
 }
 
 /** Where old addresses lead. */
-export function RedirectList({ more, query, current, onOpen }: Props) {
+export function RedirectList({ more, query, current, onOpen, onAdd }: Props) {
   const change = useChange()
   const remove = ({ from, to, status, version }: RedirectRow) =>
     change(
@@ -39,6 +40,9 @@ export function RedirectList({ more, query, current, onOpen }: Props) {
       {more.rows.length === 0 && query === '' && (
         <Empty icon="fork" title="Перенаправлень ще немає">
           <p>Стара адреса сайту може вести на нову сторінку.</p>
+          <Button look="outline" onClick={onAdd}>
+            Додати перенаправлення
+          </Button>
         </Empty>
       )}
       {more.rows.length > 0 && (

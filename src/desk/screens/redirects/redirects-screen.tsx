@@ -56,7 +56,7 @@ export function Component() {
         </Button>
       </PageHead>
       <RedirectsMissing missing={missing} current={keys.current} onOpen={setEdited} />
-      <RedirectList more={more} query={query} current={keys.current} onOpen={setEdited} />
+      <RedirectList more={more} query={query} current={keys.current} onOpen={setEdited} onAdd={openNew} />
       {edited && <RedirectDialog edited={edited} onClose={() => setEdited(null)} />}
     </>
   )

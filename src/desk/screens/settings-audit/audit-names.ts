@@ -37,6 +37,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   shop: 'Магазин',
   showcase: 'Вітрина',
   staff: 'Команда',
+  view: 'Відбір',
   stock_waiter: 'Хто чекає на товар',
   synonyms: 'Синоніми',
   webhook: 'Вебхук',
@@ -130,6 +131,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'staff.sign_out': 'Вихід',
   'staff.stopped': 'Вхід зупинено: хибні паролі',
   'staff.withdraw': 'Відкликано запрошення',
+  'view.change': 'Змінено спільний відбір',
+  'view.remove': 'Вилучено спільний відбір',
+  'view.rename': 'Перейменовано спільний відбір',
+  'view.share': 'Відбором поділилися з командою',
+  'view.unshare': 'Відбір прибрано зі спільних',
   'stock_waiter.call': 'Подзвонили',
 }
 

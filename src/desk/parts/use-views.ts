@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SavedView } from '#src/contract/admin/views.ts'
+import type { ViewArea } from '#src/domain/rights/view-rights.ts'
+import { useIsOpened } from '../runtime/came-from.ts'
+import { getDesk, sendDesk } from '../runtime/call-desk.ts'
+import { DeskError, metWords } from '../runtime/desk-error.ts'
+import { say, sayWrong } from '../runtime/toasts.ts'
+
+/**
+ * Selections of a list, one's own and the team's, and what is done to them.
+ *
+ * @param search the query that the list shows
+ * @param show shows another in its place
+ */
+export function useViews(area: ViewArea, search: string, show: (query: string) => void) {
+  const [saved, setSaved] = useState<readonly SavedView[]>([])
+  const isOpened = useIsOpened()
+  // As they are when the answer comes.
+  const now = useRef({ search, show, isOpened })
+  useEffect(() => {
+    now.current = { search, show, isOpened }
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    async function load(): Promise<void> {
+      try {
+        const views = await getDesk<SavedView[]>('/views', { query: { area }, signal: stop.signal })
+        if (stop.signal.aborted) return
+        setSaved(views)
+        const first = views.find(({ is_default }) => is_default)
+        // Who asks for the whole list, or comes back to it, gets it whole.
+        if (first && now.current.search === '' && now.current.isOpened()) now.current.show(first.query)
+      } catch {
+        // The list works without them; they come with the next opening.
+        return
+      }
+    }
+    void load()
+    return () => stop.abort()
+  }, [area])
+
+  async function change(work: () => Promise<readonly SavedView[]>, done?: string): Promise<void> {
+    try {
+      setSaved(await work())
+      if (done !== undefined) say(done)
+    } catch (error) {
+      if (error instanceof DeskError && error.conflict) {
+        sayWrong(`${metWords(error.conflict)} Тут уже те, що збережено тепер`)
+        setSaved(await getDesk<SavedView[]>('/views', { query: { area } }).catch(() => saved))
+      } else sayWrong(error instanceof DeskError ? error.message : 'Відбір не збережено')
+    }
+  }
+
+  const save = (name: string, query: string) =>
+    change(() => sendDesk<SavedView[]>('POST', '/views', { area, name, query }))
+  const patch = ({ id, version }: SavedView, fields: { name?: string; is_shared?: boolean }, done: string) =>
+    change(() => sendDesk<SavedView[]>('PATCH', `/views/${id}`, { ...fields, version }), done)
+
+  return {
+    saved,
+    save,
+    rename: (view: SavedView, name: string) => patch(view, { name }, `Відбір тепер «${name}»`),
+    share: (view: SavedView) =>
+      patch(
+        view,
+        { is_shared: !view.is_shared },
+        view.is_shared ? `«${view.name}» більше не спільний` : `Відбір «${view.name}» бачить уся команда`,
+      ),
+    openWith: (view: SavedView) =>
+      change(
+        () => sendDesk<SavedView[]>('PUT', '/views/default', { area, id: view.is_default ? null : view.id }),
+        view.is_default ? 'Список відкривається повним' : `Список відкриватиметься з «${view.name}»`,
+      ),
+    remove: (view: SavedView) =>
+      change(async () => {
+        await sendDesk('DELETE', `/views/${view.id}`, undefined, { query: { version: view.version } })
+        say(`Відбір «${view.name}» вилучено`, () => save(view.name, view.query))
+        return saved.filter(({ id }) => id !== view.id)
+      }),
+  }
+}

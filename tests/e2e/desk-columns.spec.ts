@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { openDesk, ownWord } from './desk.ts'
+import { placeOrder } from './new-orders.ts'
+
+test('ADM-07 sums of a column stand figure under figure', async ({ page }) => {
+  await placeOrder(page, ownWord())
+  await openDesk(page, 'owner', '/admin/orders')
+  const widths = await page
+    .locator('td.c-sum')
+    .first()
+    .evaluate(async (cell) => {
+      const widthOf = (text: string) => {
+        cell.textContent = text
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getBoundingClientRect().width
+      }
+      widthOf('1')
+      await document.fonts.ready
+      return ['1111', '8888', '7777'].map(widthOf)
+    })
+  expect(new Set(widths).size, widths.join()).toBe(1)
+})
+
+test('ADM-08 the article number of a line of an order is not broken at its hyphens', async ({ page }) => {
+  const number = await placeOrder(page, ownWord())
+  await openDesk(page, 'owner', `/admin/orders/${number}`)
+  await expect(page.locator('.oln__t .m').first()).toHaveCSS('white-space', 'nowrap')
+})
+
+test('ADM-21 on a phone the only field of a list is as wide as the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, 'owner', '/admin/brands')
+  const field = page.getByRole('searchbox', { name: 'Назва бренду' })
+  await expect(field).toBeVisible()
+  const box = await field.boundingBox()
+  expect(box && [box.x, box.x + box.width]).toEqual([16, 374])
+})
+
+test('ADM-17 the bare address of the settings opens the first of them', async ({ page }) => {
+  await openDesk(page, 'owner', '/admin/settings')
+  await expect(page).toHaveURL(/\/admin\/settings\/shop$/)
+  await expect(page.getByLabel('Назва магазину')).toBeVisible()
+})
