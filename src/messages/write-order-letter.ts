@@ -5,6 +5,7 @@ import { deliveryPriceText, totalTitle } from '#src/domain/order-life/delivery-p
 import { discountTitle } from '#src/domain/promo-codes/promo-code.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { expiryOf } from '#src/orders/order-expiry.ts'
+import { type WorkingDay, workingHours } from '#src/domain/dates/working-hours.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import type { Fact, Letter, LetterLine } from '#src/mail/letter.ts'
@@ -46,17 +47,21 @@ export function writeOwnerLetter(order: OrderRow, context: OrderLetterContext): 
     heading: subject,
     paragraphs: [
       ...(order.is_suspicious ? ['Перевірка на роботів не певна, що це людина: зателефонуйте спершу.'] : []),
-      ...(until ? [confirmText(order, until)] : []),
+      ...(until ? [confirmText(until)] : []),
     ],
-    button: { title: 'Сторінка замовлення', url: addressOf(order, context) },
+    button: { title: 'Відкрити замовлення', url: `${context.origin}/admin/orders/${order.number}` },
     goods: goodsOf(order),
-    facts: [...contactsOf(order), ...choicesOf(order, context)],
+    facts: [
+      ...contactsOf(order),
+      ...choicesOf(order, context),
+      { label: 'Сторінка покупця', value: addressOf(order, context), url: addressOf(order, context) },
+    ],
     sender: senderOf(context),
   }
 }
 
-function confirmText({ number }: OrderRow, until: Date): string {
-  return `Підтвердьте його до ${kyivMoment(until)}, інакше воно скасується саме, а товари повернуться у продаж: npm run shop -- orders status ${number} confirmed`
+function confirmText(until: Date): string {
+  return `Підтвердьте його до ${kyivMoment(until)}, інакше воно скасується саме, а товари повернуться у продаж.`
 }
 
 function addressOf(order: OrderRow, { origin }: LetterContext): string {
@@ -94,12 +99,13 @@ function contactsOf({ name, phone, email }: OrderRow): Fact[] {
   ]
 }
 
-function choicesOf(order: OrderRow, { origin }: LetterContext): Fact[] {
+function choicesOf(order: OrderRow, { origin, settings }: LetterContext): Fact[] {
   const { delivery, payment, comment } = presentOrder(order)
   return [
     ...(delivery
       ? [{ label: 'Доставка', value: [delivery.title, delivery.address].filter(Boolean).join(', ') }]
       : []),
+    ...(delivery?.method === 'pickup' ? openingHours(settings.working_hours ?? []) : []),
     ...(payment ? [{ label: 'Оплата', value: payment.title }] : []),
     ...bankFacts(payment?.bank_details ?? null),
     ...(payment?.bank_details && payment.invoice
@@ -107,4 +113,12 @@ function choicesOf(order: OrderRow, { origin }: LetterContext): Fact[] {
       : []),
     ...(comment === '' ? [] : [{ label: 'Коментар', value: comment }]),
   ]
+}
+
+/** She comes for it herself, and not to a closed door. */
+function openingHours(days: readonly WorkingDay[]): Fact[] {
+  const value = workingHours(days, true)
+    .map((row) => `${row.days} ${row.hours.toLowerCase()}`)
+    .join(', ')
+  return value === '' ? [] : [{ label: 'Години видачі', value }]
 }
