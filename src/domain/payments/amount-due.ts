@@ -8,10 +8,18 @@ export function amountDue(order: OrderMoney): number {
   return isFinished(order.status) ? 0 : amountReceivable(order)
 }
 
-/** What may still come by hand: cash and transfers of a completed order too, which is asked for nothing any more. */
-export function amountReceivable({ status, total, paid, refunded, held }: OrderMoney): number {
+/**
+ * What may still come by hand: cash and transfers of a completed order too, which is asked for nothing any more.
+ *
+ * @param given_back of the refunds, what went back for goods of a completed order: nobody owes it again
+ */
+export function amountReceivable(
+  { status, total, paid, refunded, held }: OrderMoney,
+  given_back = 0,
+): number {
   if (status === 'cancelled' || status === 'returned') return 0
-  return Math.max(0, total - paid + refunded - held)
+  const again = status === 'completed' ? given_back : 0
+  return Math.max(0, total - again - paid + refunded - held)
 }
 
 /** What the shop has of the shopper above what the order costs, or all of it where nothing is sent any more. */

@@ -41,6 +41,9 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
       </ol>
       {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
       {order.over > 0 && <Note tone="warn">Треба повернути покупцеві {moneyOf(order.over)}.</Note>}
+      {isOwedForGoods(order) && (
+        <Note tone="warn">Товар повернувся, а гроші за нього ще ні: «Повернути гроші…».</Note>
+      )}
       <MoneyActs order={order} work={work} onRefund={refund.open} onPaid={paid.open} />
       {refund.part && <refund.part.RefundDialog order={order} work={work} onClose={refund.close} />}
       {paid.part && <paid.part.PaidDialog order={order} work={work} onClose={paid.close} />}
@@ -50,6 +53,12 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
 
 function isSendingMoney({ attempts }: DeskOrder): boolean {
   return attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'new' || state === 'sending'))
+}
+
+/** Pieces came back, and of the money for them not all is given back or promised. */
+function isOwedForGoods({ status, refundable, lines }: DeskOrder): boolean {
+  if (status !== 'completed' || refundable <= 0) return false
+  return lines.some(({ returned, quantity, refundable_pieces: left }) => returned > quantity - left)
 }
 
 type ReceiptProps = Props & { receipt: DeskOrder['receipts'][number] }
