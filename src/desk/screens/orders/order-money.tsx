@@ -55,10 +55,21 @@ function isSendingMoney({ attempts }: DeskOrder): boolean {
   return attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'new' || state === 'sending'))
 }
 
-/** Pieces came back, and of the money for them not all is given back or promised. */
-function isOwedForGoods({ status, refundable, lines }: DeskOrder): boolean {
+/** Pieces came back, and the money for them is neither given back nor promised, by lines or by a sum. */
+function isOwedForGoods({ status, paid, refundable, goods, discount, lines }: DeskOrder): boolean {
   if (status !== 'completed' || refundable <= 0) return false
-  return lines.some(({ returned, quantity, refundable_pieces: left }) => returned > quantity - left)
+  const owed = lines.map(({ returned, quantity, refundable_pieces: left, refundable: sum }) =>
+    left === 0 ? 0 : (sum / left) * Math.max(0, returned - (quantity - left)),
+  )
+  const byLines = goods - discount - total(lines.map((line) => line.refundable))
+  const bySum = paid - refundable - byLines
+  return total(owed) - bySum > HALF_A_KOPIYKA
+}
+
+const HALF_A_KOPIYKA = 0.005
+
+function total(sums: readonly number[]): number {
+  return sums.reduce((sum, each) => sum + each, 0)
 }
 
 type ReceiptProps = Props & { receipt: DeskOrder['receipts'][number] }
