@@ -17,7 +17,13 @@ export type LetterContext = {
 }
 
 const KEYS = [
-  ...['shopTitle', 'phones', 'emails', 'working_hours', 'return_days', 'return_payer', 'refund_days'],
+  'shopTitle',
+  'phones',
+  'emails',
+  'working_hours',
+  'return_days',
+  'return_payer',
+  'refund_days',
   ...SELLER_KEYS,
 ]
 
