@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { CarrierProblem } from './carrier-problem.ts'
-import { refreshPoint } from './directory/refresh-point.ts'
+import { refreshPoint } from './refresh-point.ts'
 import { type Carriers, loadCarriers } from './load-carriers.ts'
 import type { QuoteDeps } from './quote.ts'
 import { findOffice } from './ukrposhta/office.ts'

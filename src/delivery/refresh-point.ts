@@ -1,10 +1,10 @@
 import type { Database } from '#src/database/connect.ts'
 import type { Office } from '#src/domain/delivery/office-text.ts'
-import { readFields } from '../fields.ts'
-import { callNovaPoshta, type NovaPoshta } from '../nova-poshta/call.ts'
-import { readWarehouse } from '../nova-poshta/read-warehouse.ts'
-import { directoryAge } from './directory-age.ts'
-import { pointRow } from './directory-rows.ts'
+import { readFields } from './fields.ts'
+import { callNovaPoshta, type NovaPoshta } from './nova-poshta/call.ts'
+import { readWarehouse } from './nova-poshta/read-warehouse.ts'
+import { directoryAge } from './directory/directory-age.ts'
+import { pointRow } from './directory/directory-rows.ts'
 
 /**
  * What Nova Poshta says of one point now, written into our copy at once: that is up to a day old, and what is offered, refused

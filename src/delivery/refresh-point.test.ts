@@ -3,7 +3,7 @@ import { signedIn, type DeskClient } from '#tests/desk-client.ts'
 import { orderKey } from '#tests/order-request.ts'
 import type { NpPoint } from '#tests/providers/nova-poshta-directory.ts'
 import { startWaybillShop, type WaybillShop } from '#tests/start-waybill-shop.ts'
-import { refreshNovaPoshta } from '../start-directory-job.ts'
+import { refreshNovaPoshta } from './start-directory-job.ts'
 
 let shop: WaybillShop
 let manager: DeskClient
