@@ -36,6 +36,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
   redirects: {
     'GET /redirects': ['redirects list'],
     'GET /redirects/missing': ['redirects missing'],
+    'GET /redirects/covered': ['redirects add'],
     'PUT /redirects': ['redirects add'],
     'DELETE /redirects': ['redirects remove'],
     'POST /redirects/missing/hide': ['redirects hide'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#src/catalogue/refusal.ts'
 import type { CartCheck } from '#src/contract/cart.ts'
 import { type Delivery, deliverySchema, type OrderRequest, orderRequestSchema } from '#src/contract/orders.ts'
+import { findClosedOffices } from '#src/delivery/find-closed-office.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
 import { phoneError } from '#src/domain/contact/contact-rules.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
@@ -96,11 +97,13 @@ function askedDelivery(values: CreateValues): Asked['delivery'] {
   return hasPlace || method === undefined ? deliveryOf(values).delivery : { method }
 }
 
-async function place({ database }: OpenShop, asked: Asked, now: Date): Promise<StoredOrder> {
+async function place(shop: OpenShop, asked: Asked, now: Date): Promise<StoredOrder> {
+  const { database } = shop
   const known = await findKnownCustomer(database, asked.phone)
   const goods = await findAdded(database, asked.goods)
   const request = requestOf(asked, known)
   requireOffered(request, await loadCheckoutMethods(database))
+  const is_closed = await findClosedOffices({ ...shop, clock: () => now })(request.delivery)
   const placement = await placePhoneOrder(
     database,
     {
@@ -118,7 +121,10 @@ async function place({ database }: OpenShop, asked: Asked, now: Date): Promise<S
       actor: 'owner',
       idempotency_key: randomUUID(),
       now,
-      findPlace: (transaction, address) => resolvePlace(transaction, address, now),
+      findPlace: async (transaction, address) => ({
+        ...(await resolvePlace(transaction, address, now)),
+        is_closed,
+      }),
       recordPrepayment: (transaction, number, sum) =>
         recordPrepayment(transaction, number, { sum, actor: 'owner', now }),
     },

@@ -48,7 +48,8 @@ it.each<[SettingKey, string[], string]>([
   ['instagram', ['@kramnytsia'], 'https://www.instagram.com/'],
   ['google_analytics_4_id', ['GTM-ABC'], 'G-ABC1234567'],
   ['working_hours', ['з дев’ятої'], '«з дев’ятої»'],
-  ['working_hours', ['Пн–Пт 09:00–25:00'], 'Час має вигляд 09:00'],
+  ['working_hours', ['Пн–Пт 09:00–25:00'], 'Час від 00:00 до 23:59, як 09:00'],
+  ['dispatch_cutoff', ['24:00'], 'Час від 00:00 до 23:59, як 15:00'],
 ])('SET-01 says what is wrong with %s %j', (key, texts, complaint) => {
   expect(() => readSetting(key, texts)).toThrow(complaint)
 })

@@ -43,7 +43,11 @@ function fitting(key: SettingKey, candidates: readonly unknown[]): unknown {
   const results = candidates.map((candidate) => ownerSettingsSchema.shape[key].safeParse(candidate))
   const taken = results.find(({ success }) => success)
   if (taken) return taken.data
-  const issues = results.at(-1)?.error?.issues ?? []
+  // Of the ways to read it the one whose kind is right says what is wrong with it.
+  const meant = results.find(({ error }) =>
+    error?.issues.some(({ code, path }) => code !== 'invalid_type' || path.length > 0),
+  )
+  const issues = (meant ?? results.at(-1))?.error?.issues ?? []
   const reasons = issues.map(({ path, message }) =>
     path.length > 0 ? `${path.join('.')}: ${message}` : message,
   )

@@ -12,6 +12,20 @@ beforeAll(async () => {
 
 const run = (...args: string[]) => command.run('redirects', ...args)
 
+it('ADM-16 a redirect over a page that the shop has is saved with a warning that names the page', async () => {
+  await shop.build.product({ title: 'Кухоль', slug: 'kukhol-ranok' })
+  const over = await run('add', '/products/kukhol-ranok', '/search')
+  expect([over.code, over.err.join()]).toEqual([
+    0,
+    'Увага: На /products/kukhol-ranok зараз товар «Кухоль». З перенаправленням цієї сторінки ніхто не побачить.',
+  ])
+  expect((await run('add', '/cart/', '/search')).err.join()).toContain('зараз сторінка магазину.')
+  expect((await run('add', '/products/nema', '/search')).err).toEqual([])
+  // Led elsewhere once more, it is an old address and no page.
+  expect((await run('add', '/products/nema', '/wishlist')).err).toEqual([])
+  for (const path of ['/products/kukhol-ranok', '/cart/', '/products/nema']) await run('remove', path)
+})
+
 it('keeps redirects', async () => {
   expect((await run('add', '/old', '/about')).code).toBe(0)
   expect((await run('add', '/old', '/delivery', '302')).code).toBe(0)

@@ -6,6 +6,7 @@ import {
   removeRedirect,
   saveRedirect,
 } from '#src/pages/redirects.ts'
+import { coveredPage } from '#src/showcase/covered-page.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
@@ -46,6 +47,8 @@ async function add({ terminal, withShop }: CommandContext, given: readonly strin
   try {
     await withShop(async ({ database }) => {
       await saveRedirect(database, { actor: COMMAND, redirect: { from, to, status } })
+      const covered = await coveredPage(database, from)
+      if (covered !== null) terminal.err(`Увага: ${covered}`)
       await warnOfDeadLinks(terminal, database, [to])
     })
   } catch (error) {

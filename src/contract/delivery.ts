@@ -125,7 +125,9 @@ export const quoteAnswerSchema = z.object({
         is_closed: z.boolean(),
       })
       .nullable()
-      .describe('Відділення Укрпошти за індексом; null: не відомо'),
+      .describe(
+        'Відділення Укрпошти за індексом чи точка Нової Пошти, як їх тепер має перевізник; null: не відомо',
+      ),
   }),
 })
 

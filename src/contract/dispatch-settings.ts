@@ -12,7 +12,7 @@ const day = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Num
 export const dispatchSettingsSchema = z.object({
   dispatch_cutoff: z
     .string()
-    .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Час має вигляд 15:00')
+    .regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'Час від 00:00 до 23:59, як 15:00')
     .describe('До котрої години замовлення відправляєте того ж дня (як 15:00; порожньо — дат не обіцяємо)'),
   dispatch_days: z
     .array(z.enum(DISPATCH_DAYS, 'Дні: Пн Вт Ср Чт Пт Сб Нд'))

@@ -29,7 +29,7 @@ const menuItemSchema: z.ZodType<MenuItem> = z
   })
   .meta({ id: 'MenuItem' })
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Час має вигляд 09:00')
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Час від 00:00 до 23:59, як 09:00')
 const workingDaySchema = z.object({
   day: z.enum(WEEK),
   is_working: z.boolean(),

@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Handover } from '#src/contract/delivery.ts'
 import { kyivClock } from '#src/domain/delivery/dispatch-days.ts'
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
+import type { Office } from '#src/domain/delivery/office-text.ts'
 import type { Database } from '#src/database/connect.ts'
 import { CarrierProblem } from './carrier-problem.ts'
+import { refreshPoint } from './refresh-point.ts'
 import { type Carriers, type DeliveryDeps, loadCarriers } from './load-carriers.ts'
 import { askNovaPoshtaDate, askNovaPoshtaPrice, type NovaPoshtaParcel } from './nova-poshta/price-and-date.ts'
-import { findOffice, type PostOffice } from './ukrposhta/office.ts'
+import { findOffice } from './ukrposhta/office.ts'
 import { askUkrposhtaPrice } from './ukrposhta/price.ts'
 
 export type QuoteRequest = {
@@ -29,8 +31,8 @@ export type Quote = {
   price: number | null
   /** Kyiv's day, `2026-11-27`; null is not known. */
   arrivesOn: string | null
-  /** Of Ukrposhta's index; null is not known. */
-  office: PostOffice | null
+  /** Of Ukrposhta's index or Nova Poshta's point, as the carrier has it now; null is not known. */
+  office: Office | null
 }
 
 export type QuoteDeps = DeliveryDeps & { clock: () => Date }
@@ -95,11 +97,13 @@ async function askByPlace(deps: QuoteDeps, carriers: Carriers, request: QuoteReq
   const parcel = city === null ? null : parcelOf(carriers, city, request)
   if (!novaPoshta || !parcel) return UNKNOWN
   const sent = new Date(`${request.sentOn}T${NOON}`)
-  const [price, date] = await Promise.all([
+  const { pointId } = request
+  const [price, date, office] = await Promise.all([
     orNull(askNovaPoshtaPrice(novaPoshta, parcel)),
     orNull(askNovaPoshtaDate(novaPoshta, parcel, sent)),
+    pointId === undefined ? null : orNull(refreshPoint(deps.database, novaPoshta, pointId)),
   ])
-  return { price, arrivesOn: date && kyivClock(date).day, office: null }
+  return { price, arrivesOn: date && kyivClock(date).day, office }
 }
 
 function parcelOf({ settings }: Carriers, cityTo: string, request: QuoteRequest): NovaPoshtaParcel | null {

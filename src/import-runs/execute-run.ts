@@ -177,7 +177,7 @@ async function notePreview(session: ImportSession, deps: RunDeps, seen: Seen): P
   const problem = `Чекає на вас: ${reasons.join('; ')}`
   await deps.database.updateTable('import_runs').set({ problem }).where('id', '=', run.id).execute()
   if (run.actor.kind === 'job')
-    await notifyOwner(deps.database, { runId: run.id, title: seen.staged.feed.title || run.feed, problem })
+    await notifyOwner(deps.database, run, { title: seen.staged.feed.title, problem, isFailed: false })
   return 'waiting'
 }
 
@@ -283,8 +283,7 @@ async function failRun(deps: RunDeps, run: StoredRun, problem: string): Promise<
     .where('state', '<>', 'applied')
     .execute()
   await dropFile(deps, run.id)
-  if (run.actor.kind === 'job')
-    await notifyOwner(deps.database, { runId: run.id, title: run.feed || run.source, problem })
+  if (run.actor.kind === 'job') await notifyOwner(deps.database, run, { title: '', problem, isFailed: true })
 }
 
 async function dropFile({ database, dataDir }: RunDeps, runId: number): Promise<void> {

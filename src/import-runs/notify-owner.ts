@@ -1,14 +1,28 @@
 import type { Database } from '#src/database/connect.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
+import type { StoredRun } from './stored-run.ts'
 
-/** That a feed waits for her, or could not be read: in Telegram, and by letter. */
+type ImportNews = {
+  /** What the file calls itself; empty where it could not be read. */
+  title: string
+  problem: string
+  isFailed: boolean
+}
+
+/** That a feed waits for her, or could not be read: in Telegram, and by letter, under the name that she has given it. */
 export async function notifyOwner(
   database: Database,
-  news: { runId: number; title: string; problem: string },
+  { id, schedule_id, feed, source }: Pick<StoredRun, 'id' | 'schedule_id' | 'feed' | 'source'>,
+  { title, problem, isFailed }: ImportNews,
 ): Promise<void> {
+  const schedule = await database
+    .selectFrom('import_schedules')
+    .select('title')
+    .where('id', '=', schedule_id)
+    .executeTakeFirst()
   await enqueue(database, {
     topic: 'import.waiting',
     order_id: null,
-    payload: { run: news.runId, feed: news.title, problem: news.problem },
+    payload: { run: id, feed: schedule?.title || title || feed || source, problem, is_failed: isFailed },
   })
 }

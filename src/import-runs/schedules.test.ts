@@ -88,7 +88,9 @@ it('IMP-04 waits for the owner and tells her when a price jumps or goods vanish'
     problem: expect.stringContaining('Чекає на вас: відкладено 1'),
   })
   expect((await shop.variants()).map(({ price }) => price)).toEqual([39_000, 9000])
-  expect(await announced()).toMatchObject([{ payload: { problem: expect.stringContaining('зникло б 1') } }])
+  expect(await announced()).toMatchObject([
+    { payload: { feed: 'Глинокрай, опт', problem: expect.stringContaining('зникло б 1'), is_failed: false } },
+  ])
 })
 
 it('IMP-04 without the owner’s word only shows the differences', async () => {
@@ -106,7 +108,7 @@ it('IMP-04 says that an address does not answer, and reads it at the next hour a
   })
   await round(hours(1))
   expect(await states()).toEqual(['failed'])
-  expect(await announced()).toHaveLength(1)
+  expect(await announced()).toMatchObject([{ payload: { feed: 'Глинокрай, опт', is_failed: true } }])
   await round(hours(2))
   expect(await states()).toEqual(['failed', 'failed'])
 })

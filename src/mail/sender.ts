@@ -9,12 +9,23 @@ import type { Letter, Sender } from './letter.ts'
 export type LetterContext = {
   settings: Pick<Settings, 'shopTitle' | 'phones' | 'emails' | keyof ReturnRules> & {
     seller?: readonly string[]
+    /** When somebody is there who gives an order out. */
+    working_hours?: Settings['working_hours']
   }
   /** Origin of the shop, without a slash at the end. */
   origin: string
 }
 
-const KEYS = ['shopTitle', 'phones', 'emails', 'return_days', 'return_payer', 'refund_days', ...SELLER_KEYS]
+const KEYS = [
+  'shopTitle',
+  'phones',
+  'emails',
+  'working_hours',
+  'return_days',
+  'return_payer',
+  'refund_days',
+  ...SELLER_KEYS,
+]
 
 /** What the shop calls itself and how it is reached. */
 export async function loadSender(database: Database): Promise<LetterContext['settings']> {

@@ -4,7 +4,13 @@ import { type LetterContext, senderOf } from '#src/mail/sender.ts'
 import type { Message } from './channel.ts'
 import { deskImportUrl } from './desk-links.ts'
 
-const importNewsSchema = z.object({ run: z.number(), feed: z.string(), problem: z.string() })
+const importNewsSchema = z.object({
+  run: z.number(),
+  feed: z.string(),
+  problem: z.string(),
+  // What was announced before the shop wrote it down waits.
+  is_failed: z.boolean().default(false),
+})
 
 type ImportNews = z.infer<typeof importNewsSchema>
 
@@ -24,11 +30,15 @@ export function writeImportLetter(news: ImportNews, context: LetterContext): Let
     preview: news.problem,
     heading: title,
     paragraphs: [news.problem, 'На сайті нічого не змінено.'],
-    button: { title: 'Переглянути відмінності', url: deskImportUrl(context.origin, news.run) },
+    button: {
+      title: news.is_failed ? 'Відкрити прайс' : 'Переглянути відмінності',
+      url: deskImportUrl(context.origin, news.run),
+    },
     goods: null,
     facts: [],
     sender: senderOf(context),
   }
 }
 
-const titleOf = ({ feed }: ImportNews) => `Прайс «${feed}» чекає на вас`
+const titleOf = ({ feed, is_failed }: ImportNews) =>
+  `Прайс «${feed}» ${is_failed ? 'не прочитано' : 'чекає на вас'}`

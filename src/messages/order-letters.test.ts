@@ -15,6 +15,7 @@ import {
   withOrderLettersShop,
 } from '#tests/order-letters-shop.ts'
 import { server } from '#tests/with-mailbox.ts'
+import { saveSetting } from '#src/settings/save-setting.ts'
 import { resetText, saveText } from './texts/stored-texts.ts'
 
 withOrderLettersShop()
@@ -38,6 +39,28 @@ describe('letters about an order', () => {
     await send()
     const [letter] = sentTo('olena@example.com')
     expect(letter?.email.text).toContain('Ми не змогли вчасно підтвердити замовлення')
+  })
+
+  it('MSG-02 DLV-01 say when an order that is fetched in the shop is given out, and of no other', async () => {
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+    const hours = days.map((day, place) => ({
+      day,
+      is_working: place < 5,
+      start_time: '09:00',
+      end_time: '18:00',
+    }))
+    await saveSetting(shop.database, 'working_hours', hours)
+    const fetched = await place({ delivery: { method: 'pickup' } })
+    for (const status of ['confirmed', 'packed', 'shipped'] as const)
+      await changeOrderStatus(shop.database, fetched.number, { status, actor: 'owner' })
+    await send()
+    const ready = sentTo('olena@example.com').find(({ email }) => email.subject?.includes('чекає на видачу'))
+    expect(ready?.email.text).toMatch(/^Години видачі: Пн–Пт 09:00–\S*18:00, Сб–Нд вихідний$/mu)
+    server.received.length = 0
+    await place({ delivery: { method: 'nova_poshta', city: 'Львів', branch: 'Відділення 5' } })
+    await send()
+    expect(sentTo('olena@example.com')[0]?.email.text).not.toContain('Години видачі')
+    await shop.database.deleteFrom('settings').where('key', '=', 'working_hours').execute()
   })
 
   it('MSG-02 ORD-05 say that an order was cancelled because nobody has paid', async () => {

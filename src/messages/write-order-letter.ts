@@ -5,6 +5,7 @@ import { deliveryPriceText, totalTitle } from '#src/domain/order-life/delivery-p
 import { discountTitle } from '#src/domain/promo-codes/promo-code.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { expiryOf } from '#src/orders/order-expiry.ts'
+import { type WorkingDay, workingHours } from '#src/domain/dates/working-hours.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import type { Fact, Letter, LetterLine } from '#src/mail/letter.ts'
@@ -51,7 +52,11 @@ export function writeOwnerLetter(order: OrderRow, context: OrderLetterContext): 
     ],
     button: { title: 'Відкрити замовлення', url: deskOrderUrl(context.origin, order.number) },
     goods: goodsOf(order),
-    facts: [...contactsOf(order), ...choicesOf(order, context)],
+    facts: [
+      ...contactsOf(order),
+      ...choicesOf(order, context),
+      { label: 'Сторінка покупця', value: addressOf(order, context), url: addressOf(order, context) },
+    ],
     sender: senderOf(context),
   }
 }
@@ -95,12 +100,13 @@ function contactsOf({ name, phone, email }: OrderRow): Fact[] {
   ]
 }
 
-function choicesOf(order: OrderRow, { origin }: LetterContext): Fact[] {
+function choicesOf(order: OrderRow, { origin, settings }: LetterContext): Fact[] {
   const { delivery, payment, comment } = presentOrder(order)
   return [
     ...(delivery
       ? [{ label: 'Доставка', value: [delivery.title, delivery.address].filter(Boolean).join(', ') }]
       : []),
+    ...(delivery?.method === 'pickup' ? openingHours(settings.working_hours ?? []) : []),
     ...(payment ? [{ label: 'Оплата', value: payment.title }] : []),
     ...bankFacts(payment?.bank_details ?? null),
     ...(payment?.bank_details && payment.invoice
@@ -108,4 +114,12 @@ function choicesOf(order: OrderRow, { origin }: LetterContext): Fact[] {
       : []),
     ...(comment === '' ? [] : [{ label: 'Коментар', value: comment }]),
   ]
+}
+
+/** She comes for it herself, and not to a closed door. */
+function openingHours(days: readonly WorkingDay[]): Fact[] {
+  const value = workingHours(days, true)
+    .map((row) => `${row.days} ${row.hours.toLowerCase()}`)
+    .join(', ')
+  return value === '' ? [] : [{ label: 'Години видачі', value }]
 }

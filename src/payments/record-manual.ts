@@ -3,6 +3,7 @@ import { amountReceivable } from '#src/domain/payments/amount-due.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
 import { insertByHand } from './insert-by-hand.ts'
+import { givenBackForLines } from './refund-lines.ts'
 import { countOrderMoney, lockMoneyOrderByNumber } from './order-money.ts'
 
 /** Money that came by cash or by a transfer to the shop's account. Kopiykas; no sum is all that has not come yet. */
@@ -23,13 +24,14 @@ export async function recordManualPayment(
   return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const order = await lockMoneyOrderByNumber(transaction, number)
     if (!order) return { kind: 'missing' }
-    const due = amountReceivable(order)
+    const givenBack = await givenBackForLines(transaction, order.id)
+    const due = amountReceivable(order, givenBack)
     const amount = sum ?? due
     if (amount > due || amount <= 0) return { kind: 'too-much', due }
     await insertByHand(transaction, order, { provider: 'manual', amount, note, actor, paid_at: now })
     const after = await countOrderMoney(transaction, order)
     audit(auditOrder('paid', number, [{ paid: order.paid }, { paid: after.paid, note }]))
-    return { kind: 'recorded', sum: amount, rest: amountReceivable(after) }
+    return { kind: 'recorded', sum: amount, rest: amountReceivable(after, givenBack) }
   })
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
 import { editOrder } from '#src/orders/edit-order.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
+import { recordManualPayment } from './record-manual.ts'
 import { requestRefund, type RefundRequest, sizeRefund } from './request-refund.ts'
 import { sendRefund } from './send-refunds.ts'
 
@@ -156,4 +158,21 @@ it('PAY-07 ORD-03 a piece that is taken out before its money goes back is none o
   await edit(number, 1, 1)
   expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'promised', sum: 30_000 })
   expect(await refund(number, byLines(pieces(1, 1)))).toEqual({ kind: 'no-line', position: 1, most: 0 })
+})
+
+it('PAY-07 PAY-08 for a piece of a completed order that went back with its money nobody owes again; for a sum without goods somebody may', async () => {
+  const { number } = await pay()
+  for (const status of ['confirmed', 'packed', 'shipped', 'completed'] as const)
+    await changeOrderStatus(shop.database, number, { status, actor: 'owner' })
+  await refund(number, byLines(pieces(1, 1)))
+  const record = () =>
+    recordManualPayment(shop.database, number, {
+      sum: null,
+      note: 'готівка',
+      actor: 'owner',
+      now: new Date(),
+    })
+  expect(await record()).toEqual({ kind: 'too-much', due: 0 })
+  await refund(number, { kind: 'sum', sum: 5_000 })
+  expect(await record()).toEqual({ kind: 'recorded', sum: 5_000, rest: 0 })
 })

@@ -15,6 +15,14 @@ export async function refundableLines(database: Database, orderId: number): Prom
   })
 }
 
+/** Kopiykas that went back, or are promised, for pieces of the order's lines. */
+export async function givenBackForLines(database: Database, orderId: number): Promise<number> {
+  return (await paidLines(database, orderId)).reduce(
+    (sum, line) => sum + line.paid - priceOf(line, leftOf(line)),
+    0,
+  )
+}
+
 /** What was paid for these pieces. What the shopper has not paid does not go back, and no piece does twice. */
 export async function sumOfPieces(
   database: Database,

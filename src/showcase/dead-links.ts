@@ -29,7 +29,26 @@ export type LinkTarget = { kind: LinkKind; title: string }
 /** Null where the shop has nothing at this address now. Other sites are not asked. */
 async function findTarget(database: Database, url: string): Promise<LinkTarget | null> {
   if (!url.startsWith('/')) return OTHER
-  const path = (url.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'
+  const path = pathOf(url)
+  const page = await findPageAt(database, path)
+  if (page) return page
+  const slug = path.split('/').at(-1) ?? ''
+  const { rows } = await sql<LinkTarget>`
+    with asked as (select split_part(${path}, '/', 2) as place)
+    select 'other' as kind, '' as title from redirects where from_path = ${path}
+    union all select 'other', '' from asked, old_slugs
+      where slug = ${slug} and (kind, place) in (('category', 'categories'), ('product', 'products'))
+    limit 1`.execute(database)
+  return rows[0] ?? null
+}
+
+function pathOf(url: string): string {
+  return (url.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'
+}
+
+/** The page that an address of the shop shows by itself, whatever redirect there is; null where there is none. */
+export async function findPageAt(database: Database, url: string): Promise<LinkTarget | null> {
+  const path = pathOf(url)
   if (ALWAYS.has(path) || /^\/(?:media|assets|icons|api)\//.test(path)) return OTHER
   const slug = path.split('/').at(-1) ?? ''
   const { rows } = await sql<LinkTarget>`
@@ -40,9 +59,6 @@ async function findTarget(database: Database, url: string): Promise<LinkTarget |
     union all select 'collection', title from asked, collections where place = 'collections' and slug = ${slug}
     union all select 'brand', title from asked, brands where place = 'brands' and slug = ${slug}
     union all select 'page', title from pages where '/' || slug = ${path}
-    union all select 'other', '' from redirects where from_path = ${path}
-    union all select 'other', '' from asked, old_slugs
-      where slug = ${slug} and (kind, place) in (('category', 'categories'), ('product', 'products'))
     limit 1`.execute(database)
   return rows[0] ?? null
 }

@@ -55,6 +55,11 @@ for (const width of [390, 768, 1440])
     expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: 'До вмісту' })).toBeHidden()
+    // The screen of one order, by the browser's own print: what it is of, and nothing to press.
+    await page.goto(`/admin/orders/${plain}`)
+    await expect(page.getByRole('textbox', { name: /^Ціна: / })).toBeVisible()
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Товар' })).toHaveCount(0)
     // Another test of this shop counts its sales.
     await withE2eDatabase((database) =>
       database.updateTable('orders').set({ total: 100 }).where('number', '=', number).execute(),

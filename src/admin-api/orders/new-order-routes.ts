@@ -10,6 +10,7 @@ import {
   waysAnswer,
   waysBody,
 } from '#src/contract/admin/phone-orders.ts'
+import { findClosedOffices } from '#src/delivery/find-closed-office.ts'
 import { resolvePlace } from '#src/delivery/directory/resolve-place.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
@@ -26,7 +27,9 @@ import { waysToOffer } from './ways-to-offer.ts'
 
 /** An order that somebody dictates on the phone: whose it is and of what. */
 export const newOrderRoutes: AdminRoutes = (desk, deps) => {
-  const { database, clock } = deps
+  const { database, clock, vault, config } = deps
+  const { providers, waits } = config
+  const isClosed = findClosedOffices({ database, vault, clock, providers, outboundMs: waits.outboundMs })
   desk.get(
     '/orders/customer',
     { right: 'orders.change', query: customerQuery, answer: customerAnswer },
@@ -66,6 +69,8 @@ export const newOrderRoutes: AdminRoutes = (desk, deps) => {
     { right: 'orders.change', body: phoneOrderBody, answer: placedAnswer, status: 201 },
     async ({ actor, body }) => {
       const { key, is_confirmed, sends_summary, discount, prepayment, ...rest } = body
+      // Before the transaction: no lock waits for a carrier.
+      const is_closed = await isClosed(body.delivery)
       const placement = await placePhoneOrder(
         database,
         {
@@ -79,7 +84,10 @@ export const newOrderRoutes: AdminRoutes = (desk, deps) => {
           actor,
           idempotency_key: key,
           now: clock(),
-          findPlace: (transaction, address) => resolvePlace(transaction, address, clock()),
+          findPlace: async (transaction, address) => ({
+            ...(await resolvePlace(transaction, address, clock())),
+            is_closed,
+          }),
           recordPrepayment: (transaction, number, sum) =>
             recordPrepayment(transaction, number, { sum, actor, now: clock() }),
         },

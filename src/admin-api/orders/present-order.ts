@@ -42,13 +42,25 @@ export type OrderParts = {
   lapsing: readonly LapsingHold[]
   receipts: readonly ListedReceipt[]
   refundables: readonly RefundableLine[]
+  /** Kopiykas. */
+  givenBack: number
   waybill: WaybillRow | null
   takesReceipt: boolean
   returnRules: Pick<ReturnRules, 'return_days'>
 }
 
 export function presentDeskOrder(
-  { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt, returnRules }: OrderParts,
+  {
+    found,
+    attempts,
+    lapsing,
+    receipts,
+    refundables,
+    givenBack,
+    waybill,
+    takesReceipt,
+    returnRules,
+  }: OrderParts,
   { role, now }: { role: Role; now: Date },
 ): Wire {
   const { order, lines, notes, events, past, version, sees_recipient } = found
@@ -83,7 +95,7 @@ export function presentDeskOrder(
     promo_discount: toHryvnias(order.promo_discount),
     total: toHryvnias(order.total),
     due: toHryvnias(amountDue(order)),
-    receivable: toHryvnias(amountReceivable(order)),
+    receivable: toHryvnias(amountReceivable(order, givenBack)),
     paid: toHryvnias(order.paid),
     refunded: toHryvnias(order.refunded),
     held: toHryvnias(order.held),

@@ -4,7 +4,7 @@ import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
-import { refundableLines } from '#src/payments/refund-lines.ts'
+import { givenBackForLines, refundableLines } from '#src/payments/refund-lines.ts'
 import { providersWithout } from '#src/receipts/ask-for-receipts.ts'
 import { listReceipts } from '#src/receipts/list-receipts.ts'
 import { assembleSettings } from '#src/settings/assemble-settings.ts'
@@ -32,6 +32,7 @@ export function showOrder(deps: AdminDeps) {
     ])
     if (!found) throw notFound('order')
     const refundables = await refundableLines(database, found.order.id)
+    const givenBack = await givenBackForLines(database, found.order.id)
     const { receipts_issuer, receipts_manual: manual, receipts_collected: collected } = receiptSettings
     const without = providersWithout({ manual, collected })
     const takesReceipt =
@@ -45,7 +46,7 @@ export function showOrder(deps: AdminDeps) {
     const lapsing = hasHold ? await listLapsingHolds(database, await openPayments(), now) : []
     return {
       data: presentDeskOrder(
-        { found, attempts, lapsing, receipts, refundables, waybill, takesReceipt, returnRules },
+        { found, attempts, lapsing, receipts, refundables, givenBack, waybill, takesReceipt, returnRules },
         { role: actor.role, now },
       ),
     }

@@ -1,5 +1,7 @@
 import { notFound } from '#src/http/errors.ts'
 import {
+  coveredAnswer,
+  coveredQuery,
   fromQuery,
   missingAnswer,
   hidePathBody,
@@ -15,6 +17,7 @@ import {
   removeRedirect,
   saveRedirect,
 } from '#src/pages/redirects.ts'
+import { coveredPage } from '#src/showcase/covered-page.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
 const ROWS = 50
@@ -47,6 +50,14 @@ export const redirectsDeskRoutes: AdminRoutes = (desk, { database }) => {
     const rows = await listMissingPaths(database, { actor })
     return { data: rows.map(({ path, hits, last_at }) => ({ path, hits, last_at: last_at.toISOString() })) }
   })
+
+  desk.get(
+    '/redirects/covered',
+    { right, query: coveredQuery, answer: coveredAnswer },
+    async ({ query }) => ({
+      data: await coveredPage(database, query.from),
+    }),
+  )
 
   desk.put('/redirects', { right, body: redirectBody }, async ({ actor, body }) => {
     const { version, instead, ...redirect } = body

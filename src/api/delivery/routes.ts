@@ -36,7 +36,10 @@ export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, c
     },
     async ({ query }) => {
       const { dispatch } = await loadCheckoutMethods(database)
-      return quoteParcel(quotes, query, { dispatch, now: clock() })
+      const { data } = await quoteParcel(quotes, query, { dispatch, now: clock() })
+      // A point that works is what the shopper has just chosen by its name.
+      const isNews = query.carrier === 'ukrposhta' || data.office?.is_closed
+      return { data: { ...data, office: isNews ? data.office : null } }
     },
   )
 

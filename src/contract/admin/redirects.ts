@@ -36,7 +36,11 @@ export const redirectBody = z.object({
     .optional()
     .describe('Перенаправлення, якому дано іншу стару адресу: його не стане'),
 })
+export const coveredQuery = z.object({ from: z.string().trim().max(2000) })
 export const fromQuery = z.object({ from: z.string().min(1).max(2000), version: seenVersion })
+/** What stands at an address of the shop's own that is to lead elsewhere, as a sentence; null where nothing. */
+export const coveredAnswer = z.object({ data: z.string().nullable() })
+
 /** In a conflict's `current`: where the old address `from` leads now; null where nowhere. */
 export type RedirectNow = {
   from: string

@@ -1,10 +1,10 @@
-/** Of Ukrposhta by its index: `address` is null where there is no such office. */
+/** Of Ukrposhta by its index, of Nova Poshta by its point: `address` is null where there is no such office. */
 export type Office = { address: string | null; is_closed: boolean }
 
 /** Which office the index names, and what is wrong with it; empty where nobody knows. */
 export function officeText(office: Office | null): string {
   if (!office) return ''
   if (office.address === null) return 'Відділення за цим індексом не знайшли: перевірте його.'
-  if (office.is_closed) return `Відділення: ${office.address}, зараз не працює. Вкажіть інший індекс.`
+  if (office.is_closed) return `Відділення: ${office.address}, зараз не працює. Вкажіть інше.`
   return `Відділення: ${office.address}.`
 }

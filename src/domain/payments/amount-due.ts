@@ -8,10 +8,18 @@ export function amountDue(order: OrderMoney): number {
   return isFinished(order.status) ? 0 : amountReceivable(order)
 }
 
-/** Kopiykas that may still be entered by hand, as cash or a transfer: of a completed order too, for which `amountDue` is 0. */
-export function amountReceivable({ status, total, paid, refunded, held }: OrderMoney): number {
+/**
+ * Kopiykas that may still be entered by hand, as cash or a transfer: of a completed order too, for which `amountDue` is 0.
+ *
+ * @param given_back of the refunds, what went back for goods of a completed order: nobody owes it again
+ */
+export function amountReceivable(
+  { status, total, paid, refunded, held }: OrderMoney,
+  given_back = 0,
+): number {
   if (status === 'cancelled' || status === 'returned') return 0
-  return Math.max(0, total - paid + refunded - held)
+  const again = status === 'completed' ? given_back : 0
+  return Math.max(0, total - again - paid + refunded - held)
 }
 
 /** Kopiykas to give back: what was paid above the total, or everything paid if the order will not be sent. */

@@ -1,4 +1,5 @@
 import '../../styles/picker.css'
+import { useEffect, useRef } from 'react'
 import { officeText } from '#src/domain/delivery/office-text.ts'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -24,8 +25,9 @@ export function NewOrderPlace({ order: { method, place }, ways, expected, errors
   const fields = PLACE_FIELDS[method] ?? []
   const way = ways.deliveries.find(({ id }) => id === method)
   const { office, text } = expected
-  const isWrongOffice = office !== null && (office.is_closed || office.address === null)
-  const help = [isWrongOffice ? '' : officeText(office), text].filter(Boolean).join(' ')
+  const warning = officeWarning(office, method, place)
+  const isNamed = method === 'ukrposhta' && warning === ''
+  const help = [isNamed ? officeText(office) : '', text].filter(Boolean).join(' ')
   const setPlace = (next: Record<string, string>) => change({ place: { ...place, ...next } })
   return (
     <Section title="Куди й коли">
@@ -73,17 +75,39 @@ export function NewOrderPlace({ order: { method, place }, ways, expected, errors
           ),
         )}
       </div>
-      {isWrongOffice && (
-        <Note tone="warn" isNews>
-          {officeText(office)}
-        </Note>
-      )}
+      {warning !== '' && <OfficeWarning key={warning} text={warning} />}
       {help !== '' && (
         <p className="help" aria-live="polite">
           {help}
         </p>
       )}
     </Section>
+  )
+}
+
+/** What the carrier says of the office now and the form does not; empty where nothing. */
+function officeWarning(
+  office: Expected['office'],
+  method: string,
+  { branch = '' }: NewOrder['place'],
+): string {
+  if (office === null) return ''
+  if (office.is_closed || office.address === null) return officeText(office)
+  return method === 'ukrposhta' || branch.endsWith(office.address)
+    ? ''
+    : `Нова Пошта вже дає іншу адресу: ${office.address}. Скажіть її покупцеві.`
+}
+
+/** On a phone it comes below what is seen. */
+function OfficeWarning({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place}>
+      <Note tone="warn" isNews>
+        {text}
+      </Note>
+    </div>
   )
 }
 

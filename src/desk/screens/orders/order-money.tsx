@@ -41,6 +41,9 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
       </ol>
       {order.attempts.length === 0 && <p className="fade">Оплат ще не було.</p>}
       {order.over > 0 && <Note tone="warn">Треба повернути покупцеві {moneyOf(order.over)}.</Note>}
+      {isOwedForGoods(order) && (
+        <Note tone="warn">Товар повернувся, а гроші за нього ще ні: «Повернути гроші…».</Note>
+      )}
       <MoneyActs order={order} work={work} onRefund={refund.open} onPaid={paid.open} />
       {refund.part && <refund.part.RefundDialog order={order} work={work} onClose={refund.close} />}
       {paid.part && <paid.part.PaidDialog order={order} work={work} onClose={paid.close} />}
@@ -50,6 +53,23 @@ export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
 
 function isSendingMoney({ attempts }: DeskOrder): boolean {
   return attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'new' || state === 'sending'))
+}
+
+/** Pieces came back, and the money for them is neither given back nor promised, by lines or by a sum. */
+function isOwedForGoods({ status, paid, refundable, goods, discount, lines }: DeskOrder): boolean {
+  if (status !== 'completed' || refundable <= 0) return false
+  const owed = lines.map(({ returned, quantity, refundable_pieces: left, refundable: sum }) =>
+    left === 0 ? 0 : (sum / left) * Math.max(0, returned - (quantity - left)),
+  )
+  const byLines = goods - discount - total(lines.map((line) => line.refundable))
+  const bySum = paid - refundable - byLines
+  return total(owed) - bySum > HALF_A_KOPIYKA
+}
+
+const HALF_A_KOPIYKA = 0.005
+
+function total(sums: readonly number[]): number {
+  return sums.reduce((sum, each) => sum + each, 0)
 }
 
 type ReceiptProps = Props & { receipt: DeskOrder['receipts'][number] }

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import type { DeskOrder, OrderEffect } from '#src/contract/admin/orders.ts'
 import { answerApi } from '#tests/answer-api.ts'
-import { deskOrder } from '#tests/desk-order.ts'
+import { deskLine, deskOrder } from '#tests/desk-order.ts'
 import { net } from '../../runtime/net.ts'
 import { DESK_ROUTE } from '../../runtime/session.ts'
 import { Component } from './order-screen.tsx'
@@ -68,6 +68,20 @@ it('ADM-08 another way to pay is offered while something is to be paid', async (
   cleanup()
   await show({ ...UNPAID, due: 0, receivable: 0, paid: 200 })
   expect(screen.queryByRole('button', { name: button })).toBeNull()
+})
+
+it('PAY-07 ADM-08 goods that came back and whose money has not gone back are said to be owed, until it has', async () => {
+  const said = 'Товар повернувся, а гроші за нього ще ні: «Повернути гроші…».'
+  const back = deskLine({ quantity: 3, total: 300, returned: 1, refundable_pieces: 3, refundable: 300 })
+  const order = deskOrder({ status: 'completed', goods: 300, paid: 300, refundable: 300, lines: [back] })
+  await show(order)
+  expect(screen.getByText(said)).toBeTruthy()
+  const byLine = { ...back, refundable_pieces: 2, refundable: 200 }
+  for (const lines of [[byLine], [back]]) {
+    cleanup()
+    await show({ ...order, refunded: 100, refundable: 200, lines })
+    expect(screen.queryByText(said)).toBeNull()
+  }
 })
 
 it('DLV-08 ADM-08 where a carrier does not take the money, the way to pay opens and says why', async () => {

@@ -136,3 +136,15 @@ it('ADM-08 PAY-07 two variants of one product are told apart', async () => {
   await screen.findByLabelText('Плед · піщаний, 2 шт.')
   expect(screen.getByLabelText('Плед · графітовий, 2 шт.')).toBeTruthy()
 })
+
+it('PAY-07 ADM-08 a sum that is typed before its pieces are priced goes back as that of the pieces', async () => {
+  const calls = await show()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Плед/ }))
+  await refund('285')
+  expect(await screen.findByText(/За вибране сплачено 285,00/)).toBeTruthy()
+  expect(refunds(calls)).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: /^Повернути / }))
+  await waitFor(() =>
+    expect(refunds(calls).at(0)?.body).toEqual({ sum: 285, lines: [{ position: 0, pieces: 3 }] }),
+  )
+})

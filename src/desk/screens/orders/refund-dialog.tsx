@@ -74,7 +74,8 @@ export function RefundDialog({ order, work, onClose }: Props) {
       verb="Повернути"
       most={order.refundable}
       error={error}
-      isBusy={isBusy}
+      // Until the pieces are priced her sum would go back as one of no goods.
+      isBusy={isBusy || (lines.length > 0 && !sized.isFresh)}
       onClose={onClose}
       onConfirm={(typed) => void confirm(typed)}
     >

@@ -2,13 +2,17 @@ import type { RedirectNow } from '#src/contract/admin/redirects.ts'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
-import { sendDesk } from '../../runtime/call-desk.ts'
+import { Note } from '../../parts/note.tsx'
+import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
 /** Of an address that leads nowhere yet the version is null. */
 export type EditedRedirect = { from: string; to: string; status: number; version: string | null }
 
 type Props = { edited: EditedRedirect; onClose: () => void }
+
+const TYPED_MS = 300
 
 /** Where an old address leads. */
 export function RedirectDialog({ edited, onClose }: Props) {
@@ -22,6 +26,11 @@ export function RedirectDialog({ edited, onClose }: Props) {
   })
   const { from, to, isBrief, seen } = typed.fields
   const named = from.trim()
+  const covered = useAnswer(
+    named.startsWith('/') ? named : null,
+    (signal) => getDesk<string | null>('/redirects/covered', { query: { from: named }, signal }),
+    TYPED_MS,
+  )
   const isMoved = edited.version !== null && named !== opened
   return (
     <FormDialog
@@ -52,6 +61,11 @@ export function RedirectDialog({ edited, onClose }: Props) {
             help="Починається зі скісної риски: /old-page.html"
             onChange={(value) => typed.set({ from: value })}
           />
+          {covered.isFresh && covered.value !== null && (
+            <Note tone="warn" isNews>
+              {covered.value}
+            </Note>
+          )}
           <TextField
             label="Куди веде"
             data-focus={opened === '' ? undefined : true}

@@ -16,6 +16,7 @@ async function show(answers: Parameters<typeof answerApi>[0] = {}) {
   const calls = answerApi({
     'GET /api/admin/views': { body: { data: [] } },
     'GET /api/admin/redirects': { body: { data: { rows: [row], next: null } } },
+    'GET /api/admin/redirects/covered': { body: { data: null } },
     'GET /api/admin/redirects/missing': { body: { data: [{ path: '/gone', hits: 5, last_at: at }] } },
     ...answers,
   })
@@ -39,6 +40,17 @@ it('ADM-16 a redirect that is temporary stays so when it is led elsewhere', asyn
   fireEvent.change(screen.getByRole('textbox', { name: /^Куди веде/ }), { target: { value: '/about' } })
   fireEvent.click(screen.getByRole('button', { name: 'Зберегти' }))
   await waitFor(() => expect(sent()).toEqual([{ from: '/old', to: '/about', status: 302, version: 'a' }]))
+})
+
+it('ADM-16 a redirect over a page that the shop has is warned of before it is saved', async () => {
+  await show({
+    'GET /api/admin/redirects/covered': { body: { data: 'На /about зараз сторінка «Про нас».' } },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Додати' }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Стара адреса/ }), { target: { value: '/about' } })
+  expect(
+    (await screen.findByText('На /about зараз сторінка «Про нас».')).closest('[role=status]'),
+  ).not.toBeNull()
 })
 
 it('ADM-19 over another’s change it is said where the address leads now, and the next press saves hers', async () => {
