@@ -31,8 +31,10 @@ export function showOrder(deps: AdminDeps) {
       loadSettingRows(database, ['return_days']),
     ])
     if (!found) throw notFound('order')
-    const refundables = await refundableLines(database, found.order.id)
-    const givenBack = await givenBackForLines(database, found.order.id)
+    const [refundables, givenBack] = await Promise.all([
+      refundableLines(database, found.order.id),
+      givenBackForLines(database, found.order.id),
+    ])
     const { receipts_issuer, receipts_manual: manual, receipts_collected: collected } = receiptSettings
     const without = providersWithout({ manual, collected })
     const takesReceipt =
