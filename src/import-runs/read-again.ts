@@ -75,9 +75,7 @@ async function readsSo(transaction: Database, scheduleId: number, reading: Readi
     .execute()
 }
 
-function optionsOf(
-  { decimal: _, ...options }: RunOptions,
-  { decimal, defaultStock, isRestock, feed }: Reading,
-): RunOptions {
+function optionsOf(known: RunOptions, { decimal, defaultStock, isRestock, feed }: Reading): RunOptions {
+  const { decimal: _before, ...options } = known
   return { ...options, ...(decimal !== null && { decimal }), defaultStock, isRestock, feed }
 }
