@@ -52,7 +52,7 @@ it('IMP-01 says in a refused row what to do', async () => {
         {
           code: 'no_rate',
           examples: [
-            { reason: expect.stringMatching(/--rate USD=КУРС .*settings set exchange_rates USD=КУРС/) },
+            { reason: expect.stringMatching(/«Імпорт» .*exchange_rates USD=КУРС.*--rate USD=КУРС/) },
           ],
         },
       ],

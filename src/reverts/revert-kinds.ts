@@ -103,6 +103,7 @@ const NEVER: Readonly<Record<string, string>> = {
   'staff.*': ACCESS,
   'stock_waiter.*': DONE,
   'synonyms.*': 'Синоніми змінюють на екрані «Пошук на сайті».',
+  'view.*': 'Спільний відбір змінюють у списку, де його зроблено.',
   'webhook.*': KEYS,
 }
 
