@@ -17,6 +17,8 @@ const REACH_PX = 200
 /** By Tab alone, through whatever stands between, each of which is seen to have the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
+  // What is being saved stops her, and its buttons.
+  await expect(target).toBeEnabled()
   const passed: string[] = []
   while (!(await target.evaluate((element) => element === document.activeElement))) {
     expect(passed.length, `not reached, passed ${passed.join(' → ')}`).toBeLessThan(MOST_STOPS)

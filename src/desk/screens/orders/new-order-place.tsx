@@ -101,7 +101,10 @@ function officeWarning(
 /** On a phone it comes below what is seen. */
 function OfficeWarning({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Browsers answer with a promise, which is no cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place}>
       <Note tone="warn" isNews>

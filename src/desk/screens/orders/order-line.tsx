@@ -33,7 +33,7 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
           {variant && `${variant} · `}
           {sku && (
             <>
-              <span className="m">{sku}</span> ·{' '}
+              <span className="sku">{sku}</span> ·{' '}
             </>
           )}
           {stock === null ? 'більше не продається' : `склад ${stock}`}
