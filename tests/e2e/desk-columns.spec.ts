@@ -29,6 +29,7 @@ test('ADM-08 the article number of a line of an order is not broken at its hyphe
   await expect(sku).toHaveText(/-/)
   const mostLines = await sku.evaluate((element) => {
     const text = element.closest<HTMLElement>('.oln__t')
+    element.before('Колір: натуральний · ')
     const own = document.createRange()
     own.selectNodeContents(element)
     const least = Math.ceil(own.getBoundingClientRect().width)
