@@ -29,3 +29,8 @@ export function createStore<Value>(first: Value): Store<Value> {
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
 }
+
+/** @param select what the component draws of the value; it must be the same thing for the same value */
+export function useStorePart<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}

@@ -6,7 +6,8 @@ import { timeOf } from '../../runtime/formats.ts'
 import { useMay } from '../../runtime/session.ts'
 import { FIELDS, type Place } from './grid-places.ts'
 import { nameOf, type VariantRow } from './grid-rows.ts'
-import { type CellField, cellText, readCell, type Staged } from './staged-cells.ts'
+import { type CellField, cellText, readCell } from './staged-cells.ts'
+import { type GridCells, useCellState } from './use-cell-state.ts'
 
 const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
 
@@ -27,23 +28,11 @@ export type CellActs = {
   decide: (place: Place, isMine: boolean) => void
 }
 
-/** What of a cell is another from press to press. */
-export type CellState = {
-  staged: Staged | null
-  reason: string | null
-  isFresh: boolean
-  /** Saved without a connection, and not sent yet. */
-  isWaiting: boolean
-  /** Whether it is chosen with Shift, and stands at an end of what is. */
-  isChosen: boolean
-  isTop: boolean
-  isBottom: boolean
-}
-
-type Props = CellState & {
+type Props = {
   row: VariantRow
   /** Of `FIELDS`. */
   column: number
+  cells: GridCells
   acts: CellActs
 }
 
@@ -52,8 +41,9 @@ type Props = CellState & {
  * anew when something of it is another, and not with each key in another cell: a page has hundreds.
  */
 export const GoodsCell = memo(function GoodsCell(props: Props) {
-  const { row, column, staged, reason, isFresh, isWaiting, isChosen, isTop, isBottom, acts } = props
+  const { row, column, cells, acts } = props
   const { variant, goods, at } = row
+  const { staged, reason, isFresh, isWaiting, bounds } = useCellState(row, column, cells)
   const field = FIELDS[column] ?? 'price'
   const saved = variant[field]
   const place = { at, column }
@@ -84,9 +74,9 @@ export const GoodsCell = memo(function GoodsCell(props: Props) {
         field === 'stock' && 'c-q',
         look,
         isLocked && 'is-lock',
-        isChosen && 'is-sel',
-        isTop && 't',
-        isBottom && 'b',
+        bounds && 'is-sel',
+        bounds?.top === at && 't',
+        bounds?.bottom === at && 'b',
       )}
     >
       {variant.pinned.includes(field) && !staged && (

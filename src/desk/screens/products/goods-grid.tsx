@@ -6,10 +6,10 @@ import { useRowKeys } from '../../parts/use-row-keys.ts'
 import type { Selection } from '../../parts/use-selection.ts'
 import { useStable } from '../../parts/use-stable.ts'
 import { useMay } from '../../runtime/session.ts'
-import type { CellActs, CellState } from './goods-cell.tsx'
+import type { CellActs } from './goods-cell.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import { GroupLine, idsOf } from './grid-parts.tsx'
-import { type Bounds, FIELDS, focusCell, isWithin, type Place } from './grid-places.ts'
+import { FIELDS, focusCell, type Place } from './grid-places.ts'
 import type { GridRow, VariantRow } from './grid-rows.ts'
 import { ProductPeek } from './product-peek.tsx'
 import { cellText, keyOf, readCell } from './staged-cells.ts'
@@ -41,6 +41,9 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
   const may = useMay()
   const keys = useGridKeys(lines, cells)
   const acts = useCellActs(lines, cells, keys)
+  const { staged, queued, fresh } = cells
+  const { chosen } = keys
+  const shown = useMemo(() => ({ staged, queued, fresh, chosen }), [staged, queued, fresh, chosen])
   const toggle = useStable(selection.toggle)
   const choose = useStable(selection.set)
   const { current, peeked, closePeek } = useRowKeys({
@@ -102,9 +105,7 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
                   row={row}
                   isCurrent={current === String(row.variant.id)}
                   isSelected={selection.isMarked(String(row.variant.id))}
-                  price={cellOf(row, 0)}
-                  oldPrice={cellOf(row, 1)}
-                  stock={cellOf(row, 2)}
+                  cells={shown}
                   acts={acts}
                   toggle={toggle}
                 />
@@ -116,29 +117,9 @@ export function GoodsGrid({ rows, selection, cells }: Props) {
       {peeked && <ProductPeek goods={peeked.goods} onClose={closePeek} />}
     </>
   )
-
-  function cellOf(row: VariantRow, column: number): CellState {
-    const key = keyAt(row, column)
-    const queued = cells.queued.get(key)
-    const isWaiting = queued?.press.problem === null
-    const staged = cells.staged.get(key) ?? queued?.cell ?? null
-    const reason = staged && !isWaiting ? cells.reason(staged) : null
-    return {
-      staged,
-      reason,
-      isWaiting: isWaiting && !cells.staged.has(key),
-      isFresh: cells.fresh.has(key),
-      ...chosenAt(keys.bounds, row.at, column),
-    }
-  }
 }
 
 const keyAt = ({ variant }: VariantRow, column: number) => keyOf(variant.id, FIELDS[column] ?? 'price')
-
-function chosenAt(bounds: Bounds | null, at: number, column: number) {
-  const own = bounds && isWithin(bounds, { at, column }) ? bounds : null
-  return { isChosen: own !== null, isTop: own?.top === at, isBottom: own?.bottom === at }
-}
 
 function useCellActs(lines: readonly VariantRow[], cells: Cells, keys: GridKeys): CellActs {
   const type = useStable((place: Place, text: string) => {
@@ -148,7 +129,7 @@ function useCellActs(lines: readonly VariantRow[], cells: Cells, keys: GridKeys)
   const leave = useStable((place: Place) => {
     const line = lines[place.at]
     const field = FIELDS[place.column]
-    const staged = line && cells.staged.get(keyAt(line, place.column))
+    const staged = line && cells.staged.get().get(keyAt(line, place.column))
     const value = staged && field && readCell(field, staged.text)
     // Tidied, so that «1299.5» stands as every other amount.
     if (field && value !== undefined && value !== null) type(place, cellText(field, value))

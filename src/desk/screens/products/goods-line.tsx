@@ -1,26 +1,25 @@
 import { memo } from 'react'
 import { classes } from '../../parts/classes.ts'
 import { AS_CELL, AS_ROW } from '../../parts/table-roles.ts'
-import { type CellActs, type CellState, GoodsCell } from './goods-cell.tsx'
+import { type CellActs, GoodsCell } from './goods-cell.tsx'
 import { Discount, NameCell, SelectCell, State } from './grid-parts.tsx'
 import { nameOf, type VariantRow } from './grid-rows.ts'
+import { type GridCells, useIsNoted } from './use-cell-state.ts'
 
 type Props = {
   row: VariantRow
   isCurrent: boolean
   isSelected: boolean
-  price: CellState
-  oldPrice: CellState
-  stock: CellState
+  cells: GridCells
   acts: CellActs
   toggle: (id: string, toHere?: boolean) => void
 }
 
-/** What is sold, in a line. Drawn anew when something of it is another: a key in a cell concerns one line of a hundred. */
+/** What is sold, in a line: its cells follow what is typed by themselves. */
 export const GoodsLine = memo(function GoodsLine(props: Props) {
-  const { row, isCurrent, isSelected, price, oldPrice, stock, acts, toggle } = props
+  const { row, isCurrent, isSelected, cells, acts, toggle } = props
   const { goods, variant, isOfGroup } = row
-  const isNoted = [price, oldPrice, stock].some(({ staged, reason }) => reason !== null || staged?.other)
+  const isNoted = useIsNoted(row, cells)
   return (
     <tr
       {...AS_ROW}
@@ -33,12 +32,12 @@ export const GoodsLine = memo(function GoodsLine(props: Props) {
       <td {...AS_CELL} className="hid fade spare">
         {variant.sku ?? ''}
       </td>
-      <GoodsCell row={row} column={0} acts={acts} {...price} />
-      <GoodsCell row={row} column={1} acts={acts} {...oldPrice} />
+      <GoodsCell row={row} column={0} cells={cells} acts={acts} />
+      <GoodsCell row={row} column={1} cells={cells} acts={acts} />
       <td {...AS_CELL} className="r hid spare">
         <Discount row={row} />
       </td>
-      <GoodsCell row={row} column={2} acts={acts} {...stock} />
+      <GoodsCell row={row} column={2} cells={cells} acts={acts} />
       <td {...AS_CELL} className="r hid tn spare">
         {variant.sold}
       </td>
@@ -47,29 +46,4 @@ export const GoodsLine = memo(function GoodsLine(props: Props) {
       </td>
     </tr>
   )
-}, isSame)
-
-function isSame(was: Props, now: Props): boolean {
-  return (
-    was.row === now.row &&
-    was.isCurrent === now.isCurrent &&
-    was.isSelected === now.isSelected &&
-    was.acts === now.acts &&
-    was.toggle === now.toggle &&
-    isSameCell(was.price, now.price) &&
-    isSameCell(was.oldPrice, now.oldPrice) &&
-    isSameCell(was.stock, now.stock)
-  )
-}
-
-function isSameCell(was: CellState, now: CellState): boolean {
-  return (
-    was.staged === now.staged &&
-    was.reason === now.reason &&
-    was.isFresh === now.isFresh &&
-    was.isWaiting === now.isWaiting &&
-    was.isChosen === now.isChosen &&
-    was.isTop === now.isTop &&
-    was.isBottom === now.isBottom
-  )
-}
+})

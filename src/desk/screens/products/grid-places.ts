@@ -4,8 +4,6 @@ import type { CellField } from './staged-cells.ts'
 export const FIELDS: readonly CellField[] = ['price', 'old_price', 'stock']
 
 export type Place = { at: number; column: number }
-/** From where Shift began to where it is. */
-export type Range = { from: Place; to: Place }
 
 export function focusCell({ at, column }: Place): void {
   const input = document.querySelector<HTMLInputElement>(`[data-cell="${at}.${column}"]`)
@@ -36,7 +34,7 @@ export function stepOf(key: string, input: HTMLInputElement): Place | null {
 
 export type Bounds = { top: number; bottom: number; left: number; right: number }
 
-export function boundsOf({ from, to }: Range): Bounds {
+export function boundsOf(from: Place, to: Place): Bounds {
   return {
     top: Math.min(from.at, to.at),
     bottom: Math.max(from.at, to.at),
@@ -44,6 +42,9 @@ export function boundsOf({ from, to }: Range): Bounds {
     right: Math.max(from.column, to.column),
   }
 }
+
+/** What is chosen with Shift, and the cell it began at. */
+export type ChosenCells = { from: Place; bounds: Bounds }
 
 export function isWithin({ top, bottom, left, right }: Bounds, { at, column }: Place): boolean {
   return at >= top && at <= bottom && column >= left && column <= right

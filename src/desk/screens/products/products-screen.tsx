@@ -13,7 +13,6 @@ import { useMore } from '../../parts/use-more.ts'
 import { useSelection } from '../../parts/use-selection.ts'
 import { useAskedParams } from '../../runtime/asked-params.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { useKey } from '../../runtime/keys.ts'
 import { useMay } from '../../runtime/session.ts'
 import { categoryChoices, filterOf, namedChoices, queryOf } from './goods-filter.ts'
 import { ChangePanel } from './change-panel.tsx'
@@ -61,10 +60,6 @@ export function Component() {
       : undefined
   }, noteSaved)
   const filter = filterOf(params)
-  const isSaved = cells.staged.size === 0
-  // Here and not in what comes a picture later: a key may come before it.
-  useKey('KeyS', () => void cells.save(), { ctrl: true, isOff: isSaved })
-  useKey('KeyZ', cells.undo, { ctrl: true, isOff: isSaved })
   const mayChange = may('goods.describe') || may('goods.price')
   useNewAsked(() => setHistory(true), 'changes')
 
@@ -122,7 +117,7 @@ export function Component() {
         <p className="muted">Показано 200 найкращих збігів: уточніть запит, щоб побачити решту.</p>
       )}
       <MoreRows more={more} />
-      <Deferred>{!isSaved && <SaveCells cells={cells} />}</Deferred>
+      <SaveCells cells={cells} />
       {isHistory && <ChangesDialog onClose={() => setHistory(false)} />}
     </>
   )

@@ -1,4 +1,9 @@
+import { useEffect, useMemo } from 'react'
+import { Deferred } from '../../parts/deferred.tsx'
 import { measureBar } from '../../parts/measure-bar.ts'
+import { useStable } from '../../parts/use-stable.ts'
+import { useDraft } from '../../runtime/drafts.ts'
+import { useKey } from '../../runtime/keys.ts'
 import { DraftNotice } from '../../parts/draft-notice.tsx'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
@@ -6,42 +11,74 @@ import { net } from '../../runtime/net.ts'
 import { isOwnDevice } from '../../runtime/offline/answers.ts'
 import { useStore } from '../../runtime/store.ts'
 import { pluralForm } from '#src/domain/text/plural.ts'
+import type { Staged, StagedCells } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
 
 const CHANGES = ['зміна', 'зміни', 'змін'] as const
 
-/** What is typed and not saved, always at the bottom. */
+/** Stores what is typed as a draft, saves it by Ctrl S, and says at the bottom how much of it is not saved. */
 export function SaveCells({ cells }: { cells: Cells }) {
-  const { staged, good, isBusy, restored } = cells
-  const wrong = staged.size - good.length
+  const staged = useStore(cells.staged)
+  const isSaved = staged.size === 0
+  // Here and not in what comes a picture later: a key may come before it.
+  useKey('KeyS', () => void cells.save(), { ctrl: true, isOff: isSaved })
+  useKey('KeyZ', cells.undo, { ctrl: true, isOff: isSaved })
+  const { restored, discard } = useDraft<Staged[]>(
+    'products-cells',
+    useMemo(() => (staged.size === 0 ? null : [...staged.values()]), [staged]),
+  )
+  const takeUp = useStable(cells.restore)
+  useEffect(() => {
+    if (restored) takeUp(restored.fields)
+  }, [restored, takeUp])
+
+  function discardAll(): void {
+    cells.clear()
+    discard()
+  }
+
+  return (
+    <Deferred>
+      {!isSaved && (
+        <>
+          {restored && <DraftNotice at={restored.at} onDiscard={discardAll} />}
+          <SaveBar cells={cells} staged={staged} onDiscard={discardAll} />
+        </>
+      )}
+    </Deferred>
+  )
+}
+
+type BarProps = { cells: Cells; staged: StagedCells; onDiscard: () => void }
+
+function SaveBar({ cells, staged, onDiscard }: BarProps) {
+  const good = cells.good().length
+  const wrong = staged.size - good
   const { isOnline } = useStore(net)
   const isOwn = useStore(isOwnDevice)
   // Elsewhere it stays typed: a draft of this browser.
   const Save = isOwn ? Button : NetButton
   return (
-    <>
-      {restored && <DraftNotice at={restored.at} onDiscard={cells.discard} />}
-      <section ref={measureBar} className="savebar" aria-label="Незбережені зміни">
-        <p>
-          <b>
-            {staged.size} {pluralForm(staged.size, CHANGES)}
-            {wrong > 0 ? `, ${wrong} з помилкою` : ''}.
-          </b>{' '}
-          {isOnline
-            ? 'На сайті поки попередні ціни й залишки.'
-            : isOwn
-              ? 'Без зв’язку: збережене чекатиме тут і піде саме.'
-              : 'Без зв’язку: набране лежить у цьому браузері.'}
-        </p>
-        <div className="acts">
-          <Button look="outline" onClick={cells.discard}>
-            Скасувати всі
-          </Button>
-          <Save isBusy={isBusy} disabled={good.length === 0} hotkey="Ctrl S" onClick={() => cells.save()}>
-            Зберегти {good.length}
-          </Save>
-        </div>
-      </section>
-    </>
+    <section ref={measureBar} className="savebar" aria-label="Незбережені зміни">
+      <p>
+        <b>
+          {staged.size} {pluralForm(staged.size, CHANGES)}
+          {wrong > 0 ? `, ${wrong} з помилкою` : ''}.
+        </b>{' '}
+        {isOnline
+          ? 'На сайті поки попередні ціни й залишки.'
+          : isOwn
+            ? 'Без зв’язку: збережене чекатиме тут і піде саме.'
+            : 'Без зв’язку: набране лежить у цьому браузері.'}
+      </p>
+      <div className="acts">
+        <Button look="outline" onClick={onDiscard}>
+          Скасувати всі
+        </Button>
+        <Save isBusy={cells.isBusy} disabled={good === 0} hotkey="Ctrl S" onClick={() => cells.save()}>
+          Зберегти {good}
+        </Save>
+      </div>
+    </section>
   )
 }

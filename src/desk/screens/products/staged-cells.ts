@@ -55,6 +55,16 @@ export function stage(cells: StagedCells, typed: readonly Typed[]): StagedCells 
   return next
 }
 
+/** The price that stands in the line of a cell: typed, or else the saved one. */
+export function priceBeside(
+  cells: StagedCells,
+  id: number,
+  saved: number | undefined,
+): number | null | undefined {
+  const typed = cells.get(keyOf(id, 'price'))
+  return typed ? readCell('price', typed.text) : saved
+}
+
 /** Why the cell cannot be saved as it stands; null where nothing speaks against it. `price` is what stands in the cell beside it. */
 export function reasonOf({ field, text, reason }: Staged, price: number | null | undefined): string | null {
   const value = readCell(field, text)

@@ -1,34 +1,22 @@
+import { useState } from 'react'
 import type { SavedCell } from '#src/contract/admin/goods.ts'
-import type { Draft } from '../../runtime/drafts.ts'
+import type { Store } from '../../runtime/store.ts'
 import { putMine, removePress, retryPress, sendQueue } from '../../runtime/offline/queue.ts'
 import { type QueuedCells, useQueuedCells } from './queued-cells.ts'
-import {
-  decide,
-  keyOf,
-  readCell,
-  reasonOf,
-  type Staged,
-  type StagedCells,
-  type Typed,
-} from './staged-cells.ts'
+import { decide, keyOf, priceBeside, readCell, reasonOf, type Staged, type Typed } from './staged-cells.ts'
+import { createTypedCells, type TypedCells } from './typed-cells.ts'
 import { useSaveCells } from './use-save-cells.ts'
-import { useTypedCells } from './use-typed-cells.ts'
 
-export type Cells = {
-  staged: StagedCells
+export type Cells = Pick<TypedCells, 'staged' | 'undo' | 'restore' | 'clear'> & {
   /** Saved without a connection: waits for one, or was refused when it was sent. */
   queued: QueuedCells
   /** Saved a moment ago. */
-  fresh: ReadonlySet<string>
-  restored: Draft<Staged[]>['restored']
+  fresh: Store<ReadonlySet<string>>
   isBusy: boolean
-  reason: (cell: Staged) => string | null
-  good: Staged[]
+  /** Typed cells that can be saved. */
+  good: () => Staged[]
   type: (typed: readonly Typed[], step?: string) => void
   decide: (key: string, isMine: boolean) => void
-  /** What was typed last; false where nothing is typed any more. */
-  undo: () => boolean
-  discard: () => void
   save: () => Promise<void>
 }
 
@@ -37,54 +25,49 @@ export function useCells(
   variantOf: (id: number) => { name: string; price: number } | undefined,
   onSaved: (cells: readonly SavedCell[]) => void,
 ): Cells {
-  const typing = useTypedCells()
-  const { staged } = typing
+  const [{ staged, type, change, settle, undo, restore, clear }] = useState(createTypedCells)
   const queued = useQueuedCells()
 
-  const reason = (cell: Staged) => {
-    const beside = staged.get(keyOf(cell.id, 'price'))
-    return reasonOf(cell, beside ? readCell('price', beside.text) : variantOf(cell.id)?.price)
+  function good(): Staged[] {
+    const known = staged.get()
+    return [...known.values()].filter((cell) => {
+      const price = priceBeside(known, cell.id, variantOf(cell.id)?.price)
+      return cell.other === null && reasonOf(cell, price) === null
+    })
   }
-  const good = [...staged.values()].filter((cell) => cell.other === null && reason(cell) === null)
 
   const { fresh, isBusy, save } = useSaveCells({
     good,
     queued,
-    settle: typing.settle,
+    settle,
     nameOf: (id) => variantOf(id)?.name ?? 'Товар',
     onSaved,
   })
 
-  function type(typed: readonly Typed[], step = ''): void {
-    typing.type(typed, step)
-    // What was refused is what she has typed anew now; and what waited is taken back by typing what is saved.
-    for (const { variant, field, text: now } of typed) {
-      const found = queued.get(keyOf(variant.id, field))
-      if (found && (found.press.problem !== null || readCell(field, now) === variant[field]))
-        void removePress(found.press)
-    }
-  }
-
-  function choose(key: string, isMine: boolean): void {
-    const { press } = queued.get(key) ?? {}
-    if (staged.has(key) || !press) typing.change((known) => decide(known, key, isMine))
-    else if (!isMine) void removePress(press)
-    else void (press.met ? putMine(press) : retryPress(press)).then(sendQueue)
-  }
-
-  const { restored, undo, discard } = typing
   return {
     staged,
     queued,
     fresh,
-    restored,
     isBusy,
-    reason,
     good,
-    type,
-    decide: choose,
+    type: (typed, step = '') => {
+      type(typed, step)
+      // What was refused is what she has typed anew now; and what waited is taken back by typing what is saved.
+      for (const { variant, field, text } of typed) {
+        const found = queued.get(keyOf(variant.id, field))
+        if (found && (found.press.problem !== null || readCell(field, text) === variant[field]))
+          void removePress(found.press)
+      }
+    },
+    decide: (key, isMine) => {
+      const { press } = queued.get(key) ?? {}
+      if (staged.get().has(key) || !press) change((known) => decide(known, key, isMine))
+      else if (!isMine) void removePress(press)
+      else void (press.met ? putMine(press) : retryPress(press)).then(sendQueue)
+    },
     undo,
-    discard,
+    restore,
+    clear,
     save,
   }
 }

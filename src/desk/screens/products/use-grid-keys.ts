@@ -1,13 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { createStore, type Store } from '../../runtime/store.ts'
 import { undoLast } from '../../runtime/toasts.ts'
-import { boundsOf, type Bounds, FIELDS, focusCell, type Place, type Range, stepOf } from './grid-places.ts'
+import { boundsOf, type ChosenCells, FIELDS, focusCell, type Place, stepOf } from './grid-places.ts'
 import type { VariantRow } from './grid-rows.ts'
 import { cellText, keyOf, readBlock, type Typed } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
 
 export type GridKeys = {
   /** What is chosen with Shift. */
-  bounds: Bounds | null
+  chosen: Store<ChosenCells | null>
   typedAt: (place: Place, text: string) => Typed[]
   handleKey: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
   handlePaste: (event: ClipboardEvent<HTMLInputElement>, place: Place) => void
@@ -15,13 +16,13 @@ export type GridKeys = {
 
 /** The grid by keyboard, as a spreadsheet: arrows, Enter, Ctrl D, Ctrl Z, ranges, a block from Excel. */
 export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKeys {
-  const [range, setRange] = useState<Range | null>(null)
+  const [chosen] = useState(() => createStore<ChosenCells | null>(null))
 
   const textAt = ({ at, column }: Place): string => {
     const line = lines[at]
     const field = FIELDS[column]
     if (!line || !field) return ''
-    return cells.staged.get(keyOf(line.variant.id, field))?.text ?? cellText(field, line.variant[field])
+    return cells.staged.get().get(keyOf(line.variant.id, field))?.text ?? cellText(field, line.variant[field])
   }
   const typedAt = (place: Place, text: string): Typed[] => {
     const line = lines[place.at]
@@ -30,7 +31,7 @@ export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKey
   }
 
   function fillDown(place: Place): void {
-    const bounds = boundsOf(range ?? { from: { ...place, at: Math.max(0, place.at - 1) }, to: place })
+    const bounds = chosen.get()?.bounds ?? boundsOf({ ...place, at: Math.max(0, place.at - 1) }, place)
     const typed: Typed[] = []
     for (let column = bounds.left; column <= bounds.right; column += 1) {
       const text = textAt({ at: bounds.top, column })
@@ -51,15 +52,15 @@ export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKey
       const field = FIELDS[place.column]
       if (line && field)
         cells.type([{ variant: line.variant, field, text: cellText(field, line.variant[field]) }])
-      return setRange(null)
+      return chosen.set(null)
     }
     const step = stepOf(key, currentTarget)
     if (!step || hasCtrl) return undefined
     const next = { at: place.at + step.at, column: place.column + step.column }
     if (!lines[next.at] || !FIELDS[next.column]) return event.preventDefault()
     return taken(event, () => {
-      if (shiftKey && key !== 'Enter') setRange({ from: range?.from ?? place, to: next })
-      else setRange(null)
+      const from = chosen.get()?.from ?? place
+      chosen.set(shiftKey && key !== 'Enter' ? { from, bounds: boundsOf(from, next) } : null)
       focusCell(next)
     })
   }
@@ -77,7 +78,7 @@ export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKey
     )
   }
 
-  return { bounds: range && boundsOf(range), typedAt, handleKey, handlePaste }
+  return { chosen, typedAt, handleKey, handlePaste }
 }
 
 function taken(event: KeyboardEvent, act: () => void): void {

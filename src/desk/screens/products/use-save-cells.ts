@@ -7,10 +7,11 @@ import { removePress } from '../../runtime/offline/queue.ts'
 import { CELLS } from '../../runtime/offline/refusal.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
 import { net, whileSaving } from '../../runtime/net.ts'
+import { createStore } from '../../runtime/store.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { queueCells, type QueuedCells } from './queued-cells.ts'
 import { keyOf, readCell, settleCells, type Staged } from './staged-cells.ts'
-import type { TypedCells } from './use-typed-cells.ts'
+import type { TypedCells } from './typed-cells.ts'
 
 const SAVED_MS = 2000
 const CHANGES = ['зміну', 'зміни', 'змін'] as const
@@ -18,15 +19,15 @@ const CHANGES_ARE = ['зміна', 'зміни', 'змін'] as const
 
 type Options = Pick<TypedCells, 'settle'> & {
   /** Typed cells that can be saved. */
-  good: readonly Staged[]
+  good: () => Staged[]
   queued: QueuedCells
   nameOf: (id: number) => string
   onSaved: (cells: readonly SavedCell[]) => void
 }
 
 /** Sends what is typed together; on one's own device without a connection each cell waits for it by itself. */
-export function useSaveCells({ good, queued, settle, nameOf, onSaved }: Options) {
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+export function useSaveCells({ good: goodCells, queued, settle, nameOf, onSaved }: Options) {
+  const [fresh] = useState(() => createStore<ReadonlySet<string>>(new Set()))
   const [isBusy, setBusy] = useState(false)
 
   async function wait(waiting: readonly Staged[]): Promise<void> {
@@ -37,6 +38,7 @@ export function useSaveCells({ good, queued, settle, nameOf, onSaved }: Options)
   }
 
   async function save(): Promise<void> {
+    const good = goodCells()
     if (good.length === 0 || isBusy) return
     const isOwn = isOwnDevice.get()
     if (isOwn && !net.get().isOnline) return wait(good)
@@ -78,8 +80,8 @@ export function useSaveCells({ good, queued, settle, nameOf, onSaved }: Options)
   }
 
   function show(keys: readonly string[]): void {
-    setFresh(new Set(keys))
-    setTimeout(() => setFresh(new Set()), SAVED_MS)
+    fresh.set(new Set(keys))
+    setTimeout(() => fresh.set(new Set()), SAVED_MS)
   }
 
   return { fresh, isBusy, save }
