@@ -23,12 +23,12 @@ type ApplyProps = {
   onDone: () => void
 }
 
-/** Old and new beside each other, before the button. */
+/** Shows old and new values side by side, then applies the change and shows its progress. */
 export function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: ApplyProps) {
   const [progress, setProgress] = useState<GoodsChangeState | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // One for as long as it is open: sent again after a lost answer, it is done once.
+  // One key while the dialog is open: a change that is sent again after a lost answer is made once.
   const [key] = useState(() => crypto.randomUUID())
   const { revalidate } = useRevalidator()
 
@@ -65,7 +65,7 @@ export function ApplyDialog({ preview, body, onClose, onOutdated, onDone }: Appl
       setProgress(null)
       setBusy(false)
       if (!(problem instanceof DeskError)) return sayWrong('Не вдалося. Спробуйте ще раз')
-      // What is there now has come with the refusal.
+      // The refusal carries a fresh preview, because the goods have changed since the first one.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       if (problem.conflict) onOutdated(problem.conflict.current as ChangePreview)
       setError(problem.kind === 'offline' ? LOST : problem.message)

@@ -27,13 +27,13 @@ import { previewSentence } from './preview-rows.tsx'
 import { cellText, type Typed } from './staged-cells.ts'
 
 const TYPED_MS = 300
-/** As many rows as the panel writes into cells. */
+/** Up to so many new values can be written into the cells of the grid. */
 const MOST_CELLS = 500
 
 type Props = {
-  /** Variants that are selected; none means all that the filter finds. */
+  /** Ids of the selected variants; empty means all that the filter finds. */
   ids: readonly number[]
-  /** By how many percent to begin with. */
+  /** The percent that the form starts with. */
   amount: string
   filter: GoodsFilter
   choices: GoodsChoices
@@ -42,7 +42,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes prices, stock, visibility, category or promotion of what is selected or filtered, with what would come of it. */
+/** Changes prices, stock, visibility, category or promotion of the selected or filtered goods, after a preview of the result. */
 export function ChangePanel({ ids, amount: percent, filter, choices, variants, onCells, onClose }: Props) {
   const may = useMay()
   const operations = OPERATIONS.filter(({ right }) => may(right))
@@ -117,7 +117,7 @@ export function ChangePanel({ ids, amount: percent, filter, choices, variants, o
 }
 
 type FieldsProps = {
-  /** Of how many. */
+  /** Names the goods that will change. */
   label: string
   form: OperationForm
   operations: readonly (typeof OPERATIONS)[number][]
@@ -125,7 +125,7 @@ type FieldsProps = {
   onChange: (typed: Partial<OperationForm>) => void
 }
 
-/** What is done to them, and by what. */
+/** The operation and the values that it needs. */
 function ChangeFields({ label, form, operations, choices, onChange }: FieldsProps) {
   const operation = operations.find(({ value }) => value === form.operation)
   return (
@@ -173,7 +173,7 @@ function ChangeFields({ label, form, operations, choices, onChange }: FieldsProp
   )
 }
 
-/** Follows what is typed; null while it says nothing. */
+/** The preview of the form's change, which follows what is typed; null while the form is incomplete. */
 function usePreview(form: OperationForm, selection: GoodsSelection) {
   const change = changeOf(form)
   const asked = change && JSON.stringify({ change, selection, examples: MOST_CELLS })
@@ -183,11 +183,11 @@ function usePreview(form: OperationForm, selection: GoodsSelection) {
       sendDesk<ChangePreview>('POST', '/goods/changes/preview', JSON.parse(asked ?? ''), { signal }),
     TYPED_MS,
   )
-  /** What a refusal has brought in the place of an answer. */
+  /** The preview that came with a refusal; it replaces the answer it was made of. */
   const [renewed, setRenewed] = useState<{ answer: unknown; preview: ChangePreview } | null>(null)
   const current = renewed?.answer === value ? (renewed?.preview ?? null) : value
   return {
-    // What was found for other words says nothing of these.
+    // An answer to an earlier form is not shown for this one.
     preview: isFresh ? current : null,
     error: isFresh && error instanceof DeskError ? error.message : null,
     renew: (preview: ChangePreview) => setRenewed({ answer: value, preview }),

@@ -13,7 +13,7 @@ import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { followChange, undoneText } from './follow-change.ts'
 
-/** Changes of many goods and of cells, each of which can be taken back. */
+/** The history of changes, in bulk and by cells, each with its undo. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const [changes, setChanges] = useState<GoodsChangeState[] | null>(null)
   const [busy, setBusy] = useState<number | null>(null)

@@ -5,7 +5,10 @@ import { DeskError } from '../../runtime/desk-error.ts'
 
 const ASK_MS = 700
 
-/** Asks how far a change is until it is done, which the shop does without this browser: a line that is away is waited for. */
+/**
+ * Asks how far a change has come until it is done. The shop works on it without this browser, so a lost connection is only
+ * waited for.
+ */
 export async function followChange(
   started: GoodsChangeState,
   onProgress: (state: GoodsChangeState) => void,
@@ -30,7 +33,7 @@ async function stateNow(known: GoodsChangeState): Promise<GoodsChangeState> {
   }
 }
 
-/** What is said of a change that was taken back. */
+/** The message after a change was undone: what could not be restored is counted. */
 export function undoneText({ kept, kept_gone }: GoodsChangeState): string {
   if (kept === 0) return 'Повернуто, як було'
   return ['Повернуто', ...unwrittenTexts({ passed: 0, passed_gone: 0, kept, kept_gone })].join(', ')

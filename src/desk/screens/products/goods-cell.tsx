@@ -11,7 +11,10 @@ import { type GridCells, useCellState } from './use-cell-state.ts'
 
 const LABELS: Record<CellField, string> = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' }
 
-/** As it stands in the cell once that is left: what says it must not grow when a press takes the focus, or the press misses. */
+/**
+ * The text as the cell will show it once it is left. A note that grew at that moment would move its buttons away from under
+ * the press that took the focus.
+ */
 const typedText = (field: CellField, text: string) => {
   const value = readCell(field, text)
   return value === undefined ? text : textOf(field, value)
@@ -19,7 +22,7 @@ const typedText = (field: CellField, text: string) => {
 const textOf = (field: CellField, value: number | null | undefined) =>
   cellText(field, value ?? null) || 'порожньо'
 
-/** What is done in a cell. The same functions from drawing to drawing. */
+/** What a cell does. The functions must stay the same between renders, so that cells are not rendered in vain. */
 export type CellActs = {
   type: (place: Place, text: string) => void
   handleKey: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
@@ -30,16 +33,13 @@ export type CellActs = {
 
 type Props = {
   row: VariantRow
-  /** Of `FIELDS`. */
+  /** The place of the field in `FIELDS`. */
   column: number
   cells: GridCells
   acts: CellActs
 }
 
-/**
- * One price or stock: saved, typed and not saved, wrong, another's, saved a moment ago, pinned, or only to be read. Drawn
- * anew when something of it is another, and not with each key in another cell: a page has hundreds.
- */
+/** A price or stock that can be typed: saved, changed, wrong, changed by somebody else, just saved, pinned or read-only. */
 export const GoodsCell = memo(function GoodsCell(props: Props) {
   const { row, column, cells, acts } = props
   const { variant, goods, at } = row

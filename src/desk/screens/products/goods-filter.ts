@@ -3,7 +3,7 @@ import { GOODS_STATES } from '#src/contract/admin/goods-states.ts'
 
 const NUMBERS = ['category', 'brand', 'feed', 'promotion'] as const
 
-/** What the address narrows the goods by. */
+/** The filter that the address of the screen names. */
 export function filterOf(params: URLSearchParams): GoodsFilter {
   const tab = params.get('tab')
   const q = params.get('q')?.trim()
@@ -20,7 +20,7 @@ export function filterOf(params: URLSearchParams): GoodsFilter {
   }
 }
 
-/** What a call of the API asks with. */
+/** The query of the API for the filter, the order and the page of the list. */
 export function queryOf(params: URLSearchParams, cursor: string | null): Record<string, string> {
   const { state, is_on_sale, ...rest } = filterOf(params)
   const sort = params.get('sort')
@@ -33,7 +33,7 @@ export function queryOf(params: URLSearchParams, cursor: string | null): Record<
   }
 }
 
-/** Categories as a list that can be read: those below are set in. */
+/** Categories for a select, those below another one indented. */
 export function categoryChoices({ categories }: GoodsChoices): { value: string; name: string }[] {
   return categories.map(({ id, title, depth }) => ({
     value: String(id),
@@ -47,7 +47,7 @@ export function namedChoices(
   return list.map(({ id, title }) => ({ value: String(id), name: title }))
 }
 
-/** What the panel can do with goods; each knows which words it needs. */
+/** What the panel can do with goods. `unit` is the label of the amount that an operation needs, null where it needs none. */
 export const OPERATIONS = [
   { value: 'price-percent', name: 'Ціна: змінити на %', right: 'goods.price', unit: 'Відсоток' },
   { value: 'price-sum', name: 'Ціна: змінити на суму', right: 'goods.price', unit: 'Сума, грн' },
@@ -81,7 +81,7 @@ export const ROUNDING_CHOICES = [
   { value: '99', name: 'до 99 коп.' },
 ] as const
 
-/** The change that the form says; null while it does not say one. */
+/** The change that the form describes; null while it is incomplete. */
 export function changeOf({
   operation,
   amount,
@@ -116,7 +116,7 @@ export function changeOf({
   }
 }
 
-/** `−5`, `+12,5`, `1 299`; with a minus of any kind. */
+/** Reads `−5`, `+12,5` or `1 299` with any kind of minus; null where the text is no number. */
 function readAmount(text: string): number | null {
   const bare = text
     .replaceAll(/[\s%]|грн\.?$/gu, '')

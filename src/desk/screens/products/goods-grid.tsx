@@ -29,12 +29,12 @@ const HEADS = columns.columns([
   columns.display({ id: 'state', header: 'Стан' }),
 ])
 const RIGHT = new Set(['price', 'old_price', 'discount', 'stock', 'sold'])
-/** A tablet has no room for them. */
+/** Columns that a tablet has no room for. */
 const SPARE = new Set(['sku', 'discount', 'sold'])
 
 type Props = { rows: readonly GridRow[]; selection: Selection; cells: Cells }
 
-/** Prices and stock in cells, as in a spreadsheet: arrows, Enter, Ctrl D, paste, ranges; on a phone cards with two fields. */
+/** Prices and stock in the cells of a spreadsheet; on a phone cards with their fields. */
 export function GoodsGrid({ rows, selection, cells }: Props) {
   const table = useTable({ features: FEATURES, columns: HEADS, data: rows, getRowId: rowId })
   const lines = useMemo(() => rows.filter((row): row is VariantRow => row.kind === 'variant'), [rows])
@@ -131,7 +131,7 @@ function useCellActs(lines: readonly VariantRow[], cells: Cells, keys: GridKeys)
     const field = FIELDS[place.column]
     const staged = line && cells.staged.get().get(keyAt(line, place.column))
     const value = staged && field && readCell(field, staged.text)
-    // Tidied, so that «1299.5» stands as every other amount.
+    // Formatted like every other amount: «1299.5» becomes «1 299,50».
     if (field && value !== undefined && value !== null) type(place, cellText(field, value))
   })
   const decide = useStable((place: Place, isMine: boolean) => {
@@ -150,7 +150,7 @@ function rowId(row: GridRow): string {
   return row.kind === 'group' ? `p${row.goods.id}` : `v${row.variant.id}`
 }
 
-/** What the keys of a cell do. */
+/** A legend of the keys. */
 function KeysBar() {
   return (
     <p className="keysbar" aria-hidden="true">

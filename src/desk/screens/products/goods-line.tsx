@@ -15,7 +15,7 @@ type Props = {
   toggle: (id: string, toHere?: boolean) => void
 }
 
-/** What is sold, in a line: its cells follow what is typed by themselves. */
+/** A row of one variant. It is not rendered with each key: its cells follow the typed values themselves. */
 export const GoodsLine = memo(function GoodsLine(props: Props) {
   const { row, isCurrent, isSelected, cells, acts, toggle } = props
   const { goods, variant, isOfGroup } = row

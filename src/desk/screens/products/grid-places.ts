@@ -1,19 +1,19 @@
 import type { CellField } from './staged-cells.ts'
 
-/** Columns of the grid that are typed into, in their order. */
+/** The columns of the grid that can be edited, in their order. */
 export const FIELDS: readonly CellField[] = ['price', 'old_price', 'stock']
 
 export type Place = { at: number; column: number }
 
 export function focusCell({ at, column }: Place): void {
   const input = document.querySelector<HTMLInputElement>(`[data-cell="${at}.${column}"]`)
-  // Of itself the browser puts it into the middle of the screen, and a whole screen of rows is drawn at once.
+  // By default the browser scrolls a focused element to the middle of the screen, and then renders a whole screen of new rows.
   input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   input?.select()
 }
 
-/** Sideways only from the edge of what is typed. */
+/** Where an arrow key or Enter leads from a cell. Left and right leave the cell only from the edge of its text. */
 export function stepOf(key: string, input: HTMLInputElement): Place | null {
   const { selectionStart, selectionEnd, value } = input
   const isWhole = selectionStart === 0 && selectionEnd === value.length
@@ -43,7 +43,7 @@ export function boundsOf(from: Place, to: Place): Bounds {
   }
 }
 
-/** What is chosen with Shift, and the cell it began at. */
+/** The cells that are selected with Shift, and the cell that the selection began at. */
 export type ChosenCells = { from: Place; bounds: Bounds }
 
 export function isWithin({ top, bottom, left, right }: Bounds, { at, column }: Place): boolean {

@@ -1,6 +1,6 @@
 import type { DeskGoods, DeskVariant, SavedCell } from '#src/contract/admin/goods.ts'
 
-/** A line of the grid: the heading of a product with a choice, or what is sold. */
+/** A row of the grid: a variant, or the heading over the variants of a product that has several. */
 export type GridRow =
   | { kind: 'group'; goods: DeskGoods }
   | { kind: 'variant'; goods: DeskGoods; variant: DeskVariant; isOfGroup: boolean; at: number }
@@ -23,7 +23,7 @@ export function gridRows(goods: readonly DeskGoods[]): GridRow[] {
   })
 }
 
-/** The same goods with what is saved now. */
+/** The goods with the values that were saved since they were loaded. */
 export function withSaved(goods: readonly DeskGoods[], cells: readonly SavedCell[]): DeskGoods[] {
   const saved = cells.filter(({ state }) => state !== 'wrong')
   return goods.map((one) => ({
@@ -38,7 +38,7 @@ export function withSaved(goods: readonly DeskGoods[], cells: readonly SavedCell
   }))
 }
 
-/** What is called in a sentence: with its choice where there is one. */
+/** The name of a variant in a sentence: «Кухоль, синій», or the product's title where there is nothing to choose. */
 export function nameOf(goods: DeskGoods, variant: DeskVariant): string {
   return variant.value === null ? goods.title : `${goods.title}, ${variant.value}`
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../parts/button.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useMay } from '../../runtime/session.ts'
 
-/** Instead of the grid: nothing is found, or nothing is there yet. */
+/** Shown instead of the grid if nothing is found, or the shop has no goods yet. */
 export function NoGoods({ isNarrowed }: { isNarrowed: boolean }) {
   const may = useMay()
   if (isNarrowed)

@@ -4,7 +4,7 @@ import { cellText } from './staged-cells.ts'
 
 const SHOWN = 12
 
-/** What becomes of the goods, in a sentence. */
+/** Says in a sentence how many values will change, stay, or cannot be changed. */
 export function previewSentence({
   changed,
   products,

@@ -4,7 +4,7 @@ import { Fact, Peek } from '../../parts/peek.tsx'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf } from '../../runtime/formats.ts'
 
-/** How it looks, what it is sold as and what is said of it, without leaving the grid. */
+/** Pictures, variants and attributes of a product, without leaving the grid. */
 export function ProductPeek({ goods: { id, title }, onClose }: { goods: DeskGoods; onClose: () => void }) {
   const href = `/products/${id}`
   return (

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { page, counts, choices } = useLoaderData<Loaded>()
   const [params, changeParams] = useAskedParams()
-  /** What «Знайти» was asked for: «ціна −5 % пледи». */
+  /** The percent of a command typed into «Знайти», such as «ціна −5 % пледи». */
   const percent = params.get('price')
   const may = useMay()
   const [isChanging, setChanging] = useState(false)
@@ -48,7 +48,7 @@ export function Component() {
   const variants = rows.flatMap((row) => (row.kind === 'variant' ? [row.variant] : []))
   const selection = useSelection(variants.map(({ id }) => String(id)))
   const [askedPercent, setAskedPercent] = useState(percent)
-  // Asked for in «Знайти» it is of all that is found, whatever was selected before.
+  // Such a command is about all goods that the filter finds, so an earlier selection no longer counts.
   if (percent !== askedPercent) {
     setAskedPercent(percent)
     selection.clear()
@@ -123,7 +123,7 @@ export function Component() {
   )
 }
 
-/** The rows of the page and of those read on, with what is saved here until the list is read again. */
+/** The rows of the loaded pages, with the values that were saved since the list was read. */
 function useListedGoods(page: GoodsPage, params: URLSearchParams) {
   const [saved, setSaved] = useState<{ page: GoodsPage; cells: readonly SavedCell[] } | null>(null)
   const cells = saved?.page === page ? saved.cells : NOTHING_SAVED
@@ -146,7 +146,7 @@ function useListedGoods(page: GoodsPage, params: URLSearchParams) {
 
 const NOTHING_SAVED: readonly SavedCell[] = []
 
-/** Hundreds of choices, which a key in a cell concerns nothing of. */
+/** Memoised, because it has hundreds of choices that no key in the grid changes. */
 const GoodsFilters = memo(function GoodsFilters({
   counts,
   choices,

@@ -5,10 +5,10 @@ import { useStore } from '../../runtime/store.ts'
 import { cellText, keyOf, readCell, type Staged } from './staged-cells.ts'
 
 const NAMES = { price: 'Ціна', old_price: 'Стара ціна', stock: 'Залишок' } as const
-/** A price goes before the old one, which must be higher. */
+/** The price is sent before the old price, which must be higher than it. */
 const ORDER = ['price', 'old_price', 'stock']
 
-/** A cell whose change was saved without a connection: `cell` is what it shows, with why it was refused. */
+/** A cell whose change was saved without a connection. `cell` is what it shows, with the reason where it was refused. */
 export type QueuedCell = { press: WaitingPress; cell: Staged }
 export type QueuedCells = ReadonlyMap<string, QueuedCell>
 
@@ -27,12 +27,12 @@ function entryOf(press: WaitingPress): [string, QueuedCell][] {
   return [[keyOf(id, field), { press, cell: shown }]]
 }
 
-/** What is there now is what hers is to be put over. */
+/** The value that is saved now: the body of a conflicting change carries it as `was`. */
 function currentOf(body: object | null): number | null {
   return (body && cellOf({ path: CELLS, body })?.was) ?? null
 }
 
-/** Puts cells into the queue, each as a press of its own; one that waits already goes on from what it began with. */
+/** Queues each cell as a press of its own. One that replaces a waiting press of the same cell starts from the same `was`. */
 export async function queueCells(
   cells: readonly Staged[],
   known: QueuedCells,

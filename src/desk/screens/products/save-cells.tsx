@@ -16,11 +16,11 @@ import type { Cells } from './use-cells.ts'
 
 const CHANGES = ['зміна', 'зміни', 'змін'] as const
 
-/** Stores what is typed as a draft, saves it by Ctrl S, and says at the bottom how much of it is not saved. */
+/** Stores the typed cells as a draft, saves them with Ctrl S, and shows at the bottom how many are not saved. */
 export function SaveCells({ cells }: { cells: Cells }) {
   const staged = useStore(cells.staged)
   const isSaved = staged.size === 0
-  // Here and not in what comes a picture later: a key may come before it.
+  // Here and not in the bar, which is rendered a frame later: the key may be pressed before that.
   useKey('KeyS', () => void cells.save(), { ctrl: true, isOff: isSaved })
   useKey('KeyZ', cells.undo, { ctrl: true, isOff: isSaved })
   const { restored, discard } = useDraft<Staged[]>(
@@ -56,7 +56,7 @@ function SaveBar({ cells, staged, onDiscard }: BarProps) {
   const wrong = staged.size - good
   const { isOnline } = useStore(net)
   const isOwn = useStore(isOwnDevice)
-  // Elsewhere it stays typed: a draft of this browser.
+  // On a device of others nothing is queued: what is typed stays a draft in this browser.
   const Save = isOwn ? Button : NetButton
   return (
     <section ref={measureBar} className="savebar" aria-label="Незбережені зміни">

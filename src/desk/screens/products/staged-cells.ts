@@ -3,16 +3,16 @@ import { groupThousands, readTypedKopiykas } from '#src/domain/money/money.ts'
 
 export type CellField = Cell['field']
 
-/** What a person has typed into a cell and not saved. */
+/** A value that is typed into a cell and not saved. Numbers are hryvnias or pieces. */
 export type Staged = {
   id: number
   field: CellField
-  /** What she saw when she began; what a save compares with. */
+  /** The value that the person saw when she began to type; a save compares it with the value of the database. */
   was: number | null
   text: string
-  /** What the server found wrong with it. */
+  /** What the server found wrong with it; null where nothing. */
   reason: string | null
-  /** Another has changed the cell since: what is there now. */
+  /** Set if somebody else has changed the cell meanwhile: the value that is saved now, by whom and when. */
   other: { current: number | null; by: string | null; at: string | null } | null
 }
 
@@ -22,7 +22,7 @@ export const keyOf = (id: number, field: CellField) => `${id}.${field}`
 
 const PIECES = /^\d{1,7}$/
 
-/** Hryvnias or pieces; null where the cell is empty, undefined where it is no number. */
+/** Reads hryvnias or pieces; null where the cell is empty, undefined where its text is no number. */
 export function readCell(field: CellField, text: string): number | null | undefined {
   const bare = text.replaceAll(/\s|грн\.?$|₴/gu, '')
   if (bare === '') return null
@@ -31,7 +31,7 @@ export function readCell(field: CellField, text: string): number | null | undefi
   return kopiykas === null ? undefined : kopiykas / 100
 }
 
-/** As the cell shows it: `1 299,00`, `48`. */
+/** The value as the cell shows it: `1 299,00`, `48`, or nothing. */
 export function cellText(field: CellField, value: number | null): string {
   if (value === null) return ''
   if (field === 'stock') return String(value)
@@ -41,7 +41,7 @@ export function cellText(field: CellField, value: number | null): string {
 
 export type Typed = { variant: DeskVariant; field: CellField; text: string }
 
-/** Puts texts into cells; one that says what is saved is no change. */
+/** Puts texts into cells. A text that equals the saved value removes the change. */
 export function stage(cells: StagedCells, typed: readonly Typed[]): StagedCells {
   const next = new Map(cells)
   for (const { variant, field, text } of typed) {
@@ -55,7 +55,7 @@ export function stage(cells: StagedCells, typed: readonly Typed[]): StagedCells 
   return next
 }
 
-/** The price that stands in the line of a cell: typed, or else the saved one. */
+/** The price of the variant in hryvnias: the typed one, or `saved` where none is typed. Null and undefined as for `readCell`. */
 export function priceBeside(
   cells: StagedCells,
   id: number,
@@ -65,7 +65,7 @@ export function priceBeside(
   return typed ? readCell('price', typed.text) : saved
 }
 
-/** Why the cell cannot be saved as it stands; null where nothing speaks against it. `price` is what stands in the cell beside it. */
+/** Why the cell cannot be saved; null where it can. @param price of the same variant, as `priceBeside` gives it */
 export function reasonOf({ field, text, reason }: Staged, price: number | null | undefined): string | null {
   const value = readCell(field, text)
   if (value === undefined)
@@ -77,7 +77,7 @@ export function reasonOf({ field, text, reason }: Staged, price: number | null |
   return reason
 }
 
-/** What is saved leaves; what was wrong or another's stays with what the server said of it. */
+/** Removes the cells that were saved. Those that were refused or changed by somebody else stay, with the server's answer. */
 export function settleCells(cells: StagedCells, saved: readonly SavedCell[]): StagedCells {
   const next = new Map(cells)
   for (const { id, field, state, reason = null, current, by, at } of saved) {
@@ -91,7 +91,7 @@ export function settleCells(cells: StagedCells, saved: readonly SavedCell[]): St
   return next
 }
 
-/** The person has seen another's value and keeps her own, or takes the other's. */
+/** Settles a conflict: the person has seen the other's value and leaves hers over it (`isMine`), or takes the other's. */
 export function decide(cells: StagedCells, key: string, isMine: boolean): StagedCells {
   const known = cells.get(key)
   if (!known?.other) return cells
@@ -101,7 +101,7 @@ export function decide(cells: StagedCells, key: string, isMine: boolean): Staged
   return next
 }
 
-/** A block of cells as Excel copies it: rows by line breaks, columns by tabs. */
+/** Splits cells copied from Excel: rows by line breaks, columns by tabs. */
 export function readBlock(text: string): string[][] {
   return text
     .replace(/\r?\n$/, '')

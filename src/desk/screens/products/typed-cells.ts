@@ -1,18 +1,18 @@
 import { createStore, type Store } from '../../runtime/store.ts'
 import { keyOf, stage, type Staged, type StagedCells, type Typed } from './staged-cells.ts'
 
-/** Cells that are typed and not saved. A store and no state of the screen: a key concerns one line of a hundred. */
+/** Cells that are typed and not saved. They lie in a store and not in the screen's state, so that a key redraws one cell only. */
 export type TypedCells = {
   staged: Store<StagedCells>
-  /** @param step letters with the same name are one step back; '' is a step of its own */
+  /** @param step calls with the same name are undone together; '' is always a step of its own */
   type: (typed: readonly Typed[], step: string) => void
-  /** Not a step of typing: it is not taken back by `undo`. */
+  /** Changes cells without a step: `undo` does not take it back. */
   change: (next: (known: StagedCells) => StagedCells) => void
-  /** As `change`, of what has left the cells; nothing typed before is taken back any more. */
+  /** Changes cells after a save; from then on `undo` no longer reaches what was typed before. */
   settle: (next: (known: StagedCells) => StagedCells) => void
-  /** Takes back what was typed last; false where nothing is typed any more. */
+  /** Takes the last step back; false where there is none. */
   undo: () => boolean
-  /** Puts in what a draft has stored. */
+  /** Puts in the cells of a stored draft. */
   restore: (cells: readonly Staged[]) => void
   clear: () => void
 }

@@ -5,17 +5,17 @@ import type { QueuedCell } from './queued-cells.ts'
 import { type CellField, keyOf, priceBeside, reasonOf, type Staged } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
 
-/** What changes in the grid from key to key. Each cell follows its own part: there are hundreds on a page. */
+/** What a key may change in the grid. Each cell follows its own part of it, because a page has hundreds of cells. */
 export type GridCells = Pick<Cells, 'staged' | 'queued' | 'fresh'> & { chosen: Store<ChosenCells | null> }
 
 export type CellState = {
-  /** What was typed, or waits for a connection. */
+  /** The value that is typed or waits for a connection; null where the cell shows what is saved. */
   staged: Staged | null
   reason: string | null
   isFresh: boolean
-  /** Saved without a connection, and not sent yet. */
+  /** Whether the value was saved without a connection and is not sent yet. */
   isWaiting: boolean
-  /** What is chosen with Shift, where the cell is a part of it. */
+  /** The cells that are selected with Shift, if this one is among them. */
   bounds: Bounds | null
 }
 
@@ -31,7 +31,7 @@ export function useCellState({ variant, at }: VariantRow, column: number, cells:
   return { ...shownOf(typed, cells.queued.get(key), price), isFresh, bounds }
 }
 
-/** Whether a cell of the line says what is wrong with it: its sentence stands over the lines below. */
+/** Whether a cell of the row shows a note. The note covers the rows below, so its row must not be clipped. */
 export function useIsNoted({ variant }: VariantRow, { staged, queued }: GridCells): boolean {
   return useStorePart(staged, (all) =>
     FIELDS.some((field: CellField) => {

@@ -8,19 +8,22 @@ import { createTypedCells, type TypedCells } from './typed-cells.ts'
 import { useSaveCells } from './use-save-cells.ts'
 
 export type Cells = Pick<TypedCells, 'staged' | 'undo' | 'restore' | 'clear'> & {
-  /** Saved without a connection: waits for one, or was refused when it was sent. */
+  /** Cells saved without a connection: they wait for one, or were refused when they were sent. */
   queued: QueuedCells
-  /** Saved a moment ago. */
+  /** Keys of the cells that were saved in the last seconds. */
   fresh: Store<ReadonlySet<string>>
   isBusy: boolean
-  /** Typed cells that can be saved. */
+  /** Returns the typed cells that can be saved. */
   good: () => Staged[]
   type: (typed: readonly Typed[], step?: string) => void
   decide: (key: string, isMine: boolean) => void
   save: () => Promise<void>
 }
 
-/** Typed cells are saved together, or on one's own device wait for a connection, each by itself. */
+/**
+ * Cells of the grid from typing to saving. They are saved together; without a connection, on a device of one's own, each is
+ * queued by itself.
+ */
 export function useCells(
   variantOf: (id: number) => { name: string; price: number } | undefined,
   onSaved: (cells: readonly SavedCell[]) => void,
@@ -52,7 +55,7 @@ export function useCells(
     good,
     type: (typed, step = '') => {
       type(typed, step)
-      // What was refused is what she has typed anew now; and what waited is taken back by typing what is saved.
+      // Typing replaces a press that was refused, and typing the saved value withdraws one that still waits.
       for (const { variant, field, text } of typed) {
         const found = queued.get(keyOf(variant.id, field))
         if (found && (found.press.problem !== null || readCell(field, text) === variant[field]))

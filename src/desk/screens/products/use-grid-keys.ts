@@ -7,14 +7,13 @@ import { cellText, keyOf, readBlock, type Typed } from './staged-cells.ts'
 import type { Cells } from './use-cells.ts'
 
 export type GridKeys = {
-  /** What is chosen with Shift. */
   chosen: Store<ChosenCells | null>
   typedAt: (place: Place, text: string) => Typed[]
   handleKey: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
   handlePaste: (event: ClipboardEvent<HTMLInputElement>, place: Place) => void
 }
 
-/** The grid by keyboard, as a spreadsheet: arrows, Enter, Ctrl D, Ctrl Z, ranges, a block from Excel. */
+/** The keyboard of the grid, like that of a spreadsheet: arrows, Enter, Ctrl D, Ctrl Z, ranges with Shift, a block from Excel. */
 export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKeys {
   const [chosen] = useState(() => createStore<ChosenCells | null>(null))
 
@@ -45,7 +44,7 @@ export function useGridKeys(lines: readonly VariantRow[], cells: Cells): GridKey
     const hasCtrl = event.ctrlKey || event.metaKey
     if (hasCtrl && code === 'KeyD') return taken(event, () => fillDown(place))
     if (hasCtrl && code === 'KeyZ')
-      // Behind what is typed stands what was saved with it.
+      // Once nothing typed is left to undo, the last save is undone.
       return taken(event, () => void (cells.undo() || undoLast()))
     if (key === 'Escape') {
       const line = lines[place.at]

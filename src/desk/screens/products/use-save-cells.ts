@@ -18,14 +18,14 @@ const CHANGES = ['зміну', 'зміни', 'змін'] as const
 const CHANGES_ARE = ['зміна', 'зміни', 'змін'] as const
 
 type Options = Pick<TypedCells, 'settle'> & {
-  /** Typed cells that can be saved. */
+  /** Returns the typed cells that can be saved. */
   good: () => Staged[]
   queued: QueuedCells
   nameOf: (id: number) => string
   onSaved: (cells: readonly SavedCell[]) => void
 }
 
-/** Sends what is typed together; on one's own device without a connection each cell waits for it by itself. */
+/** Sends the typed cells together; without a connection, on a device of one's own, queues each by itself. */
 export function useSaveCells({ good: goodCells, queued, settle, nameOf, onSaved }: Options) {
   const [fresh] = useState(() => createStore<ReadonlySet<string>>(new Set()))
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +44,7 @@ export function useSaveCells({ good: goodCells, queued, settle, nameOf, onSaved 
     if (isOwn && !net.get().isOnline) return wait(good)
     setBusy(true)
     try {
-      // Another value of the same cell waits still: this one goes in its place.
+      // An older value of the same cell may still wait in the queue: this one replaces it.
       for (const { id, field } of good) {
         const known = queued.get(keyOf(id, field))
         if (known) await removePress(known.press)
