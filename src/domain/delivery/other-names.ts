@@ -1,4 +1,7 @@
-/** Names by which people still look for large places, by the Ukrainian one; the carrier does not send all of them. */
+/**
+ * Old names by which people still search for large places, by the present Ukrainian name. The carrier does not
+ * provide all of them.
+ */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Київ: ['Киев'],
   Харків: ['Харьков'],

@@ -1,4 +1,4 @@
-/** What a provider said, which may quote what it was sent: keys must not be passed on with its words. */
+/** Removes keys from a provider's message, which may quote the request. */
 export function withoutSecrets(said: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
