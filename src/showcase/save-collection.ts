@@ -20,7 +20,10 @@ export type CollectionChange = {
   slug: string
   words: Partial<CollectionWords>
   given: GivenEntry
-  /** Of the record that was changed; null for a new one, absent where none was seen. */
+  /**
+   * Version of the record that was changed; null for a new one. Missing where none was seen; then nothing is
+   * compared.
+   */
   version?: string | null
 }
 
@@ -44,9 +47,9 @@ async function collectionsWhere(
 }
 
 /**
- * Makes it, or changes what is given of it; a collection of the demo becomes the owner's.
+ * Creates a collection or changes the given fields of one; a collection of the demo becomes the owner's.
  *
- * @throws InvalidInput, RightRefused
+ * @throws Conflict, InvalidInput, RightRefused
  */
 export function saveCollection(
   shop: ShowcaseShop,
