@@ -21,7 +21,7 @@ export async function findPage(database: Database, slug: string): Promise<Page |
   return page
 }
 
-/** As shoppers would read it once saved; nothing is stored. */
+/** Returns a page as shoppers would read it once saved; nothing is stored. */
 export async function presentDraftPage(
   database: Database,
   { content, ...page }: PageWords & { slug: string },
@@ -31,7 +31,7 @@ export async function presentDraftPage(
   return presentPage({ ...page, content: html, updated_at: now })
 }
 
-/** Facts are looked up only where a text names one. */
+/** Facts are read only if a text names one. */
 async function withFacts(database: Database, rows: readonly PageRow[]): Promise<Page[]> {
   const facts = rows.some(({ content }) => content.includes('{{')) ? await loadPageFacts(database) : {}
   return rows.map((row) => presentPage({ ...row, content: fillPlaceholders(row.content, facts).html }))
