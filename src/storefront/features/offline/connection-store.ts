@@ -3,9 +3,8 @@ import { createStore } from '../../runtime/stores/store.ts'
 import { awaitReturn } from './await-return.ts'
 
 /**
- * - `on` the page is the server's
- * - `off` there is no connection
- * - `late` the server took too long, so that the page is a cached one
+ * `on`: the page comes from the server; `off`: there is no connection; `late`: the server took too long, so
+ * that the page is a cached one.
  */
 export type Connection = 'on' | 'off' | 'late'
 
@@ -17,7 +16,7 @@ const BY_SOURCE = new Map<unknown, Connection>([
   ['late', 'late'],
 ])
 
-/** Follows the browser and the worker; `onReturn` is called when a connection has come back. */
+/** Follows the browser's events and the worker's messages. Calls `onReturn` when a connection has come back. */
 export function watchConnection(onReturn: () => void, signal: AbortSignal): void {
   let waiting: AbortController | null = null
 
@@ -48,7 +47,7 @@ export function watchConnection(onReturn: () => void, signal: AbortSignal): void
   worker?.startMessages()
 }
 
-/** Browsers have no workers on addresses that are not secure. */
+/** Browsers have service workers only on secure addresses. */
 export function workers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
@@ -59,6 +58,6 @@ function show(): void {
 
 function hear(message: unknown): void {
   const connection = BY_SOURCE.get(readRecord(message)?.['source'])
-  // What came before the connection was lost is the server's all the same.
+  // A page that came before the connection was lost is still the server's.
   if (connection !== undefined) connectionStore.set(navigator.onLine ? connection : 'off')
 }

@@ -1,4 +1,4 @@
-/** What Analytics, Ads and the pixel leave behind on our own domain. */
+/** Cookies that Analytics, Ads and the pixel set on our domain. */
 const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc)/
 
 export function forgetCookies(): void {
@@ -11,7 +11,7 @@ export function forgetCookies(): void {
   }
 }
 
-/** They are set for the widest domain that the browser allows, which no API names. */
+/** They are set for the widest domain that the browser allows, which no API reveals, so all are tried. */
 function parentDomains(hostname: string): string[] {
   const labels = hostname.split('.')
   const domains = labels.slice(0, -1).map((_label, index) => `; Domain=.${labels.slice(index).join('.')}`)
