@@ -18,7 +18,7 @@ export function productLd(
     '@type': 'Product',
     name: product.title,
     ...urlOf(origin, product),
-    // An empty list would be an error where no picture at all is only a loss.
+    // An empty list would be an error, while a missing picture is only a loss.
     ...(images.length > 0 && { image: images }),
     ...(product.description && { description: textOfHtml(product.description) }),
     ...(sku && { sku }),

@@ -23,7 +23,7 @@ export async function loadShop(context: Readonly<RouterContextProvider>): Promis
   }
 }
 
-// A big tree of categories costs more than the rest of a page, and changes with the shop only.
+// Cached, because a large tree of categories costs more than the rest of a page and changes only with the shop.
 const cachedCommon = cacheAnswers<PackedData<CommonData>>()
 
 async function loadCommon(context: Readonly<RouterContextProvider>): Promise<PackedData<CommonData>> {
@@ -46,7 +46,7 @@ async function loadCommon(context: Readonly<RouterContextProvider>): Promise<Pac
   })
 }
 
-/** Pictures of settings that the owner has put into an API elsewhere lie there, as those of goods do. */
+/** Pictures of the owner's settings in an API with another origin are on its server, like those of goods. */
 function withPictures(settings: ShopSettings, apiBaseUrl: string | null): ShopSettings {
   const where = (path: string) =>
     apiBaseUrl !== null && path.startsWith('/media/') ? new URL(path, apiBaseUrl).href : path
