@@ -16,7 +16,7 @@ const MAX = {
   email: 5,
   /** Letters of any kind to one mailbox, however its address is spelt. */
   mailbox: 20,
-  /** Letters of any kind requested from one network. People of one mobile operator share a network. */
+  /** Letters for a new password requested from one network. People of one mobile operator share a network. */
   network: 30,
   /** Letters that confirm addresses of one customer. */
   customer: 5,

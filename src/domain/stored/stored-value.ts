@@ -1,8 +1,8 @@
 type StoredRecord = Readonly<Record<string, unknown>>
 
 /**
- * Readers for the fields of a stored value, which anybody may have changed. They return null for a value of
- * another kind.
+ * Readers for the fields of a stored value, which anybody may have changed. For a value of another kind they
+ * return null, `readList` an empty list.
  */
 export function readRecord(value: unknown): StoredRecord | null {
   return isRecord(value) ? value : null

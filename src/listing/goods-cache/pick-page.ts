@@ -33,8 +33,8 @@ type Walk = Picked & { order: Int32Array; isAscending: boolean }
 
 /**
  * Returns places of a set's goods, either those in stock or the others, in the order of the walk: from `skip`
- * up to and not including `end`. Both bitmaps are checked on the way, because combining them would allocate a
- * megabyte for a few goods.
+ * up to and not including `end`. Both bitmaps are checked on the way, because combining them would leave a
+ * megabyte of garbage for every few lists.
  */
 function walked(
   { set, inStock, order, isAscending }: Walk,
