@@ -10,6 +10,7 @@ export async function askForPasswordMail(database: Database, email: string): Pro
   await enqueue(database, { topic: 'account.password', order_id: null, payload: { email } })
 }
 
+/** Queues a letter that proves the address of an account. */
 export async function askForConfirmMail(database: Database, email: string): Promise<void> {
   await enqueue(database, { topic: 'account.confirm', order_id: null, payload: { email } })
 }

@@ -198,6 +198,10 @@ export async function exportDeskCustomer(
 /** What erasing a customer would remove and leave, and the numbers of open orders that prevent it. */
 export type Erasure = { traces: CustomerTraces; open: string[] }
 
+/**
+ * Returns what erasing a customer would remove, and the numbers of open orders that prevent it. Removes
+ * nothing. @throws RightRefused
+ */
 export async function planErasure(
   database: Database,
   { actor, key }: { actor: Actor; key: string },

@@ -44,6 +44,7 @@ export async function askForNewEmail(
   return true
 }
 
+/** Queues a letter that asks the owner of `email`, the present address, to agree to the new one. */
 export async function askForChangeMail(
   database: Database,
   customer_id: number,

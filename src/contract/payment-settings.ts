@@ -97,6 +97,7 @@ const NEEDED: Readonly<Record<OnlineMethod, readonly Key[]>> = {
   mono_parts: ['mono_parts_store', 'mono_parts_secret'],
 }
 
+/** Returns the settings without which a provider is not offered. */
 export function neededKeys(method: OnlineMethod): readonly Key[] {
   return NEEDED[method]
 }
@@ -107,6 +108,7 @@ export const PROVIDER_KEYS: readonly Key[] = [...Object.values(NEEDED).flat(), '
 /** Test accounts: what is paid through them is not real money. */
 const TEST_ACCOUNT = /^(?:sandbox_|test_merch_)/
 
+/** Whether the name of an account is that of a test account. */
 export function isTestAccount(name: unknown): boolean {
   return typeof name === 'string' && TEST_ACCOUNT.test(name)
 }

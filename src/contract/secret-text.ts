@@ -7,6 +7,7 @@ export function secretText() {
   return z.string().trim().min(1).max(MOST_LETTERS).optional().meta({ secret: true })
 }
 
+/** Whether a setting is stored encrypted and never shown. */
 export function isSecret(schema: z.ZodType): boolean {
   return schema.meta()?.['secret'] === true
 }

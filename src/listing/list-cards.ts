@@ -95,6 +95,9 @@ export const cardJoins = sql`
     limit 1
   ) v on true`
 
+/**
+ * Returns the card of a row that `cardColumns` has selected. Prices are converted from kopiykas to hryvnias.
+ */
 export function presentCard(row: CardRow, pictures: ReadonlyMap<number, Picture>): ProductCard {
   const [picture, second] = row.picture_ids
   return {

@@ -53,6 +53,7 @@ export async function findLawGaps(database: Database): Promise<LawGaps> {
   return { missing, absent, gaps }
 }
 
+/** Checks whether the shop shows what the law requires, for `doctor`. */
 export async function checkLaw({ database }: { database: Database }): Promise<Check[]> {
   const { missing, absent, gaps } = await findLawGaps(database)
   const texts = [

@@ -8,12 +8,14 @@ import { loadPageFacts } from './page-facts.ts'
 
 type PageRow = Omit<Page, 'uri' | 'updated_at'> & { updated_at: Date }
 
+/** Returns all information pages with their facts filled in, sorted by address. */
 export async function listPages(database: Database): Promise<Page[]> {
   const { rows } = await sql<PageRow>`
     select slug, title, description, content, updated_at from pages order by slug`.execute(database)
   return withFacts(database, rows)
 }
 
+/** Returns an information page with its facts filled in; null where there is none. */
 export async function findPage(database: Database, slug: string): Promise<Page | null> {
   const { rows } = await sql<PageRow>`
     select slug, title, description, content, updated_at from pages where slug = ${slug}`.execute(database)

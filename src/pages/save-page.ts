@@ -83,6 +83,10 @@ export async function removePage(database: Database, actor: Actor, slug: string)
   })
 }
 
+/**
+ * Returns the stored texts of a page, with `{{facts}}` unfilled; null where there is none. @param
+ * options.isLocked locks the page until the end of the transaction
+ */
 export async function findWords(
   database: Database,
   slug: string,
@@ -96,6 +100,7 @@ export async function findWords(
   return row ?? null
 }
 
+/** Whether the law requires this page. */
 export function isLegalPage(slug: string): boolean {
   return Object.hasOwn(LEGAL_PAGES, slug)
 }

@@ -134,6 +134,7 @@ async function changeQuery(
 
 export type LedQuery = { query: string; to_path: string }
 
+/** Returns the queries that the owner redirects, in alphabetical order. @throws RightRefused */
 export async function listLedQueries(database: Database, { actor }: { actor: Actor }): Promise<LedQuery[]> {
   demandRight(actor, 'showcase.change')
   const { rows } = await sql<LedQuery>`
@@ -178,6 +179,7 @@ export type SynonymSets = {
   oneWay: { word: string; to: string }[]
 }
 
+/** Returns the owner's synonyms. @throws RightRefused */
 export async function listSynonymSets(database: Database, { actor }: { actor: Actor }): Promise<SynonymSets> {
   demandRight(actor, 'showcase.change')
   const [both, oneWay] = await Promise.all([

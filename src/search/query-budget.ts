@@ -23,6 +23,7 @@ export const QUERY_BUDGET = {
 
 export type QueryBudget = { isSpent: () => boolean }
 
+/** Starts the time limit of one query. @param clock in milliseconds */
 export function startBudget(clock: () => number = () => performance.now()): QueryBudget {
   const end = clock() + QUERY_BUDGET.ms
   return { isSpent: () => clock() >= end }

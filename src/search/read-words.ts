@@ -22,6 +22,10 @@ export type ReadWord = { groups: SearchGroup[]; typed: string; read: string | nu
 /** A typed word and its other readings. The last word may be unfinished. */
 export type TypedWord = { text: string; readings: readonly string[] }
 
+/**
+ * Returns the words of a query. All but an unfinished last one are followed by a space, which marks them as
+ * complete.
+ */
 export function typedWords(text: string): TypedWord[] {
   const words = text.split(/\s+/).filter(Boolean)
   return words.map((word, index) => {

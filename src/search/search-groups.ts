@@ -38,6 +38,7 @@ function withSynonyms(group: SearchGroup): SearchGroup {
   return also.length === 0 ? group : { ...group, also }
 }
 
+/** Whether a group is a single letter. */
 export function isLetter({ words }: SearchGroup): boolean {
   return words.every((word) => word.length <= 1)
 }

@@ -101,6 +101,7 @@ export function storedDiscount({ discount_kind, discount }: Discounted): Discoun
   return { discount_kind, discount: discount_kind === 'amount' ? toKopiykas(discount) : discount }
 }
 
+/** Converts prices of single goods from hryvnias to kopiykas; null where a product has none of its own. */
 export function storedPrices(
   goods: readonly { id: number; own_price: number | null }[],
 ): { id: number; price: number | null }[] {

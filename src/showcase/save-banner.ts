@@ -47,6 +47,7 @@ export async function saveBanner(
   return saved.id
 }
 
+/** Returns the version of a banner's texts, which a save sends back. */
 export function bannerVersion({ title, text, url, ends_with_promotion }: BannerWords): string {
   return versionOf({ title, text, url, ends_with_promotion })
 }
@@ -64,6 +65,10 @@ async function expectBanner(transaction: Database, id: number, version: string):
   })
 }
 
+/**
+ * Writes the columns of a banner; null creates one. Fields that are undefined stay unchanged. @throws
+ * InvalidInput
+ */
 export async function writeBanner(
   transaction: Database,
   id: number | null,

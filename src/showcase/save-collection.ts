@@ -27,10 +27,12 @@ export type CollectionChange = {
   version?: string | null
 }
 
+/** Returns all collections in the owner's order, including hidden ones. */
 export function listOwnCollections(database: Database): Promise<OwnCollection[]> {
   return collectionsWhere(database, sql`true`)
 }
 
+/** Returns a collection, hidden or not; null where there is none. */
 export async function findOwnCollection(database: Database, slug: string): Promise<OwnCollection | null> {
   const [found = null] = await collectionsWhere(database, sql`m.slug = ${slug}`)
   return found

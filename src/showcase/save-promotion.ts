@@ -48,10 +48,12 @@ export type PromotionChange = {
   pictures?: readonly ConvertedPicture[]
 }
 
+/** Returns all promotions in the owner's order, including hidden and finished ones. */
 export function listOwnPromotions(database: Database): Promise<OwnPromotion[]> {
   return promotionsWhere(database, sql`true`)
 }
 
+/** Returns a promotion, hidden or not; null where there is none. */
 export async function findOwnPromotion(database: Database, slug: string): Promise<OwnPromotion | null> {
   const [found = null] = await promotionsWhere(database, sql`m.slug = ${slug}`)
   return found

@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<RefusedLink['refused'], string>> = {
   taken: 'Цю адресу тим часом узяв інший кабінет',
 }
 
+/** Returns a 422 for a link of a letter that does nothing. */
 export function refuseLink(state: RefusedLink['refused']): ApiError {
   return invalid({ token: [SENTENCES[state]] })
 }

@@ -7,6 +7,7 @@ import { type BotVerdict, checkBot } from './check-bot.ts'
 /** `unchecked` where the owner has no reCAPTCHA keys. */
 export type SenderVerdict = BotVerdict | 'unchecked'
 
+/** Asks the bot check about the sender of a request. Verdicts other than `passed` are logged. */
 export async function judgeSender(
   { recaptcha, publicUrl, corsOrigins, waits }: ApiConfig,
   request: FastifyRequest,

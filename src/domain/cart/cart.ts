@@ -70,6 +70,7 @@ export function canIncrease(line: CartLine): boolean {
   return line.quantity < Math.min(line.stock, MAX_QUANTITY)
 }
 
+/** Adds one piece to a line, unless no more can be bought. */
 export function increase(cart: Cart, index: number): Cart {
   return replaceLine(cart, index, (line) =>
     canIncrease(line) ? { ...line, quantity: line.quantity + 1 } : line,

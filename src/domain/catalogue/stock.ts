@@ -3,6 +3,7 @@ const LOW_STOCK = 5
 
 export type StockState = 'in' | 'low' | 'out'
 
+/** Returns the state that a badge shows. @param stock in pieces */
 export function stockState(stock: number): StockState {
   if (stock <= 0) return 'out'
   return stock > LOW_STOCK ? 'in' : 'low'

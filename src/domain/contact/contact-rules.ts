@@ -33,6 +33,7 @@ export const commentError: ContactRule = (comment) => {
     : null
 }
 
+/** Whether the text is an e-mail address that the shop accepts. Spaces at its ends are ignored. */
 export function isEmail(text: string): boolean {
   const email = text.trim()
   return (

@@ -116,6 +116,7 @@ function workingDay(
   return null
 }
 
+/** Returns the day of the week. @param day `YYYY-MM-DD` */
 export function weekDay(day: string): WeekDay {
   return WEEK[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'
 }

@@ -39,6 +39,7 @@ const CARRIER_OF: Readonly<Record<string, Carrier>> = {
   [LOCKER_METHOD]: 'nova_poshta',
 }
 
+/** Whether lockers are offered as a method of their own. */
 export function offersLockers(ways: readonly { id: string; is_on: boolean }[]): boolean {
   return ways.some(({ id, is_on }) => is_on && id === LOCKER_METHOD)
 }

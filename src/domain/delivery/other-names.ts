@@ -29,6 +29,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const APOSTROPHES = /[’ʼ`]/g
 
+/** Returns the old names of a place; empty for a place without any. */
 export function otherNames(name: string): readonly string[] {
   return OTHER_NAMES[name.replace(APOSTROPHES, "'")] ?? []
 }

@@ -13,6 +13,7 @@ export function readDays(text: string): DayRange | null {
   return from === '' || Number(from) > Number(to) ? null : { from: Number(from), to: Number(to) }
 }
 
+/** Returns what `readDays` reads, `1-2` or `3`. */
 export function daysText({ from, to }: DayRange): string {
   return from === to ? String(from) : `${from}-${to}`
 }
@@ -36,6 +37,7 @@ export function byWeight(rates: readonly Rate[]): Rate[] {
   return rates.toSorted((a, b) => (a.up_to_g ?? Infinity) - (b.up_to_g ?? Infinity))
 }
 
+/** Returns rates as `readRate` reads them, separated by semicolons. Prices are in kopiykas. */
 export function ratesText(rates: readonly Rate[]): string {
   return rates
     .map(({ up_to_g, price }) => {

@@ -209,6 +209,7 @@ export function readPriceBound(text: string): number | null {
   return kopiykas ? toHryvnias(kopiykas) : null
 }
 
+/** Returns a range as it is in an address, `100-2000`, `-2000` or `100-`; empty where both sides are open. */
 export function printPrice({ from, to }: PriceRange): string {
   return from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`
 }

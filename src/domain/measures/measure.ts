@@ -71,6 +71,7 @@ export function readSize(text: string, unit: string | null): Size | null {
   )
 }
 
+/** Returns a size from its sides in millimetres; null where one of them is unknown. */
 export function toSize(length: number | null, width: number | null, height: number | null): Size | null {
   return length === null || width === null || height === null ? null : [length, width, height]
 }

@@ -8,6 +8,7 @@ export type OrderText =
 
 const DIGITS = /^[\d\s()+№-]+$/
 
+/** Reads what a person has typed to find an order: its number, a phone, a waybill, or words. */
 export function readOrderText(typed: string): OrderText {
   const text = typed.trim().toLowerCase()
   if (text === '') return { kind: 'nothing' }

@@ -45,6 +45,7 @@ const RANKS: Readonly<Record<AttemptState, number>> = {
   refunded: 6,
 }
 
+/** Returns the state that counts if both have been reported. */
 export function higherState(a: AttemptState, b: AttemptState): AttemptState {
   return RANKS[a] >= RANKS[b] ? a : b
 }

@@ -15,10 +15,12 @@ export const PROVIDERS: readonly string[] = Object.keys(PROVIDER_NAMES)
 /** Payments without a provider that could be asked about them; only the owner can give the money back. */
 export const BY_HAND = ['manual', 'carrier'] as const
 
+/** Whether a payment was entered without a provider that could be asked about it. */
 export function isByHand(provider: string): boolean {
   return BY_HAND.some((each) => each === provider)
 }
 
+/** Returns the name for people; an unknown provider is returned as it is. */
 export function providerName(provider: string): string {
   return PROVIDER_NAMES[provider] ?? provider
 }

@@ -27,6 +27,7 @@ export function readMoney(value: unknown): number | null {
   return readNumber(typeof value === 'string' && value.trim() !== '' ? Number(value) : value, 0)
 }
 
+/** Null for a number that is not whole or below `least`. */
 export function readWhole(value: unknown, least: number): number | null {
   return Number.isSafeInteger(value) ? readNumber(value, least) : null
 }

@@ -75,6 +75,7 @@ export function isStill({ id, version, layout }: CategorySnapshot, { built, rows
   return built <= version && (rows.get(categoryFacet(id)) ?? []).every((row) => hasRoom(layout, row))
 }
 
+/** Whether everything requested is cached. */
 export function hasBits({ facets }: CategorySnapshot, asked: BitsAsked): boolean {
   return asked.facets.every((facet) => facets.has(facet))
 }

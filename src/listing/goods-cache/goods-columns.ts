@@ -39,6 +39,7 @@ const MOVED_SHARE = 0.03
 /** Bytes of keys and orders for one place. */
 const PLACE_BYTES = 36
 
+/** Creates empty columns for the goods of a scope. */
 export function beginGoods(layout: BitLayout, scope: Bitmap, groups: FacetGroups): GoodsColumns {
   const places = layout.words * WORD_BITS
   return {
@@ -106,6 +107,7 @@ function readingBefore(keys: Keys, before?: ReadonlyMap<number, number>): (place
   return (place) => before?.get(place) ?? keys[place] ?? 0
 }
 
+/** Returns the places in ascending order of a column, sorted when first needed. Must not be changed. */
 export function orderOf(goods: GoodsColumns, column: OrderColumn): Int32Array {
   const known = goods.orders.get(column)
   if (known) return known

@@ -16,6 +16,7 @@ function leave(): void {
   leftAt = performance.now()
 }
 
+/** Whether the page is being left at this moment. */
 export function isLeaving(): boolean {
   return performance.now() - leftAt < LEAVING_MS
 }

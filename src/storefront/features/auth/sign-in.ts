@@ -39,6 +39,7 @@ export async function register(form: RegisterRequest): Promise<Refusal | null> {
   }
 }
 
+/** Returns the message for a failed sign-in. */
 export function loginSentence(error: unknown): string {
   if (error instanceof TokenMissing) return error.message
   return error instanceof ApiError && error.status === 422 ? WRONG_LOGIN : LOGIN_FAILED

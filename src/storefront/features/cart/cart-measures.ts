@@ -22,6 +22,7 @@ export function storeMeasures(lines: readonly Checked[]): void {
   measureStore.set(known)
 }
 
+/** Returns the key of a variant in `Measures`. */
 export function keyOf(productId: number, variantId: number | null): string {
   return `${productId} ${variantId}`
 }

@@ -82,6 +82,7 @@ function change(transition: (cart: Cart) => Cart): void {
   void trackCart(before, cartStore.get())
 }
 
+/** Returns a key that identifies the line by its goods. */
 export function lineKey({ id, selectedVariant }: LineGoods): string {
   return `${id}:${selectedVariant?.value ?? ''}`
 }

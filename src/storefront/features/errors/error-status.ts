@@ -83,6 +83,7 @@ export function errorText(status: number): ErrorText {
   return TEXTS[status] ?? UNKNOWN_TEXT
 }
 
+/** Whether trying again can help. */
 export function isRefreshable(status: number): boolean {
   return REFRESHABLE.has(status) || !(status in TEXTS)
 }

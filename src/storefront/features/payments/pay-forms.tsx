@@ -119,6 +119,7 @@ function PayForm({ payment, method: { id, title, parts = [] }, children }: FormP
   )
 }
 
+/** Returns the address to which a payment form is posted. */
 export function payAddress(orderId: string): string {
   return apiAddress(`/api/orders/${orderId}/pay`)
 }

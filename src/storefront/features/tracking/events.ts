@@ -72,6 +72,7 @@ export function exception(status: number, pathname: string): TrackEvent {
   }
 }
 
+/** A placed order; `total` is in hryvnias. */
 export function conversion({ number, total }: { number: string; total: number }): TrackEvent {
   return { name: 'conversion', params: { value: total, currency: CURRENCY, transaction_id: number } }
 }

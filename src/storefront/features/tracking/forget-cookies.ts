@@ -1,6 +1,7 @@
 /** Cookies that Analytics, Ads and the pixel set on our domain. */
 const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc)/
 
+/** Deletes the cookies that trackers have set. */
 export function forgetCookies(): void {
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   for (const name of names.filter((each) => THEIRS.test(each))) {

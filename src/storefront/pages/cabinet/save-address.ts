@@ -49,6 +49,7 @@ export async function saveAddress(
   return Array.isArray(outcome) ? outcome : null
 }
 
+/** Removes an address and returns the remaining ones; null if it failed. */
 export async function removeAddress(id: number): Promise<Address[] | null> {
   try {
     await browserApi().delete(`${PATH}/${id}`)

@@ -5,6 +5,7 @@ import { returnPolicyLd } from './return-policy-ld.ts'
 import { textOfHtml } from '#src/domain/text/text-of-html.ts'
 import { wholeAddress } from './whole-address.ts'
 
+/** Returns the structured data of a product. Pictures are left out where the shop's origin is unknown. */
 export function productLd(
   origin: string,
   product: Product,

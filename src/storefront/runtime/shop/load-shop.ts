@@ -14,6 +14,7 @@ import { withDiscount } from './discount-badge.ts'
 import type { CommonData, RootData, TopCategory } from './shop-data.ts'
 import { withoutLinksTo } from './without-links-to.ts'
 
+/** Loads what every page needs, cached until the shop changes. */
 export async function loadShop(context: Readonly<RouterContextProvider>): Promise<RootData> {
   const { origin, options } = context.get(serverContext)
   return {

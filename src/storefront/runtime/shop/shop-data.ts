@@ -43,6 +43,7 @@ export function useShopOrNull(): ShopData | null {
   return root ? readShop(root) : null
 }
 
+/** Returns the data of the shop. Throws on the error page of the root, where it could not be loaded. */
 export function useShop(): ShopData {
   const shop = useShopOrNull()
   if (!shop) throw new Error('the shop is read outside of its pages')

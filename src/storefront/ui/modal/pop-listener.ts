@@ -10,6 +10,7 @@ export function listenBeforeRouter(): void {
   window.addEventListener('popstate', (event) => handle?.(event), true)
 }
 
+/** Sets the function that gets `popstate` events before the router. */
 export function handlePops(next: Handle): void {
   handle = next
 }
