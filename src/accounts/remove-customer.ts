@@ -61,10 +61,7 @@ export function openOrders({ orders }: CustomerTraces): string[] {
   return orders.filter(({ status }) => !isFinished(status)).map(({ number }) => number)
 }
 
-/**
- * Removes personal data. Orders keep their goods, sums, days and methods, which bookkeeping needs; everything
- * that belongs to an account is deleted with it.
- */
+/** Removes all personal data of the person. */
 async function eraseTraces(
   transaction: Database,
   person: Person,
@@ -73,6 +70,15 @@ async function eraseTraces(
   const [accountIds, orderIds] = [idsOf(accounts), idsOf(orders)]
   const phones = await phonesOf(transaction, { accountIds, orderIds })
   const words = await wordsOf(transaction, { accountIds, orderIds })
+  await eraseFromOrders(transaction, orderIds)
+  await eraseAccounts(transaction, person, accountIds)
+  await forgetNotes(transaction, phones)
+  // Last, because everybody who writes to the audit has to wait for it.
+  await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
+}
+
+/** Orders keep their goods, sums, days and methods, which bookkeeping needs. */
+async function eraseFromOrders(transaction: Database, orderIds: readonly number[]): Promise<void> {
   await sql`delete from order_mails where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`delete from outbox where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`
@@ -103,6 +109,14 @@ async function eraseTraces(
     update payment_attempts set raw_last = null, note = null where order_id = any(${orderIds}::bigint[])`.execute(
     transaction,
   )
+}
+
+/** Everything that belongs to an account is deleted with it, and so are letters and requests under its addresses. */
+async function eraseAccounts(
+  transaction: Database,
+  person: Person,
+  accountIds: readonly number[],
+): Promise<void> {
   // Letters to earlier addresses of the account are deleted too.
   const addresses = sql`
     select lower(${'email' in person ? person.email : null}::text)
@@ -126,9 +140,6 @@ async function eraseTraces(
       )
       or phone in (select phone from customers where id = any(${accountIds}::bigint[]))`.execute(transaction)
   await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
-  await forgetNotes(transaction, phones)
-  // Last, because everybody who writes to the audit has to wait for it.
-  await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
 }
 
 /**
