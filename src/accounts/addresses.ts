@@ -72,11 +72,11 @@ export async function changeAddress(
 export async function removeAddress(database: Database, { id, customerId }: Named): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const known = await lockAddresses(transaction, customerId)
-    const gone = known.find((address) => address.id === id)
-    if (!gone) return false
+    const removed = known.find((address) => address.id === id)
+    if (!removed) return false
     await transaction.deleteFrom('customer_addresses').where('id', '=', id).execute()
     const next = known.find((address) => address.id !== id)
-    if (gone.is_default && next)
+    if (removed.is_default && next)
       await setFields(transaction, { id: next.id, customerId }, { is_default: true })
     return true
   })

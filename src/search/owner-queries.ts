@@ -207,8 +207,8 @@ export async function saveSynonyms(
   const tokens = words.map((word) => synonymToken(word))
   const wrong = words.flatMap((word, at): [string, string[]][] => {
     if (word.length > SYNONYM_LIMIT) return [[`words.${at}`, [`Слово: до ${SYNONYM_LIMIT} знаків`]]]
-    const said = `Синонім — одне слово з трьох і більше літер, без цифр: «${word}»`
-    return tokens[at] === null ? [[`words.${at}`, [said]]] : []
+    const sentence = `Синонім — одне слово з трьох і більше літер, без цифр: «${word}»`
+    return tokens[at] === null ? [[`words.${at}`, [sentence]]] : []
   })
   if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong))
   if (new Set(tokens).size < 2)

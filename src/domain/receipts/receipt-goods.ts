@@ -71,8 +71,8 @@ export function saleLines(order: SoldOrder, amount: number, earlier: number): Re
 export function restLines(order: SoldOrder, earlier: number): ReceiptLine[] {
   const [first, ...others] = receiptLines(order, orderSum(order) - earlier)
   if (earlier === 0 || !first) return first ? [first, ...others] : []
-  const said = `; передоплату ${formatPrice(earlier).replaceAll('\u00A0', ' ')} сплачено раніше`
-  return [{ ...first, name: first.name + said }, ...others]
+  const mention = `; передоплату ${formatPrice(earlier).replaceAll('\u00A0', ' ')} сплачено раніше`
+  return [{ ...first, name: first.name + mention }, ...others]
 }
 
 function advanceOf({ number }: SoldOrder) {

@@ -1,6 +1,6 @@
 /** Removes keys from a provider's message, which may quote the request. */
-export function withoutSecrets(said: string, secrets: readonly string[]): string {
+export function withoutSecrets(message: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '…'), said)
+    .reduce((text, secret) => text.replaceAll(secret, '…'), message)
 }

@@ -86,15 +86,15 @@ function waitForAnswer(popup: Window): Promise<Answer> {
       clearInterval(poll)
       resolve(answer)
     }
-    const hear = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       if (event.origin !== window.location.origin) return
       const message = readOAuthMessage(event.data)
       if (message) settle(message)
     }
     const limit = setTimeout(() => settle('late'), OAUTH_TIMEOUT_MS)
     const poll = watchClosed(popup, () => settle('closed'))
-    window.addEventListener('message', hear, { signal: stop.signal })
-    channel.addEventListener('message', hear, { signal: stop.signal })
+    window.addEventListener('message', receive, { signal: stop.signal })
+    channel.addEventListener('message', receive, { signal: stop.signal })
   })
 }
 

@@ -43,7 +43,7 @@ export function watchConnection(onReturn: () => void, signal: AbortSignal): void
   window.addEventListener('offline', show, { signal })
   window.addEventListener('online', comeBack, { signal })
   const worker = workers()
-  worker?.addEventListener('message', ({ data }) => hear(data), { signal })
+  worker?.addEventListener('message', ({ data }) => receiveSource(data), { signal })
   worker?.startMessages()
 }
 
@@ -56,7 +56,7 @@ function show(): void {
   connectionStore.set(navigator.onLine ? 'on' : 'off')
 }
 
-function hear(message: unknown): void {
+function receiveSource(message: unknown): void {
   const connection = BY_SOURCE.get(readRecord(message)?.['source'])
   // A page that came before the connection was lost is still the server's.
   if (connection !== undefined) connectionStore.set(navigator.onLine ? connection : 'off')

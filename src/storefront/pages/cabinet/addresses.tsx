@@ -40,12 +40,12 @@ function AddressList({ start, ways }: { start: readonly Address[]; ways: readonl
   const [open, setOpen] = useState<Address | 'new' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function run(change: () => Promise<Address[] | null>, said: string): Promise<void> {
+  async function run(change: () => Promise<Address[] | null>, notice: string): Promise<void> {
     setIsBusy(true)
     const next = await change()
     setIsBusy(false)
     if (next) setAddresses(next)
-    showToast(next ? said : 'Не вдалося. Спробуйте ще раз')
+    showToast(next ? notice : 'Не вдалося. Спробуйте ще раз')
   }
 
   if (open !== null)
@@ -100,7 +100,7 @@ function AddressList({ start, ways }: { start: readonly Address[]; ways: readonl
   )
 }
 
-type Run = (change: () => Promise<Address[] | null>, said: string) => Promise<void>
+type Run = (change: () => Promise<Address[] | null>, notice: string) => Promise<void>
 type ItemProps = { address: Address; isBusy: boolean; onEdit: () => void; run: Run }
 
 function AddressItem({ address, isBusy, onEdit, run }: ItemProps) {
