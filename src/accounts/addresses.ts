@@ -6,7 +6,7 @@ import type { StoredDelivery } from '#src/domain/delivery/delivery-address.ts'
 
 export type StoredAddress = { id: number; delivery: StoredDelivery; is_default: boolean }
 
-/** The one that is taken first, then in the order in which they were saved. */
+/** Returns a customer's addresses: the default one first, then in the order in which they were saved. */
 export async function listAddresses(database: Database, customerId: number): Promise<StoredAddress[]> {
   return database
     .selectFrom('customer_addresses')
@@ -17,7 +17,10 @@ export async function listAddresses(database: Database, customerId: number): Pro
     .execute()
 }
 
-/** The first one is taken first. Null where there are as many as there may be. */
+/**
+ * Saves an address. The first one becomes the default. Returns null where the customer has as many as are
+ * allowed.
+ */
 export async function addAddress(
   database: Database,
   customerId: number,
@@ -25,7 +28,7 @@ export async function addAddress(
 ): Promise<StoredAddress | null> {
   return database.transaction().execute(async (transaction) => {
     const known = await lockAddresses(transaction, customerId)
-    // A repeated press saves one place once.
+    // A repeated press must not save the same place twice.
     const same = await findSame(transaction, customerId, delivery)
     if (!same && known.length >= MOST_ADDRESSES) return null
     const isFirst = is_default || known.length === 0
@@ -44,7 +47,7 @@ export async function addAddress(
 
 type Named = { id: number; customerId: number }
 
-/** Null where the customer has none such. */
+/** Returns null where the customer has no such address. */
 export async function changeAddress(
   database: Database,
   named: Named,
@@ -62,21 +65,24 @@ export async function changeAddress(
   })
 }
 
-/** The oldest of the rest takes the place of the first. */
+/**
+ * Removes an address. If it was the default, the oldest of the others becomes it. Returns false where there is
+ * no such address.
+ */
 export async function removeAddress(database: Database, { id, customerId }: Named): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const known = await lockAddresses(transaction, customerId)
-    const gone = known.find((address) => address.id === id)
-    if (!gone) return false
+    const removed = known.find((address) => address.id === id)
+    if (!removed) return false
     await transaction.deleteFrom('customer_addresses').where('id', '=', id).execute()
     const next = known.find((address) => address.id !== id)
-    if (gone.is_default && next)
+    if (removed.is_default && next)
       await setFields(transaction, { id: next.id, customerId }, { is_default: true })
     return true
   })
 }
 
-/** Locks the customer, so that two tabs cannot save more than there may be or two firsts. */
+/** Locks the customer, so that two browser tabs can neither exceed the limit nor create two defaults. */
 async function lockAddresses(transaction: Database, customerId: number): Promise<StoredAddress[]> {
   await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
   return listAddresses(transaction, customerId)

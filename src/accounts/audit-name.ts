@@ -1,10 +1,13 @@
-/** The number of an account that has no phone; null for a phone. */
+/** Returns the account's id from the key of a customer without a phone; null where the key is a phone. */
 export function accountOf(key: string): number | null {
   const [, id] = /^a(\d{1,15})$/.exec(key) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** The journal stays for years, and must not say who was erased. */
+/**
+ * Returns a key for the audit that does not identify the person: the audit stays for years, even if she has
+ * been erased.
+ */
 export function auditName(key: string): string {
   return accountOf(key) === null ? `…${key.slice(-4)}` : key
 }

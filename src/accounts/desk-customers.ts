@@ -11,30 +11,35 @@ import { shownNote } from './customer-note.ts'
 import { exportCustomer } from './export-customer.ts'
 import { type CustomerTraces, openOrders, type Person, removeCustomer } from './remove-customer.ts'
 
-/** A customer at the desk, identified by her phone, or by the id of her account if it has no phone. */
+/**
+ * A customer as the desk shows her, identified by her phone, or by the id of her account if it has no phone.
+ */
 export type DeskCustomer = {
   key: string
   name: string
   phone: string | null
   email: string | null
-  /** E-mail by which she signs in; that of an order may differ. */
+  /** The e-mail by which she signs in; that of an order may differ. */
   account_email: string | null
   has_account: boolean
   orders: number
-  /** Kopiykas, without cancelled and returned orders. */
+  /** In kopiykas, without cancelled and returned orders. */
   total: number
   returned: number
   last_at: Date | null
 }
 
-/** The most orders searched for one page; a query that matches more is too common to be of use. */
+/** The most orders that are searched for one page; a query that matches more is too common to be useful. */
 const MOST_HITS = 2000
 const PAGE = 50
 
 const newestOf = sql`
   select o.phone, o.name, o.email, o.customer_id, o.id, o.created_at`
 
-/** Customers by their newest order; with a query those whose name, phone or e-mail matches. `before`: the newest order of the last customer of the page before. */
+/**
+ * Returns customers by their newest order; with a query only those whose name, phone or e-mail matches.
+ * `before` is the newest order of the last customer on the previous page. @throws RightRefused
+ */
 export async function listDeskCustomers(
   database: Database,
   { actor, query = '', before = null }: { actor: Actor; query?: string; before?: number | null },
@@ -83,7 +88,10 @@ async function foundCustomers(database: Database, text: string): Promise<FoundRo
   return rows
 }
 
-/** The condition for a query: digits search phones, a text with @ the beginnings of e-mails, words parts of names. */
+/**
+ * The SQL condition for a query: digits search phones, a text with @ searches beginnings of e-mails, words
+ * search parts of names.
+ */
 function conditionOf(alias: 'o' | 'c', text: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const digits = text.replace(/\D/g, '')
@@ -116,7 +124,7 @@ export type DeskCustomerOrder = {
 }
 export type ShownCustomer = DeskCustomer & { note: string; note_version: string; latest: DeskCustomerOrder[] }
 
-/** Null if there is no such customer. */
+/** Returns null where there is no such customer. @throws RightRefused */
 export async function findDeskCustomer(
   database: Database,
   { actor, key }: { actor: Actor; key: string },
@@ -152,7 +160,10 @@ export async function findDeskCustomer(
   return { ...customer, ...shownNote(note?.note), latest }
 }
 
-/** Everything stored about a customer, to give to her at her request. @throws ProofNeeded without a fresh proof */
+/**
+ * Returns everything stored about a customer, to be given to her at her request. @throws ProofNeeded,
+ * RightRefused
+ */
 export async function exportDeskCustomer(
   database: Database,
   { actor, key, now }: { actor: Actor; key: string; now: Date },
@@ -187,6 +198,10 @@ export async function exportDeskCustomer(
 /** What erasing a customer would remove and leave, and the numbers of open orders that prevent it. */
 export type Erasure = { traces: CustomerTraces; open: string[] }
 
+/**
+ * Returns what erasing a customer would remove, and the numbers of open orders that prevent it. Removes
+ * nothing. @throws RightRefused
+ */
 export async function planErasure(
   database: Database,
   { actor, key }: { actor: Actor; key: string },
@@ -196,7 +211,9 @@ export async function planErasure(
   return { traces, open: openOrders(traces) }
 }
 
-/** Erases a customer, all or nothing; not while she has an open order. @throws ProofNeeded without a fresh proof */
+/**
+ * Erases a customer completely, or not at all while she has an open order. @throws ProofNeeded, RightRefused
+ */
 export async function eraseDeskCustomer(
   database: Database,
   { actor, key, now }: { actor: Actor; key: string; now: Date },

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { CustomerExport } from '#src/contract/account-data.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** Everything that the shop stores of a customer under her account, as she may take it with her. One statement. */
+/**
+ * Returns everything that the shop stores about a customer under her account, for her to download; null where
+ * she no longer exists. One statement.
+ */
 export async function exportCustomer(
   database: Database,
   customerId: number,
@@ -42,7 +45,7 @@ export async function exportCustomer(
         select p.title, '/products/' || p.slug as uri, coalesce(w.email, w.phone) as contact, w.created_at
         from stock_waiters w join products p on p.id = w.product_id
         where w.outcome is null
-          -- An address that is not proven may be somebody else's.
+          -- An unproven address may belong to somebody else.
           and c.email_verified_at is not null and lower(w.email) = lower(c.email)
         order by w.created_at`)} as waiting
     from customers c

@@ -3,29 +3,32 @@ import { sql } from 'kysely'
 import type { LetterPurpose } from '#src/contract/account-letters.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** What a letter is written about: the account, by the address that it has at that moment. */
+/** The account that a letter is about, with its address at that moment. */
 export type LetterOwner = {
   customer_id: number
   email: string
-  /** Which the account is to have instead; of a letter about that alone. */
+  /** The address that the account is to get instead; set only for a letter about such a change. */
   new_email?: string | null
 }
 
-/** `moved` leads to an address that the account no longer has. */
+/** `moved`: the account no longer has the address that the link was sent to. */
 export type FoundLink =
   | { state: 'good'; email: string; new_email: string | null; purpose: LetterPurpose }
   | { state: 'unknown' | 'used' | 'expired' | 'moved' }
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
-/** A new password is a key to the account, an address only a fact about it. */
+/**
+ * A new password gives access to the account, so its link is valid for a shorter time than those that only
+ * prove an address.
+ */
 const LIFE_MS: Readonly<Record<LetterPurpose, number>> = {
   confirm: 24 * HOUR_MS,
   password: HOUR_MS,
   change: 24 * HOUR_MS,
 }
 
-/** The page of the storefront that a letter leads to. */
+/** The page of the storefront to which a letter links. */
 const LINK_PAGES: Readonly<Record<LetterPurpose, string>> = {
   confirm: '/auth/confirm',
   password: '/auth/new-password',
@@ -33,12 +36,15 @@ const LINK_PAGES: Readonly<Record<LetterPurpose, string>> = {
 }
 
 export type LetterLink = LetterOwner & {
-  /** Its token stands behind `#`, which browsers send to no server and to no other site. */
+  /** The token follows `#`, a part of the address that browsers send to no server. */
   path: string
   expires_at: Date
 }
 
-/** A new link for the account of an address; null where there is none, or where it needs no proof any more. */
+/**
+ * Creates a link for the account of an address. Returns null where there is no account, or where its address is
+ * already proven.
+ */
 export async function issueLinkTo(
   database: Database,
   email: string,
@@ -57,7 +63,7 @@ export async function issueLinkTo(
   return { ...owner, path: `${LINK_PAGES[purpose]}#${token}`, expires_at: endOf(purpose, now) }
 }
 
-/** Makes a link good for one use, and gives its token, which nobody can read again. */
+/** Creates a link that can be used once. Returns its token, of which only the hash is stored. */
 export async function issueLink(
   database: Database,
   { customer_id, email, new_email = null }: LetterOwner,
@@ -77,7 +83,7 @@ function endOf(purpose: LetterPurpose, now: Date): Date {
   return new Date(now.getTime() + LIFE_MS[purpose])
 }
 
-/** What has become of a link; looking at it uses nothing up. */
+/** Returns the state of a link without using it. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink> {
   const { rows } = await sql<
     Omit<Extract<FoundLink, { state: 'good' }>, 'state'> & { state: FoundLink['state'] }
@@ -96,7 +102,10 @@ export async function findLink(database: Database, token: string, now: Date): Pr
   return state === 'good' ? { state, ...link } : { state }
 }
 
-/** Uses the link up, and proves the address that it was sent to. Null for a link that is not good, also no longer. */
+/**
+ * Uses the link and proves the address that it was sent to. Returns null for a link that is not valid, or has
+ * just stopped being so.
+ */
 export async function takeLink(
   transaction: Database,
   token: string,
@@ -124,7 +133,7 @@ export async function takeLink(
   return rows[0] ?? null
 }
 
-/** No other letter that is still on its way gives a key to the account. */
+/** Invalidates all other links of the account, so that no letter still on its way gives access to it. */
 export async function useUpLinks(transaction: Database, customerId: number, now: Date): Promise<void> {
   await sql`
     update account_links set used_at = ${now}

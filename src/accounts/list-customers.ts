@@ -8,11 +8,11 @@ export type CustomerRow = {
   phone: string | null
   created_at: Date
   orders: number
-  /** Kopiykas. */
+  /** In kopiykas. */
   total: number
 }
 
-/** The newest first, each with what it has ordered; cancelled orders do not count. */
+/** Returns the newest customers first, each with the number and sum of her orders, without cancelled ones. */
 export async function listCustomers(database: Database, limit: number): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     select c.name, c.email, c.phone, c.created_at,

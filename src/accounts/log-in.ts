@@ -6,7 +6,9 @@ import { issueToken } from './tokens.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Gives a token; null for a wrong password and, after the same time, for an unknown address. Throws `TooBusy`. */
+/**
+ * Returns a token. Null for a wrong password and, after the same time, for an unknown address. @throws TooBusy
+ */
 export async function logIn(
   database: Database,
   { email, password }: Credentials,
@@ -16,7 +18,7 @@ export async function logIn(
   const check = await checkPassword(password, login?.password_hash ?? null)
   if (!login || !check.isRight) return null
   if (check.isOutdated) await savePasswordHash(database, login.id, await hashPassword(password))
-  // Whoever knows the password has asked for the address herself.
+  // Knowing the password proves that she herself has asked for the new address.
   const { id, new_email } = login
   if (new_email !== null)
     await unlessTaken(() =>

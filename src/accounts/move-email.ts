@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 
-/** Another e-mail leads into the account from now on, and is no proven one; the owner of the one before is written to. */
+/**
+ * Changes the e-mail by which the customer signs in. The new one is not proven, and the owner of the previous
+ * one gets a letter.
+ */
 export async function moveEmail(transaction: Database, id: number, email: string | null): Promise<void> {
   const { rows } = await sql<{ before: string | null; has_moved: boolean }>`
     update customers c
@@ -19,7 +22,10 @@ export async function moveEmail(transaction: Database, id: number, email: string
   await enqueue(transaction, { topic: 'account.email_changed', order_id: null, payload })
 }
 
-/** Asks the owner of the e-mail that leads into the account whether it is to be another one. False where that is taken. */
+/**
+ * Stores the wished e-mail and asks the owner of the present one to agree by a letter. Returns false where the
+ * wished one is taken.
+ */
 export async function askForNewEmail(
   transaction: Database,
   { id, email, wish }: { id: number; email: string | null; wish: string },
@@ -38,6 +44,7 @@ export async function askForNewEmail(
   return true
 }
 
+/** Queues a letter that asks the owner of `email`, the present address, to agree to the new one. */
 export async function askForChangeMail(
   database: Database,
   customer_id: number,
@@ -47,7 +54,7 @@ export async function askForChangeMail(
   await enqueue(database, { topic: 'account.email_change', order_id: null, payload })
 }
 
-/** Null where the work has met an e-mail that belongs to another customer. */
+/** Returns the result of the work, or null where it failed because an e-mail belongs to another customer. */
 export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

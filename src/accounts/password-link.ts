@@ -6,8 +6,9 @@ import { findDeskCustomer } from './desk-customers.ts'
 import { issueLinkTo, type LetterLink } from './letter-links.ts'
 
 /**
- * A link by which the customer sets a new password herself, good once and for an hour: a key to the account, so it wants a
- * fresh proof. Null where nobody, or nobody's account with an address, is known by that.
+ * Creates a link by which the customer sets a new password herself, valid once and for an hour. It gives access
+ * to the account, so a fresh proof of identity is required. Returns null where there is no such customer, or no
+ * account with an e-mail.
  *
  * @throws RightRefused, ProofNeeded
  */

@@ -3,12 +3,15 @@ import type { Database } from '#src/database/connect.ts'
 import { checkPassword } from '#src/passwords/passwords.ts'
 import type { SignedIn } from './tokens.ts'
 
-/** A sign-in is as good as a password for so long: who comes through a provider has none. */
+/**
+ * For this time a sign-in counts as much as a password, because customers who sign in through a provider have
+ * none.
+ */
 export const FRESH_MINUTES = 10
 
 /**
- * Whether it is the customer herself, and not somebody at her open screen: by the password, or by a sign-in of the last
- * minutes where she has none. `wrong` is another password, `missing` one that was not given. Throws `TooBusy`.
+ * Checks that this is the customer herself and not somebody at her open screen: by her password or, if she has
+ * none, by a recent sign-in. `wrong`: another password; `missing`: none was given. @throws TooBusy
  */
 export async function proveCustomer(
   database: Database,

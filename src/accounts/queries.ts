@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 
 export type NewCustomer = { name: string; email: string; password_hash: string; created_at: Date }
 
-/** Null where the e-mail belongs to somebody already, also to one who is registering at this moment. */
+/** Returns null where the e-mail belongs to somebody, even to one who registers at this very moment. */
 export async function insertCustomer(database: Database, customer: NewCustomer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into customers (name, email, password_hash, created_at)
@@ -15,7 +15,10 @@ export async function insertCustomer(database: Database, customer: NewCustomer):
 
 export type Login = { id: number; password_hash: string | null; new_email: string | null }
 
-/** By the address, or else by one that is asked for: then `new_email` names it. */
+/**
+ * Finds an account by its address or, failing that, by a new address that is waiting for consent; `new_email`
+ * is then set.
+ */
 export async function findLogin(database: Database, email: string): Promise<Login | null> {
   const { rows } = await sql<Login>`
     select id, password_hash, null as new_email from customers where lower(email) = lower(${email})
@@ -25,7 +28,10 @@ export async function findLogin(database: Database, email: string): Promise<Logi
   return rows[0] ?? null
 }
 
-/** Nobody but the owner of the address can have set it, so another one that was asked for meanwhile is dropped. */
+/**
+ * Removes a wished new address. Only the owner of the present one can have set the password, so the wish is not
+ * known to be hers.
+ */
 export async function dropNewEmail(transaction: Database, id: number): Promise<void> {
   await sql`update customers set new_email = null where id = ${id}`.execute(transaction)
 }

@@ -5,20 +5,21 @@ import { redactAudit } from '#src/staff/redact-audit.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 
 /**
- * Whom an owner names: an order placed without signing in may have no address but a phone. Or a customer who removes
- * herself: of hers are the orders of her account alone, for anybody may have typed her address into another.
+ * The person to remove. An owner names her by e-mail or phone, since an order placed without signing in may
+ * have only a phone. A customer who removes herself is named by her account, and only its orders are hers,
+ * because anybody may have typed her address into another order.
  */
 export type Person = { email: string } | { phone: string } | { customer_id: number }
 export type CustomerTraces = { accounts: AccountTrace[]; orders: OrderTrace[] }
 type AccountTrace = { id: number; name: string; email: string | null }
 type OrderTrace = { id: number; number: string; status: OrderStatus }
 
-/** Stands where an order's name was. */
+/** Replaces the name in an order. */
 const NOBODY = 'Видалено'
 
 /**
- * Removes a person on request, all or nothing: not while an order is open, and not before the owner has agreed to what is
- * found, which it answers.
+ * Removes a person at her request, completely or not at all: not while an order is open, and not before the
+ * owner has agreed to what was found. Returns what was found.
  */
 export async function removeCustomer(
   database: Database,
@@ -32,7 +33,10 @@ export async function removeCustomer(
   })
 }
 
-/** The person's accounts and orders, also those that were placed without signing in; locked until the transaction ends. */
+/**
+ * Returns the person's accounts and orders, including those placed without signing in. They stay locked until
+ * the transaction ends.
+ */
 async function findTraces(transaction: Database, person: Person): Promise<CustomerTraces> {
   const isNamed = namedBy(person)
   const { rows: accounts } = await sql<AccountTrace>`
@@ -52,15 +56,12 @@ function namedBy(person: Person): RawBuilder<unknown> {
   return 'phone' in person ? sql`phone = ${person.phone}` : sql`false`
 }
 
-/** Orders that cannot be sent to nobody. */
+/** Returns the numbers of unfinished orders, which still need their recipient. */
 export function openOrders({ orders }: CustomerTraces): string[] {
   return orders.filter(({ status }) => !isFinished(status)).map(({ number }) => number)
 }
 
-/**
- * Takes out what is known of the person. Of the orders stay the goods, sums, days and methods, which bookkeeping needs;
- * what hangs on an account goes with it.
- */
+/** Removes all personal data of the person. */
 async function eraseTraces(
   transaction: Database,
   person: Person,
@@ -69,6 +70,15 @@ async function eraseTraces(
   const [accountIds, orderIds] = [idsOf(accounts), idsOf(orders)]
   const phones = await phonesOf(transaction, { accountIds, orderIds })
   const words = await wordsOf(transaction, { accountIds, orderIds })
+  await eraseFromOrders(transaction, orderIds)
+  await eraseAccounts(transaction, person, accountIds)
+  await forgetNotes(transaction, phones)
+  // Last, because everybody who writes to the audit has to wait for it.
+  await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
+}
+
+/** Orders keep their goods, sums, days and methods, which bookkeeping needs. */
+async function eraseFromOrders(transaction: Database, orderIds: readonly number[]): Promise<void> {
   await sql`delete from order_mails where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`delete from outbox where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`
@@ -83,7 +93,7 @@ async function eraseTraces(
   await sql`
     update waybills set facts = facts - array['name', 'phone', 'delivery']
     where order_id = any(${orderIds}::bigint[])`.execute(transaction)
-  // What the owner has written beside money is in her own words, and may name somebody.
+  // The owner's notes on payments are free text and may name somebody.
   await sql`
     update order_events set after = after - 'note'
     where order_id = any(${orderIds}::bigint[]) and kind in ('payment', 'refund', 'waybill') and actor <> 'shop'`.execute(
@@ -94,12 +104,20 @@ async function eraseTraces(
     where attempt_id in (select id from payment_attempts where order_id = any(${orderIds}::bigint[]))`.execute(
     transaction,
   )
-  // Providers say who has paid, with which card and from which phone.
+  // Providers report who has paid, with which card and from which phone.
   await sql`
     update payment_attempts set raw_last = null, note = null where order_id = any(${orderIds}::bigint[])`.execute(
     transaction,
   )
-  // Also to addresses that an account had before.
+}
+
+/** Everything that belongs to an account is deleted with it, and so are letters and requests under its addresses. */
+async function eraseAccounts(
+  transaction: Database,
+  person: Person,
+  accountIds: readonly number[],
+): Promise<void> {
+  // Letters to earlier addresses of the account are deleted too.
   const addresses = sql`
     select lower(${'email' in person ? person.email : null}::text)
     union select lower(email) from customers where id = any(${accountIds}::bigint[])
@@ -117,17 +135,17 @@ async function eraseTraces(
       or phone = ${'phone' in person ? person.phone : null}
       or lower(email) in (
         select lower(email) from customers
-        -- A customer who removes herself may have typed the address of another.
+        -- A customer who removes herself may have entered somebody else's address.
         where id = any(${accountIds}::bigint[]) and (email_verified_at is not null or not ${'customer_id' in person}::boolean)
       )
       or phone in (select phone from customers where id = any(${accountIds}::bigint[]))`.execute(transaction)
   await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
-  await forgetNotes(transaction, phones)
-  // Last, because all who write into the journal wait for it.
-  await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
 }
 
-/** Her addresses and full names, those of before too; one name alone is everybody's. */
+/**
+ * Returns her addresses and full names, including earlier ones. A first name alone is left out, because many
+ * people share it.
+ */
 async function wordsOf(
   transaction: Database,
   { accountIds, orderIds }: { accountIds: number[]; orderIds: number[] },
@@ -162,7 +180,7 @@ async function phonesOf(
   return rows.map(({ phone }) => phone)
 }
 
-/** What the team wrote of a phone, where nobody is known by it any more. */
+/** Deletes staff notes about phones with which no customer or order is left. */
 async function forgetNotes(transaction: Database, phones: readonly string[]): Promise<void> {
   await sql`
     delete from customer_notes n
@@ -171,7 +189,7 @@ async function forgetNotes(transaction: Database, phones: readonly string[]): Pr
       and not exists (select from customers c where c.phone = n.phone)`.execute(transaction)
 }
 
-/** An edit of an order that was stored as JSON, without what names somebody. */
+/** The JSON of an edited order without the fields that identify somebody. */
 function withoutPerson(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${facts} - array['name', 'phone', 'email', 'comment', 'delivery', 'reason']`
 }

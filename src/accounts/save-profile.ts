@@ -4,14 +4,14 @@ import type { Database } from '#src/database/connect.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { askForNewEmail, moveEmail, unlessTaken } from './move-email.ts'
 
-/** What a customer asks for; undefined stays as it is, an empty text is taken away. */
+/** The changes that a customer asks for: undefined leaves a field unchanged, an empty text removes it. */
 export type ProfileRequest = {
   name?: string | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
 }
 
-/** The profile as it would be; null where it would lose its e-mail, by which its customer signs in. */
+/** Returns the profile after the change; null where it would lose the e-mail by which its customer signs in. */
 export function changedProfile(customer: Customer, asked: ProfileRequest): Customer | null {
   const { name = customer.name } = asked
   const email = asked.email === undefined ? customer.email : asked.email || null
@@ -20,8 +20,8 @@ export function changedProfile(customer: Customer, asked: ProfileRequest): Custo
 }
 
 /**
- * Null where the e-mail belongs to another customer. Without a proof that it is the customer herself the new e-mail is only
- * asked for: a stolen token must not become a key to the account.
+ * Saves the profile. Returns null where the e-mail belongs to another customer. Without a proof of identity a
+ * new e-mail is only requested, because a stolen token must not be enough to take over the account.
  */
 export async function saveProfile(
   database: Database,

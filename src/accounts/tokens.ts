@@ -2,28 +2,31 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Who stands behind a token. */
+/** The customer to whom a token belongs. */
 export type SignedIn = {
   id: number
   name: string
-  /** As she has written it last; `agreed_email`, which is there while that waits, is the one that leads in. */
+  /**
+   * The e-mail as she last entered it. While a change waits for consent, `agreed_email` is the one by which she
+   * signs in.
+   */
   email: string | null
   phone: string | null
   agreed_email?: string | null
-  /** Of the token that was shown. */
+  /** Hash of the token that was sent. */
   token_hash: Buffer
 }
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
-/** A token lives this long from its last use, but never longer than a year. */
+/** A token expires this long after its last use, and a year after it was issued at the latest. */
 const IDLE_DAYS = 60
 const LIFE_DAYS = 365
-/** Its date is moved once a day, not with every request. */
+/** The expiry is moved at most once a day, not with every request. */
 const RENEW_MS = 86_400_000
 const IDLE_MS = IDLE_DAYS * 86_400_000
 
-/** Gives the customer a new token, which nobody can read again, and sweeps out those that have run out. */
+/** Issues a new token, of which only the hash is stored, and deletes expired ones. */
 export async function issueToken(database: Database, customerId: number, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await sql`
@@ -33,7 +36,7 @@ export async function issueToken(database: Database, customerId: number, now: Da
   return token
 }
 
-/** Null for a token that is unknown, revoked or has run out. */
+/** Returns null for an unknown, revoked or expired token. */
 export async function findByToken(database: Database, token: string, now: Date): Promise<SignedIn | null> {
   if (!TOKEN.test(token)) return null
   const hash = hashOf(token)
@@ -50,7 +53,7 @@ export async function findByToken(database: Database, token: string, now: Date):
   return { ...customer, ...waiting, token_hash: hash }
 }
 
-/** Ends every sign-in of the customer. */
+/** Signs the customer out everywhere. */
 export async function revokeAllTokens(database: Database, customerId: number): Promise<void> {
   await sql`delete from tokens where customer_id = ${customerId}`.execute(database)
 }

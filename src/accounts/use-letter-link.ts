@@ -6,14 +6,18 @@ import { hashPassword } from '#src/passwords/passwords.ts'
 import { dropNewEmail, savePasswordHash } from './queries.ts'
 import { issueToken, revokeAllTokens } from './tokens.ts'
 
-/** Why a link does nothing; `good` is one of the other purpose, `taken` an address that another customer has meanwhile. */
+/**
+ * Why a link does nothing. `good`: the link is valid but has another purpose; `taken`: another customer has the
+ * address now.
+ */
 export type RefusedLink = { refused: FoundLink['state'] | 'taken' }
 
 type NewPassword = { token: string; password: string }
 
 /**
- * Sets the password by the link of a letter and gives a token; every earlier sign-in ends. Where the address was not
- * proven until now, the account may have been made by a stranger, so sign-ins through providers are removed too.
+ * Sets the password by the link of a letter and returns a token; all earlier sign-ins end. If the address was
+ * not proven until now, the account may have been created by a stranger, so sign-ins through providers are
+ * removed too.
  */
 export async function setPassword(
   database: Database,
@@ -21,7 +25,7 @@ export async function setPassword(
   now: Date,
 ): Promise<{ token: string } | RefusedLink> {
   const link = await findLink(database, token, now)
-  // Without a link nobody makes the shop hash passwords.
+  // Checked first, so that nobody can make the shop hash passwords without a valid link.
   if (link.state !== 'good') return { refused: link.state }
   const passwordHash = await hashPassword(password)
   const issued = await database.transaction().execute(async (transaction) => {
@@ -38,7 +42,10 @@ export async function setPassword(
   return issued === null ? refusalOf(database, token, now) : { token: issued }
 }
 
-/** Proves the address that the letter was sent to, and has the account move to another one where the letter asked for that. */
+/**
+ * Proves the address that the letter was sent to and, if the letter asked for consent to another address, moves
+ * the account to that one.
+ */
 export async function confirmEmail(
   database: Database,
   token: string,

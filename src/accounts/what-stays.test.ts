@@ -17,7 +17,7 @@ import { buildStaff } from '#tests/build-staff.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 import { saveCustomerNote } from './customer-note.ts'
 
-/** Of one person; nobody else in the shop has any of it. */
+/** Data of one person that nobody else in the shop has. */
 const MARKS = {
   name: 'Квітослава Нетудихата',
   email: 'kvitoslava.netudykhata@example.com',
@@ -27,7 +27,7 @@ const MARKS = {
   owners: 'просила передати сусідці Горпині',
 }
 
-/** A row as versions before wrote it, with all that it knew. */
+/** Writes a row as earlier versions did, with personal data in it. */
 async function oldRow(entity: string, entityId: string, after: object): Promise<void> {
   const row = { action: `${entity}.edit`, entity, entity_id: entityId, before: null }
   await shop.database
@@ -48,7 +48,7 @@ beforeAll(async () => {
   shop = await startPayingShop()
 })
 
-/** Tables whose rows say anything of her, with how they say it. */
+/** Returns the tables whose rows contain anything about her, and what they contain. */
 async function tablesThatKnow(): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -19,14 +19,14 @@ import { type Headers, startTestShop, type TestShop } from '#tests/start-test-sh
 
 const SEED = 7
 const AT_ONCE = 8
-/** Without these a list looks at nothing else that it is asked. */
+/** Without these parameters a list is refused before its other parameters are read. */
 const NEEDED: Record<string, string> = {
   '/api/facets': 'facet=brand',
   '/api/redirects': 'path=/old',
   '/api/delivery/points': 'settlement=1',
   '/api/delivery/quote': 'carrier=nova_poshta&kind=branch&weight_g=500&goods=100',
 }
-/** All that a route or what stands before it reads. */
+/** All headers that a route, or anything in front of it, reads. */
 const HEADERS = [
   'accept',
   'accept-encoding',
@@ -44,7 +44,7 @@ const HEADERS = [
 ]
 const KEYS = { clientId: 'id', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' }
 
-// Thousands of requests in each.
+// Each test sends thousands of requests.
 vi.setConfig({ testTimeout: 120_000 })
 
 const log = new LogLines()
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const csrf = await csrfHeaders(shop)
   const { token } = (await shop.post('/api/auth/client/register', PERSON, csrf)).json<{ token: string }>()
   headers = { ...csrf, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  // An account with an open order is not removed, whatever is asked.
+  // An account with an open order cannot be removed by any of the requests.
   const order = { name: 'Олена', phone: '0501234567', product_id }
   const placed = await shop.post('/api/fast-orders', order, headers)
   if (placed.status !== 201) throw new Error(placed.text)
@@ -106,7 +106,7 @@ function rightPath(path: string): string {
   return path.replace('{provider}', 'google').replace('{id}', 'a'.repeat(ORDER_ID_LENGTH))
 }
 
-/** What was not answered 2xx, 3xx or 4xx, and what was logged as a warning or worse. */
+/** Returns the requests that were not answered 2xx, 3xx or 4xx, and what was logged as a warning or worse. */
 async function failuresOf(requests: readonly HostileRequest[]): Promise<unknown[]> {
   expect(requests.length).toBeGreaterThan(100)
   const waiting = requests.entries()
@@ -126,7 +126,7 @@ async function ask(request: HostileRequest, at: number): Promise<number> {
   const { statusCode } = await shop.app.inject({
     method: request.method.toUpperCase() as 'GET',
     url: request.url,
-    // Each from an address of its own, or a limit would come before what is asked.
+    // Each from another address, or a rate limit would answer before the route.
     remoteAddress: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
     headers: { ...headers, 'idempotency-key': orderKey(), ...request.headers },
     ...(request.body === undefined ? {} : { payload: request.body }),

@@ -76,7 +76,7 @@ const FEATURES: readonly ApiRoutes[] = [
   viewedProductsRoutes,
 ]
 
-/** Those that only read what is the same for everybody, and so may read a moment's old copy of it. */
+/** Features that only read public data, so that they may use a replica that is slightly behind. */
 const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   brandsRoutes,
   catalogueRoutes,
@@ -87,10 +87,10 @@ const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   sitemapRoutes,
 ])
 
-/** Those that sell, whatever else is asked of the database. */
+/** Features that place orders; they must work whatever else the database is asked for. */
 const SELLERS: ReadonlySet<ApiRoutes> = new Set([ordersRoutes, fastOrdersRoutes])
 
-/** The whole API as one Fastify plugin. Its hooks and errors stay inside it. */
+/** Returns the whole API as one Fastify plugin. Its hooks and error handler apply only within it. */
 export function createApi(deps: ApiDeps, features: readonly ApiRoutes[] = FEATURES): FastifyPluginAsync {
   return async (server) => {
     const app = server.withTypeProvider<ZodTypeProvider>()

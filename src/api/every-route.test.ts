@@ -9,13 +9,13 @@ import { orderBody, orderKey } from '#tests/order-request.ts'
 import { rightBodies } from '#tests/right-bodies.ts'
 import { type Headers, startTestShop, type TestAnswer, type TestShop } from '#tests/start-test-shop.ts'
 
-// Dozens of routes, each asked in a dozen ways.
+// Dozens of routes, each requested in a dozen ways.
 vi.setConfig({ testTimeout: 120_000 })
 
 const OWNER = { name: 'Соломія Заповітна', phone: '+380971112233', email: 'solomiia@example.com' }
 const BRANCH = 'Відділення 317, вул. Потаємна'
 const COMMENT = 'Ключ під килимком'
-/** Of the customer whose data nobody else may see. */
+/** Data of the customer that nobody else may see. */
 const MARKS = [...Object.values(OWNER), OWNER.phone.slice(-9), BRANCH, COMMENT]
 const EVIL = 'https://evil.example'
 const OWN = 'https://shop.example'
@@ -26,7 +26,7 @@ let owner: { id: number }
 let order: { id: string; number: string }
 let addressId: number
 let bodies: Record<string, unknown>
-/** Addresses that are there, by their routes. */
+/** Addresses that exist, by their routes. */
 let addresses: Map<string, string>
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   addresses = new Map(publicReads(product).map(({ path, template }) => [template, path]))
 })
 
-// Wrong tries are counted: each test begins with none.
+// Failed attempts are counted, so each test begins with new counters.
 beforeEach(async () => {
   shop = await startShop()
 })
@@ -72,7 +72,7 @@ describe('SEC-04 every route of shoppers', () => {
   })
 
   it('as another customer', async () => {
-    // Each route another one, for some end what they find.
+    // A new customer for each route, because some of them end what they find.
     expect(await askEach(async () => signedIn(await shop.build.customer()))).toEqual(expected(1))
   })
 
@@ -133,7 +133,7 @@ describe('SEC-04 every route of shoppers', () => {
       note(name, await shop.app.inject({ method: 'OPTIONS', url: path, headers: asked }))
     }
     expect(seen).toEqual([])
-    // That it would be seen: one of the owner's own addresses may.
+    // Proves that the check works: the owner's own origin is allowed.
     const own = await shop.get('/api/settings', { origin: OWN })
     expect(own.headers['access-control-allow-origin']).toBe(OWN)
   })
@@ -143,7 +143,7 @@ async function signedIn({ id }: { id: number }): Promise<Headers> {
   return bearer(await issueToken(shop.database, id, new Date()))
 }
 
-/** How each route answers; what it shows of the customer instead, where it does. */
+/** Returns how each route answers, or the customer's data that it shows. */
 async function askEach(
   headersFor: () => Headers | Promise<Headers>,
   look: (name: string, answer: Pick<TestAnswer, 'headers'>) => void = () => undefined,
@@ -152,7 +152,7 @@ async function askEach(
   for (const name of names()) {
     const answer = await call(name, await headersFor())
     look(name, answer)
-    // A person with the address of an order's page knows its number.
+    // A person who has the address of an order's page knows its number.
     const marks = name.includes('/api/orders/:id') ? MARKS : [...MARKS, order.number]
     const shown = marks.filter((mark) => answer.text.includes(mark))
     answers[name] = shown.length > 0 ? shown : answer.status
@@ -172,7 +172,7 @@ async function call(name: string, headers: Headers) {
   } = await shop.app.inject({
     method: method as 'GET',
     url: (method === 'GET' && addresses.get(template)) || ownedAddress(path),
-    // Each from an address and with a phone of its own, or a limit would come before what is asked.
+    // Each from another address and with another phone, or a limit would answer before the route.
     remoteAddress: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
     headers: {
       'idempotency-key': orderKey(),
@@ -186,7 +186,7 @@ async function call(name: string, headers: Headers) {
   return { status: statusCode, text, headers: answered }
 }
 
-/** Of what belongs to the customer. */
+/** The address of something that belongs to the customer. */
 function ownedAddress(path: string): string {
   return path
     .replace('/orders/:id', `/orders/${order.id}`)

@@ -6,7 +6,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { listingRoutes } from './listing/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
 
-/** The good answers break after they have been written, as where the caller goes away. */
+/** Successful answers fail after they have been written, as if the caller had disconnected. */
 const breakingRoutes: ApiRoutes = async (app, deps) => {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 200) throw new Error('the line is gone')

@@ -206,7 +206,7 @@ describe('limits and headers', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const neighbour = createCaller(shop.app, async () => ({}), '198.51.100.7')
     expect((await neighbour.get('/api/long')).status).toBe(200)
-    // Nobody is whom she says: only a trusted proxy names addresses.
+    // The header is ignored, because only a trusted proxy may name addresses.
     expect((await shop.get('/api/long', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(429)
   })
 
@@ -241,7 +241,7 @@ describe('limits and headers', () => {
 
 describe('a call without a body', () => {
   it.each(['POST', 'PUT', 'DELETE'])('API-22 is answered though it names JSON: %s', async (method) => {
-    // Over a socket: what Node makes of an empty request is not there in memory.
+    // Over a socket, because in memory Node does not process the empty request.
     const { app } = await startTestShop({ features })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { 'content-type': 'application/json' }

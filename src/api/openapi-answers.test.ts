@@ -23,7 +23,7 @@ import {
 } from '#tests/start-test-shop.ts'
 import { issueLink } from '#src/accounts/letter-links.ts'
 
-/** Their success needs a social network; it is tested where they are. */
+/** Its success requires a social network; it is tested with those. */
 const NOT_HERE = new Set(['post /api/oauth/exchange/{provider}'])
 
 let shop: TestShop
@@ -90,7 +90,7 @@ async function orderCalls({ id }: BuiltProduct): Promise<Call[]> {
   ]
 }
 
-/** An order that is paid for and, as it was not, cancelled. */
+/** Calls for an order that is paid and, while it was not, cancelled. */
 async function payingCalls(id: string): Promise<Call[]> {
   const vault = createVault(TEST_CONFIG.secret)
   await savePrivateSetting(shop.database, vault, 'liqpay_public_key', 'i00000000')

@@ -8,7 +8,10 @@ import { favoritesRoutes } from './favorites/routes.ts'
 import { addressesRoutes } from './profile/addresses-routes.ts'
 import { viewedProductsRoutes } from './viewed-products/routes.ts'
 
-/** The account goes between the look at its token and what is done for it, as by another request at the same time. */
+/**
+ * Removes the account after its token is checked and before the request is handled, as a simultaneous request
+ * could.
+ */
 const withRemoval: ApiRoutes = async (app, deps) => {
   app.addHook('preHandler', async () => {
     await deps.database.deleteFrom('customers').execute()

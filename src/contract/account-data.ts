@@ -3,7 +3,10 @@ import { PASSWORD_MAX_LENGTH } from './auth-limits.ts'
 import { moneySchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
-/** Of what only the customer herself may do: her password; empty where she has none and has just signed in. */
+/**
+ * Proof for what only the customer herself may do: her password, or an empty text if she has none and has just
+ * signed in.
+ */
 export const proofRequestSchema = z.object({
   password: textField('Введіть пароль')
     .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
@@ -14,7 +17,7 @@ export const proofRequestSchema = z.object({
 const moment = z.string()
 const goods = { title: z.string(), uri: z.string() }
 
-/** What a customer takes with her. Prices are hryvnias. */
+/** Everything that the shop stores about a customer, for her to download. Prices are in hryvnias. */
 const customerExportSchema = z.object({
   exported_at: z.iso.datetime(),
   profile: z.object({

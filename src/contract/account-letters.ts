@@ -5,7 +5,7 @@ import { textField } from './text-field.ts'
 
 const TOKEN_LIMIT = 200
 
-/** What stands behind `#` in the link of a letter. */
+/** The part after `#` in the link of a letter. */
 const linkTokenField = textField('Немає token').max(TOKEN_LIMIT, 'Задовгий token')
 
 /** `POST /api/auth/client/password-letter` */
@@ -30,7 +30,10 @@ export const newPasswordRequestSchema = z
   })
   .refine(isRepeated, REPEATED)
 
-/** `GET /api/client/email-confirmation`; a letter can be sent while there is something to confirm and a mail server. */
+/**
+ * `GET /api/client/email-confirmation`. `can_send` is true while there is something to confirm and the shop has
+ * a mail server.
+ */
 export const emailConfirmationSchema = z.object({
   data: z.object({
     email: z.string().nullable(),

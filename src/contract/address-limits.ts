@@ -1,3 +1,3 @@
-// Apart from the schemas, so that the page of addresses need not load what the schemas are made with.
-/** As many as one looks through at a glance. */
+// In a file of its own, so that the page of addresses does not load the schema library.
+/** As many addresses as a person can take in at a glance. */
 export const MOST_ADDRESSES = 10

@@ -3,7 +3,7 @@ import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { deliverySchema } from './orders.ts'
 import { fromDigits } from './parts.ts'
 
-/** A place as an order names it; picking up has none. */
+/** An address in the form that an order has; pickup has none. */
 export const addressRequestSchema = z.object({
   delivery: deliverySchema.refine(({ method }) => method !== 'pickup', 'Самовивіз не має адреси'),
   is_default: z.boolean().default(false).describe('Брати її в оформленні першою'),
@@ -23,7 +23,7 @@ const addressSchema = z.object({
   is_default: z.boolean(),
 })
 export const addressAnswerSchema = z.object({ data: addressSchema })
-/** The one that is taken first stands first. */
+/** The default address comes first. */
 export const addressesAnswerSchema = z.object({ data: z.array(addressSchema) })
 
 export type Address = z.infer<typeof addressSchema>

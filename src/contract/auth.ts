@@ -12,7 +12,7 @@ import { textField } from './text-field.ts'
 
 const TOO_SHORT = `Пароль має містити щонайменше ${PASSWORD_MIN_LENGTH} символів`
 
-/** @param empty the sentence for a password that is missing */
+/** @param empty the message for a missing password */
 export const passwordField = (empty: string) =>
   textField('Введіть пароль')
     .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
@@ -28,7 +28,7 @@ export const isRepeated = (form: { password: string; password_confirmation: stri
 export const REPEATED = {
   path: ['password_confirmation'],
   message: 'Паролі не співпадають',
-  // The comparison must not wait for the other fields to be right: every wrong field is named at once.
+  // The passwords are compared even if other fields are wrong, so that all wrong fields are reported at once.
   when: ({ value }: { value: unknown }) => hasBothPasswords(value),
 }
 
@@ -49,7 +49,7 @@ function hasBothPasswords(value: unknown): boolean {
 
 export const tokenSchema = z.object({ token: z.string() })
 
-/** `GET /api/auth/me` answers it plain. An account from Facebook may have no e-mail. */
+/** `GET /api/auth/me` returns it without a wrapper. An account from Facebook may have no e-mail. */
 export const customerSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -63,7 +63,10 @@ export const customerSchema = z.object({
 })
 export const customerAnswerSchema = z.object({ data: customerSchema })
 
-/** `PUT /api/client/profile`. What is not named stays; the e-mail may stay empty only where the account has none. */
+/**
+ * `PUT /api/client/profile`. Fields that are not sent stay unchanged. The e-mail may be empty only if the
+ * account has none.
+ */
 export const profileRequestSchema = z.object({
   name: nameField.optional(),
   email: optionalEmailField.nullish(),
@@ -75,10 +78,10 @@ export const profileRequestSchema = z.object({
 })
 
 export const oauthParamsSchema = z.object({ provider: z.enum(OAUTH_PROVIDERS).describe('Соцмережа') })
-/** Null while the provider has no keys or does not answer. */
+/** Null where the provider has no keys or does not answer. */
 export const oauthRedirectSchema = z.object({ data: z.string().nullable() })
 
-/** `POST /api/oauth/exchange/{provider}`: the query with which the provider led back, as it came. */
+/** `POST /api/oauth/exchange/{provider}`: the query with which the provider redirected back, unchanged. */
 export const oauthExchangeSchema = z.object({
   state: textField('Немає state').max(512, 'Задовгий state'),
   code: textField().max(4_096, 'Задовгий code').nullable().default(null),

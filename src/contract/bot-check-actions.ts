@@ -1,4 +1,4 @@
-/** What the bot check of each form is called, in the browser and where its token is verified. */
+/** Name of the bot check of each form, used in the browser and where its token is verified. */
 export const FAST_ORDER_ACTION = 'fast_order'
 export const CHECKOUT_ACTION = 'checkout'
 

@@ -4,17 +4,21 @@ import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { idSchema, measureFields, moneySchema, pictureSchema, selectedVariantSchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
-/** Longer than any value that a feed may bring. */
+/** Longer than any value that a feed can contain. */
 const VALUE_LIMIT = 1000
 
-/** A line as the browser holds it. `price` is what the shopper was shown, so that a change can be named. */
+/**
+ * A line of the browser's cart. `price` is the one that the shopper was shown, so that a change can be
+ * reported.
+ */
 const cartLineRequestSchema = z.object({
   product_id: idSchema,
   variant_id: idSchema
     .nullable()
     .default(null)
     .describe('Null: варіант із цим variant_value, без нього той, який показує картка'),
-  // Left out rather than null, so that a repeat is recognised as before.
+  // Left out rather than null, so that a repeated order has the same body as in earlier versions and is
+  // recognised.
   variant_value: textField().min(1).max(VALUE_LIMIT).optional(),
   quantity: z
     .number('Вкажіть кількість')
@@ -26,7 +30,7 @@ const cartLineRequestSchema = z.object({
 
 export const cartLinesSchema = z.array(cartLineRequestSchema).max(MAX_CART_LINES, 'У кошику забагато рядків')
 
-/** Longer than any code of a shop. */
+/** Longer than any promo code of a shop. */
 export const PROMO_CODE_LIMIT = 60
 export const promoCodeField = textField()
   .trim()
@@ -46,7 +50,10 @@ export const cartCheckRequestSchema = z.object({
   lines: cartLinesSchema,
 })
 
-/** What is true now of one line, in the order asked. `change` is null where all is as the shopper saw it. */
+/**
+ * The present state of one line, in the order of the request. `change` is null where everything is as the
+ * shopper saw it.
+ */
 export const cartLineAnswerSchema = z.object({
   product_id: idSchema,
   variant_id: idSchema.nullable(),

@@ -21,13 +21,13 @@ import { textField } from './text-field.ts'
 
 export const PER_PAGE = 24
 const PER_PAGE_LIMIT = 96
-/** Values of one facet in a listing's answer; the rest come from `GET /api/facets`. */
+/** The most values of a facet in a listing's answer; the rest come from `GET /api/facets`. */
 export const FACET_VALUES_LIMIT = 40
 
-/** The most values of an option that a card names; of the rest it shows only how many. */
+/** The most values of an option that a card names; of the others it shows only the number. */
 export const CHOICE_VALUES_LIMIT = 5
 
-/** An option of the product: the first of its values that are in stock, and how many there are in all. */
+/** An option of the product: its first values that are in stock, and the number of all values. */
 const choiceSchema = z.object({
   title: z.string(),
   values: z.array(z.string()),
@@ -36,8 +36,8 @@ const choiceSchema = z.object({
 })
 
 /**
- * A product in a list. `variant` is what «До кошика» puts into the cart: the first one in stock, null where the
- * product has no choice. `variant_id` names that variant in both cases.
+ * A product in a list. `variant` is what «До кошика» puts into the cart: the first variant in stock, or null
+ * where there is no choice. `variant_id` names that variant in both cases.
  */
 export const productCardSchema = z.object({
   id: idSchema,
@@ -72,7 +72,7 @@ const variantSchema = z.object({
   ...measureFields,
 })
 
-/** `variants` always holds at least one; a product without a choice has one whose title and value are null. */
+/** There always is at least one variant. A product without a choice has one whose title and value are null. */
 const productSchema = productCardSchema.extend({
   description: z.string().describe('HTML, очищений за списком дозволених елементів'),
   pictures: z.array(pictureSchema),
@@ -93,7 +93,10 @@ const facetValueSchema = z.object({
   count: z.number().int(),
   is_selected: z.boolean(),
 })
-/** Brand (`slug` «brand») or an attribute. Counts follow the other filters, not the group's own. */
+/**
+ * The brand (`slug` «brand») or an attribute. Counts take the other filters into account, but not the group's
+ * own.
+ */
 const facetGroupSchema = z.object({
   slug: z.string(),
   title: z.string(),
@@ -113,7 +116,10 @@ const listText = (hint: string) =>
     .optional()
     .describe(hint)
 
-/** Of several scopes the first of ids, query, collection, promotion, category counts; none is the whole catalogue. Filters: `domain/listing/listing-query.ts`. */
+/**
+ * If several scopes are given, the first of ids, query, collection, promotion and category counts; without one
+ * the list is the whole catalogue. Filters: `domain/listing/listing-query.ts`.
+ */
 export const listingParamsSchema = z.object({
   category: slugSchema.optional().describe('Адреса категорії'),
   collection: slugSchema.optional().describe('Адреса добірки'),
@@ -154,7 +160,7 @@ export const listingSchema = z.object({
   facets: facetsSchema,
 })
 
-/** `GET /api/facets`: every value of one facet under the same parameters as the listing. */
+/** `GET /api/facets`: all values of one facet, under the same parameters as the listing. */
 export const facetParamsSchema = listingParamsSchema
   .omit({ page: true, per_page: true, sort: true, ids: true })
   .extend({
@@ -169,7 +175,7 @@ export interface CategoryNode {
   uri: string
   picture: z.infer<typeof pictureSchema> | null
   products_count: number
-  /** The owner has put it first; a shop with many categories shows these and the largest. */
+  /** The owner has marked it as featured. A shop with many categories shows these and the largest ones. */
   is_featured: boolean
   children: CategoryNode[]
 }

@@ -23,7 +23,10 @@ const transitDays = z
   .object({ from: z.number().int().min(0).max(60), to: z.number().int().min(0).max(60) })
   .refine(({ from, to }) => from <= to, 'Перше число днів більше за друге')
 
-/** A row of the owner's table: `places` empty is everywhere else, a rate without `up_to_g` takes every weight. */
+/**
+ * A row of the owner's table. Empty `places` mean everywhere else; a rate without `up_to_g` applies to every
+ * weight.
+ */
 const zoneSchema = z.object({
   title,
   places: z.array(text(120)).max(300),
@@ -35,7 +38,7 @@ const zoneSchema = z.object({
   days: transitDays.nullable(),
 })
 
-/** Where an order is paid to by invoice. */
+/** The account to which an order is paid by invoice. */
 export const bankDetailsSchema = z.object({
   recipient: text(METHOD_LIMITS.details),
   iban: z.string(),
@@ -44,7 +47,10 @@ export const bankDetailsSchema = z.object({
   purpose: text(METHOD_LIMITS.details).optional(),
 })
 
-/** What the owner says of a method in place of the shop's own words; what is not there is the shop's. Money is kopiykas. */
+/**
+ * The owner's terms of a delivery method. Where a field is missing, the shop's own applies. Money is in
+ * kopiykas.
+ */
 export const deliveryOverridesSchema = z.object({
   title: title.optional(),
   note: note.optional(),

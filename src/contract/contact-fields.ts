@@ -13,7 +13,10 @@ import {
 } from '#src/domain/contact/contact-rules.ts'
 import { textField } from './text-field.ts'
 
-/** A typed text, cleaned and judged by itself, so that one answer names every wrong field. One line unless said otherwise. */
+/**
+ * A typed text that is cleaned and validated on its own, so that one answer reports every wrong field. A single
+ * line unless `clean` is given.
+ */
 export const contactField = (required: string, rule: ContactRule, clean = cleanLine) =>
   z
     .string(required)
@@ -31,7 +34,9 @@ const BETWEEN = String.raw`[^\d\p{L}]*`
 const PREFIX = `(?:(?:0${BETWEEN}0${BETWEEN})?(?:3${BETWEEN}8${BETWEEN})*(?:8${BETWEEN})?0${BETWEEN})?`
 const PHONE = String.raw`\D*${PREFIX}[1-9](?:${BETWEEN}\d){8}\D*`
 
-/** What `normalizePhone` takes, for the document alone: from it programs learn what a number looks like. */
+/**
+ * The numbers that `normalizePhone` accepts. Used only in the OpenAPI document, to show programs the format.
+ */
 export const PHONE_PATTERN = `^${PHONE}$`
 
 export const nameField = contactField('Введіть ім’я', nameError).meta({
@@ -47,7 +52,7 @@ export const emailField = contactField('Введіть email', requiredEmailErro
   format: 'email',
   maxLength: EMAIL_LIMIT,
 })
-/** Of whoever signs in, who has one sentence for all that is no e-mail. */
+/** The e-mail for signing in, which has one message for everything that is no e-mail. */
 export const loginEmailField = contactField(WRONG_LOGIN_EMAIL, (email) =>
   isEmail(email) ? null : WRONG_LOGIN_EMAIL,
 ).meta({ format: 'email', maxLength: EMAIL_LIMIT })

@@ -7,7 +7,7 @@ export const CUSTOMER_ORDERS_PER_PAGE = 10
 export const customerOrdersParamsSchema = z.object({
   page: pageNumberSchema,
 })
-/** Only the customer sees these: nothing is masked, and the comment is there. */
+/** Only the customer herself sees these orders, so nothing is masked and the comment is included. */
 const customerOrderSchema = orderSchema.extend({ comment: z.string() })
 export const customerOrderAnswerSchema = z.object({ data: customerOrderSchema })
 /** Newest first. */

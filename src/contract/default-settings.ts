@@ -10,7 +10,9 @@ const link = (title: string, url: string): MenuItem => ({
 })
 const section = (title: string, children: MenuItem[]): MenuItem => ({ ...link(title, ''), children })
 
-/** What a shop is before its owner says anything: each key stands in where the settings table has none. */
+/**
+ * The settings of a shop before its owner sets any. Each default is used where the settings table has no value.
+ */
 export const DEFAULT_SETTINGS: Settings = {
   google_tag_manager_id: '',
   google_analytics_4_id: '',
@@ -25,7 +27,7 @@ export const DEFAULT_SETTINGS: Settings = {
   emails: [],
   address: '',
   copyright: '',
-  // When the shop works, only its owner knows.
+  // Only the owner knows when the shop works.
   working_hours: [],
   working_hours_short_use: true,
   instagram: '',
@@ -57,7 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ]),
   ],
   ...DEFAULT_RETURN_RULES,
-  // Who sells, only the owner knows.
+  // Only the owner knows who the seller is.
   legal_name: '',
   legal_code: '',
   legal_address: '',

@@ -7,7 +7,7 @@ const ref = z
   .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, 'Ref із 36 знаків')
   .optional()
 
-/** Keys of the carriers and who sends; a carrier without a key is offered nowhere. */
+/** Keys of the carriers, and the sender. A carrier without a key is not offered. */
 export const deliverySettingsSchema = z.object({
   nova_poshta_key: secretText().describe('Нова Пошта: ключ API'),
   nova_poshta_sender: ref.describe('Нова Пошта: Ref відправника (контрагента)'),
@@ -16,7 +16,7 @@ export const deliverySettingsSchema = z.object({
   nova_poshta_sender_address: ref.describe('Нова Пошта: Ref відділення або адреси, звідки відправляєте'),
   nova_poshta_sender_phone: z
     .string()
-    // As people write it, in any form that a customer's phone may have.
+    // Accepted in any form that a customer's phone may have.
     .overwrite((text) => normalizePhone(text) ?? text)
     .regex(/^\+380\d{9}$/, 'номер як 380671234567')
     .optional()

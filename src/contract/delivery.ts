@@ -4,7 +4,7 @@ import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { fromDigits, fromDecimal, moneySchema } from './parts.ts'
 import { textField } from './text-field.ts'
 
-/** How a parcel is handed over: at a branch, from a locker, at the door. */
+/** How a parcel is handed over: in a branch, from a locker, at the door. */
 const HANDOVERS = ['branch', 'locker', 'courier'] as const
 const POINT_KINDS = ['branch', 'locker'] as const
 export type Handover = (typeof HANDOVERS)[number]
@@ -32,7 +32,7 @@ const settlementSchema = z.object({
     .array(z.object({ carrier: z.enum(CARRIERS), kinds: z.array(z.enum(HANDOVERS)) }))
     .describe('Хто й як сюди доставляє'),
 })
-/** Without a query: the largest settlements. */
+/** Without a query, the largest settlements. */
 export const settlementsAnswerSchema = z.object({ data: z.array(settlementSchema) })
 
 const weight = z.number().int().min(1).max(10_000_000)

@@ -7,7 +7,7 @@ const whole = (most: number, least = 0) =>
     .min(least, `Не менше за ${least}`)
     .max(most, `Не більше за ${most}`)
 
-/** Settings of the owner's for what the desk asks before it does something, and for copies of the shop. */
+/** Settings for when the desk asks for proof of identity, and for backups of the shop. */
 export const deskSettingsSchema = z.object({
   price_proof_percent: whole(1000, 1).describe(
     'Зміна ціни, після якої питаємо, чи це ви (у відсотках від старої ціни)',

@@ -8,7 +8,7 @@ const day = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Num
   error: ({ input }) => `«${String(input)}» — не день. Приклад: 2026-12-25`,
 })
 
-/** When parcels are sent; without a cut-off no date is promised anywhere. */
+/** When parcels are sent. Without a cut-off no date is promised anywhere. */
 export const dispatchSettingsSchema = z.object({
   dispatch_cutoff: z
     .string()
@@ -38,7 +38,7 @@ export const dispatchSchema = z.object({
     .describe('До котрої години працює сам магазин у свої дні, 19:00; без цього невідомо'),
 })
 
-/** Null where the owner has set no cut-off. */
+/** Returns when parcels are sent; null where the owner has set no cut-off. */
 export function dispatchOf({ dispatch_cutoff, dispatch_days, days_off }: DispatchSettings): Dispatch | null {
   if (dispatch_cutoff === '') return null
   const days = WEEK.filter((_, index) => dispatch_days.some((name) => name === DISPATCH_DAYS[index]))

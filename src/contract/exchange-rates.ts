@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A setting of the owner's that no shopper reads. */
+/** A setting that the API does not show to shoppers. */
 export const EXCHANGE_RATES_KEY = 'exchange_rates'
 
 const CODE = /^[A-Z]{3}$/
 const RATE = /^\d{1,6}(?:\.\d{1,6})?$/
 const MOST_RATES = 30
 
-/** As they are stored: hryvnias for one unit of a currency, as decimals, by its code. */
+/** Rates as they are stored: hryvnias for one unit of a currency, as decimals, by its code. */
 export const exchangeRatesSchema = z.object({
   /** The day on which they were set. */
   date: z.iso.date(),
@@ -16,7 +16,7 @@ export const exchangeRatesSchema = z.object({
 export type ExchangeRates = z.infer<typeof exchangeRatesSchema>
 export type Rates = Readonly<ExchangeRates['rates']>
 
-/** As people give them: a code in any letters, a decimal with a comma or a point. */
+/** Rates as people type them: a code in upper or lower case, a decimal with a comma or a point. */
 export const givenRatesSchema = z
   .record(z.string(), z.string())
   .transform((given) =>
@@ -30,7 +30,7 @@ export const givenRatesSchema = z
     for (const message of problems) context.addIssue({ code: 'custom', message })
   })
 
-/** What is wrong with one, as a sentence; null where nothing is. */
+/** Returns what is wrong with a rate, as a sentence; null where nothing is. */
 function wrongRate(code: string, rate: string): string | null {
   if (code === 'UAH') return 'Курс гривні до гривні завжди 1'
   if (!CODE.test(code)) return `Код валюти — три латинські літери, як USD, а не «${code}»`

@@ -16,8 +16,8 @@ export const fastOrderRequestSchema = z.object({
 })
 
 /**
- * With the key a repeated request places the order once; without it each request is an order. The variant may stand here
- * where the body shall hold no more than every shop asks for.
+ * With the key a repeated request places the order only once; without it each request places one. The variant
+ * may be sent here too, by a client whose request body may contain only the fields of the specification.
  */
 export const fastOrderHeadersSchema = idempotencyHeadersSchema.partial().extend({
   [VARIANT_HEADER]: fromDigits(idSchema).optional().describe('Те саме, що variant_id у тілі'),

@@ -13,8 +13,9 @@ export const favoritesSchema = z.object({
   meta: pageMetaSchema,
 })
 /**
- * With `is_favorite`, or `X-Is-Favorite` where the body shall hold the product alone, the toggle becomes a wish that may
- * be repeated: two browsers that sync the same never undo it.
+ * With `is_favorite`, or `X-Is-Favorite` for a client whose body may contain only the product, the request sets
+ * a state instead of toggling it. It can then be repeated, and two browsers that sync the same change do not
+ * undo it.
  */
 export const favoriteToggleSchema = z.object({
   product_id: idSchema,
@@ -23,7 +24,7 @@ export const favoriteToggleSchema = z.object({
 export const favoriteToggleHeadersSchema = z.object({
   'x-is-favorite': z.enum(['true', 'false']).optional().describe('Те саме, що is_favorite у тілі'),
 })
-/** `is_favorite` is what holds after the toggle; a guest's changes nothing and is false. */
+/** `is_favorite` is the state after the toggle. A guest changes nothing and always gets false. */
 export const favoriteStateSchema = z.object({
   data: z.object({ product_id: idSchema, is_favorite: z.boolean() }),
 })

@@ -12,7 +12,7 @@ export const DEFAULT_HOME: Home = {
   text: '',
 }
 
-/** Every block once: those that a later release has brought stand at the end. */
+/** Returns the home page with every block exactly once. Blocks that were added by a newer release come last. */
 export function wholeHome({ blocks, text }: Home): Home {
   const named = blocks.filter(({ id }, place) => blocks.findIndex((block) => block.id === id) === place)
   const missing = HOME_ORDER.filter((id) => !named.some((block) => block.id === id))

@@ -6,7 +6,7 @@ const percent = z
   .min(0, 'Не менше за 0')
   .max(100, 'Не більше за 100')
 
-/** Settings of the owner's for what a feed may change, and what of it may happen without her. In percent. */
+/** Limits for what a feed may change, and for what may happen without the owner's consent, in percent. */
 export const importBoundsSchema = z.object({
   import_jump_percent: percent.min(1, 'Не менше за 1').describe('Зміну ціни, більшу за це, імпорт відкладає'),
   import_jumps_percent: percent.describe('Без вас: скільки змін цін може бути відкладено'),

@@ -1,4 +1,4 @@
-/** Pages of the owner's that every shop has to show: once they are written, the footer leads to them. */
+/** Pages that the law requires of every shop. Once the owner has written them, the footer links to them. */
 export const LEGAL_PAGES = {
   offer: '/offer',
   privacy: '/privacy',

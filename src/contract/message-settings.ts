@@ -3,7 +3,7 @@ import { secretText } from './secret-text.ts'
 
 const text = z.string().trim().min(1).max(200).optional()
 
-/** How the shop reaches its owner in Telegram, and customers by SMS; without keys it does not. */
+/** How the shop reaches its owner in Telegram and customers by SMS. Without keys it uses neither. */
 export const messageSettingsSchema = z.object({
   telegram_bot_token: secretText().describe('Telegram: токен бота від @BotFather'),
   telegram_chat_id: z

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const count = z.number().int('Потрібне ціле число').min(0, 'Не менше за 0').max(1_000_000, 'Завелике число')
 
-/** Settings of the owner's that no shopper reads. 0 is no bound, but of what a manager may give away. */
+/**
+ * Settings that the API does not show to shoppers. 0 means no limit, except for the discount that a manager may
+ * give.
+ */
 export const orderBoundsSchema = z.object({
   order_line_pieces: count.describe('Найбільше штук одного товару в замовленні'),
   order_lines: count.describe('Найбільше різних товарів у замовленні'),
@@ -23,7 +26,10 @@ export const orderBoundsSchema = z.object({
 
 export type OrderBounds = z.infer<typeof orderBoundsSchema>
 
-/** What no shopper for a home meets. Many people of one mobile operator or office share a network's address. */
+/**
+ * High enough that no private shopper reaches them. Many people share the network address of a mobile operator
+ * or an office.
+ */
 export const DEFAULT_ORDER_BOUNDS: OrderBounds = {
   order_line_pieces: 100,
   order_lines: 50,

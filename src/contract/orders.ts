@@ -47,7 +47,7 @@ const zoneSchema = z.object({
   days: daysSchema.nullable(),
 })
 
-/** `GET /api/checkout`: what a shopper may choose from. */
+/** `GET /api/checkout`: the delivery and payment methods from which a shopper may choose. */
 export const checkoutOptionsSchema = z.object({
   data: z.object({
     deliveries: z.array(
@@ -128,7 +128,10 @@ export const deliverySchema = z.discriminatedUnion(
   'Оберіть спосіб доставки',
 )
 
-/** The sentences come from `domain/contact/contact-rules.ts` and `domain/order-life/delivery-rules.ts`, the rules of the form itself. */
+/**
+ * The messages come from `domain/contact/contact-rules.ts` and `domain/order-life/delivery-rules.ts`, which are
+ * also the rules of the form.
+ */
 export const orderRequestSchema = z.object({
   name: nameField,
   phone: phoneField,
@@ -149,10 +152,13 @@ export const orderRequestSchema = z.object({
   proof_of_work: proofField,
 })
 
-/** Header under which the key travels. */
+/** The header that carries the key. */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** Sent with every order so that a repeated request places it once. Loose: the other headers stay in the request. */
+/**
+ * Sent with every order, so that a repeated request places it only once. The object is loose, so that the other
+ * headers stay in the request.
+ */
 export const idempotencyHeadersSchema = z.looseObject({
   [IDEMPOTENCY_KEY]: z
     .string('Потрібен заголовок Idempotency-Key')
@@ -171,7 +177,7 @@ const orderLineSchema = z.object({
   total: moneySchema,
 })
 
-/** Letters and digits of the address of an order's page: 130 random bits, which nobody guesses. */
+/** Letters and digits in the address of an order's page: 130 random bits, which cannot be guessed. */
 export const ORDER_ID_LENGTH = 22
 export const orderParamsSchema = z.object({
   id: z
@@ -180,7 +186,10 @@ export const orderParamsSchema = z.object({
     .describe('id замовлення з відповіді, якою його прийнято'),
 })
 
-/** The order page is public to everybody who has its address: contacts and the way to a home are masked, the comment is not there. */
+/**
+ * The order page is public to everybody who has its address. Contacts and the street address are therefore
+ * masked, and the comment is left out.
+ */
 export const orderSchema = z.object({
   id: z.string().describe('Випадковий номер з адреси сторінки замовлення'),
   number: z.string(),
@@ -253,10 +262,13 @@ export const orderSchema = z.object({
 })
 export const orderAnswerSchema = z.object({ data: orderSchema })
 
-/** A person with the page's address proves by the whole phone that the order is hers; of it the page shows two digits. */
+/**
+ * A person who has the page's address proves by the whole phone number that the order is hers; the page shows
+ * only a few of its digits.
+ */
 export const cancelOrderRequestSchema = z.object({ phone: phoneField })
 
-/** 409: nothing was placed; `lines` says line by line what is true now. */
+/** A 409: the order was not placed, and `lines` states the present state of each line. */
 export const orderConflictSchema = z.object({
   message: z.string(),
   lines: z.array(cartLineAnswerSchema),

@@ -10,7 +10,7 @@ export const pageSchema = z.object({
   updated_at: z.iso.datetime(),
 })
 
-/** `GET /api/redirects?path=`: where an old address leads, or null. */
+/** `GET /api/redirects?path=`: the address to which an old one redirects, or null. */
 export const redirectParamsSchema = z.object({
   path: z
     .string()

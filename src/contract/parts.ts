@@ -2,20 +2,26 @@ import { z } from 'zod'
 import { isInKopiykas, MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { NEW_SLUG, SLUG, SLUG_WRONG, slugFault, TYPED_SLUG_LIMIT } from '#src/domain/catalogue/slug.ts'
 
-/** Error option of a schema: the sentence for a value of the wrong type; a missing value keeps the usual sentence. */
+/**
+ * Error option of a schema: the sentence for a value of the wrong type. A missing value gets the usual
+ * sentence.
+ */
 export const wanted = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : sentence),
 })
 
-/** Hryvnias with at most two decimals; inside the shop money is whole kopiykas. */
+/** Hryvnias with at most two decimals. Inside the shop money is in whole kopiykas. */
 export const moneySchema = z.number().nonnegative().describe('Гривні, не більше двох знаків після коми')
 
-/** Money that a person types to be moved: a third decimal is refused, because rounding would move another sum. */
+/**
+ * An amount of money that a person types. A third decimal is refused, because rounding would move another sum
+ * than she typed.
+ */
 export const typedMoneySchema = moneySchema
   .max(toHryvnias(MOST_PRICE))
   .refine(isInKopiykas, 'Гривні й копійки, як 1299,50')
 
-/** Price of goods in hryvnias, within the bound that price lists have (`MOST_PRICE`). */
+/** Price of goods in hryvnias, with the same maximum as in price lists (`MOST_PRICE`). */
 export const priceSchema = z
   .number(wanted('Ціна — гривні й копійки, як 1299,50'))
   .describe('Гривні, не більше двох знаків після коми')
@@ -40,7 +46,9 @@ export const withSlug = <Words extends z.ZodType>(words: Words, faultOf = slugFa
     })
     .and(words)
 
-/** Option of a refinement: it runs once the fields of `schema` are valid, even when other fields are wrong. */
+/**
+ * Option of a refinement: it runs as soon as the fields of `schema` are valid, even if other fields are wrong.
+ */
 export const whenRead = (schema: z.ZodType) => ({
   when: ({ value }: { value: unknown }) => schema.safeParse(value).success,
 })
@@ -55,22 +63,22 @@ const fromText =
     z.preprocess((value) => (typeof value === 'string' && shape.test(value) ? Number(value) : value), schema)
 
 /**
- * A number in an address, where it travels as text. Takes decimal digits only: coercion would also accept `0x10`, `1e3`
- * and an empty text.
+ * Accepts a number in an address, where it is text. Only decimal digits are read, because coercion would accept
+ * `0x10`, `1e3` and an empty text too.
  */
 export const fromDigits = fromText(/^\d{1,15}$/)
-/** Path parameter of a record that pages name by its slug. */
+/** Path parameter of a record whose address contains its slug. */
 export const slugParams = z.object({ slug: slugSchema.describe('Остання частина адреси сторінки') })
 /** Path parameter of a product. */
 export const productIdParams = z.object({ id: fromDigits(idSchema).describe('Номер товару') })
 
-/** Like `fromDigits`, with decimals allowed. */
+/** Like `fromDigits`, but with decimals. */
 export const fromDecimal = fromText(/^\d{1,15}(?:\.\d{1,15})?$/)
 
 const MOST_PAGES = 100_000
 const PAGE_WRONG = `Сторінка має бути числом від 1 до ${MOST_PAGES}`
 
-/** A parameter without a value (`?page` or `?page=`) counts as absent. */
+/** Treats a parameter without a value (`?page` or `?page=`) as absent. */
 export const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
@@ -79,7 +87,10 @@ export const pageNumberSchema = emptyAsAbsent(
   fromDigits(z.number(PAGE_WRONG).int(PAGE_WRONG).min(1, PAGE_WRONG).max(MOST_PAGES, PAGE_WRONG)).default(1),
 ).describe('Сторінка, від 1')
 
-/** `url` is the widest webp; `srcset`s go into `<source>` elements as they are; width and height, in pixels, reserve the place. */
+/**
+ * `url` is the widest webp; `srcset` is ready for `<source>` elements; width and height, in pixels, reserve the
+ * space on the page.
+ */
 export const pictureSchema = z.object({
   url: z.string(),
   width: z.number().int(),

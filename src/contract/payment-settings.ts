@@ -15,7 +15,10 @@ const HOURS = 'Ціле число годин від 0 до 720'
 export const DEFAULT_UNPAID_HOURS = 24
 export const DEFAULT_REMINDER_MINUTES = 30
 
-/** For how long a bank's instalments are offered, and from which sum: each bank's contract says another. */
+/**
+ * The most payments that are offered with a bank's instalments; each bank's contract allows others. @param
+ * title for the description
+ */
 function mostPartsOf(bank: InstalmentMethod, title: string) {
   const { least_parts: least, most_parts: most, usual_parts: usual } = INSTALMENT_BANKS[bank]
   const wrong = `Ціле число від ${least} до ${most}`
@@ -40,7 +43,7 @@ function leastSumOf(bank: InstalmentMethod, title: string) {
     .describe(`${title}: від якої суми замовлення, грн (спершу ${toHryvnias(usual_from)})`)
 }
 
-/** Keys of the payment providers, and how the shop takes money; a provider without keys is offered nowhere. */
+/** Keys of the payment providers, and how the shop takes payments. A provider without keys is not offered. */
 export const paymentSettingsSchema = z.object({
   liqpay_public_key: text.describe('LiqPay: публічний ключ'),
   liqpay_private_key: secretText().describe('LiqPay: приватний ключ'),
@@ -94,21 +97,23 @@ const NEEDED: Readonly<Record<OnlineMethod, readonly Key[]>> = {
   mono_parts: ['mono_parts_store', 'mono_parts_secret'],
 }
 
+/** Returns the settings without which a provider is not offered. */
 export function neededKeys(method: OnlineMethod): readonly Key[] {
   return NEEDED[method]
 }
 
-/** What has to be read to know which providers are set up. */
+/** The settings that are needed to know which providers are set up. */
 export const PROVIDER_KEYS: readonly Key[] = [...Object.values(NEEDED).flat(), 'payment_test_mode']
 
-/** Accounts for trying out: what is paid there is not money. */
+/** Test accounts: what is paid through them is not real money. */
 const TEST_ACCOUNT = /^(?:sandbox_|test_merch_)/
 
+/** Whether the name of an account is that of a test account. */
 export function isTestAccount(name: unknown): boolean {
   return typeof name === 'string' && TEST_ACCOUNT.test(name)
 }
 
-/** Those that have their keys; an account for trying out counts in the test mode alone. */
+/** Returns the providers that have all their keys. A test account counts only in the test mode. */
 export function readyProviders(settingOf: (key: Key) => unknown): Set<OnlineMethod> {
   const isTest = settingOf('payment_test_mode') === true
   const isSet = (key: Key) => {
@@ -118,7 +123,7 @@ export function readyProviders(settingOf: (key: Key) => unknown): Set<OnlineMeth
   return new Set(ONLINE_METHODS.filter((method) => NEEDED[method].every(isSet)))
 }
 
-/** How the owner offers the instalments of this bank. */
+/** Returns the terms on which the owner offers the instalments of this bank. */
 export function instalmentRule(
   bank: InstalmentMethod,
   settings: Partial<Record<`${InstalmentMethod}_${'most' | 'from'}`, number | undefined>>,
@@ -132,7 +137,7 @@ export function instalmentRule(
   }
 }
 
-/** What of a provider's keys is there and what is not; null where the owner has begun with none. */
+/** Returns the keys of a provider that are missing; null where the owner has entered none of them. */
 export function missingKeys(method: OnlineMethod, settingOf: (key: Key) => unknown): readonly Key[] | null {
   const missing = NEEDED[method].filter((key) => settingOf(key) === undefined)
   return missing.length === NEEDED[method].length ? null : missing

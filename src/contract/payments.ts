@@ -4,7 +4,10 @@ import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { PAYMENT_OUTCOMES } from '#src/domain/payments/payment-outcome.ts'
 import { fromDigits, moneySchema } from './parts.ts'
 
-/** What the page after paying shows: the shop's own word, never that of the address the shopper came back by. */
+/**
+ * The state of a payment as the shop knows it. The query of the address by which the shopper returned is not
+ * trusted.
+ */
 const orderPaymentSchema = z.object({
   order_id: z.string(),
   number: z.string(),
@@ -51,7 +54,7 @@ export const startPaymentSchema = z.object({
     .describe('На скільки платежів; лише для оплати частинами'),
 })
 
-/** Where the shopper pays: a form to post there, or an address to open; `app`: in her bank's application. */
+/** Where the shopper pays: a form to post, an address to open, or (`app`) her bank's application. */
 const paymentPageSchema = z.object({
   kind: z
     .enum(['form', 'link', 'app'])

@@ -7,7 +7,7 @@ const workSchema = z.object({
   bits: z.number().int().describe('Зі скількох нульових бітів має починатися SHA-256 розв’язку'),
 })
 
-/** 422 of a sender who orders more than is usual: with the proof of the work the same order is taken. */
+/** A 422 for a sender who orders more than is usual. With the proof of work the same order is accepted. */
 export const senderRefusalSchema = errorSchema.extend({
   work: workSchema
     .optional()
@@ -16,7 +16,7 @@ export const senderRefusalSchema = errorSchema.extend({
     ),
 })
 
-/** Null until the shop asks for work. */
+/** Null until the shop asks for the work. */
 export const proofField = textField()
   .max(100, 'Задовгий розв’язок')
   .nullable()

@@ -7,7 +7,7 @@ const time = (example: string) =>
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, `час за Києвом, наприклад ${example}`)
     .optional()
 
-/** Who makes fiscal receipts. One issuer alone, or each payment would have two of them. */
+/** Who issues fiscal receipts. There is only one issuer, or each payment would get two receipts. */
 export const receiptSettingsSchema = z.object({
   receipts_issuer: z
     .enum(['none', 'checkbox'], 'none або checkbox')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanInput } from '#src/domain/text/clean-input.ts'
 import { SEARCH_QUERY_LIMIT } from './search-limits.ts'
 
-/** What a shopper has typed to be searched for. */
+/** A typed search query. */
 export const searchQueryField = z
   .string()
   .overwrite(cleanInput)

@@ -48,7 +48,7 @@ export const liveSearchSchema = z.object({
 export type LiveSearchParams = z.infer<typeof liveSearchParamsSchema>
 export type LiveSearch = z.infer<typeof liveSearchSchema>
 
-/** `POST /api/search/handle-click`; the session id comes in the header `X-Session`. */
+/** `POST /api/search/handle-click`; the session id is in the header `X-Session`. */
 export const searchClickSchema = z.object({
   query: searchQueryField.min(SEARCH_MIN_LENGTH, `Щонайменше ${SEARCH_MIN_LENGTH} символи`),
   company_id: idSchema.default(COMPANY_ID),
@@ -59,6 +59,6 @@ export const searchClickSchema = z.object({
 
 export type SearchClick = z.infer<typeof searchClickSchema>
 
-/** `GET /api/search/elsewhere?query=`: where a query leads for which nothing was found. */
+/** `GET /api/search/elsewhere?query=`: the address to which a query that found nothing redirects. */
 export const elsewhereParamsSchema = z.object({ query: searchQueryField.describe('Пошуковий запит') })
 export const elsewhereSchema = z.object({ data: z.object({ to: z.string().nullable() }) })

@@ -16,7 +16,7 @@ export interface MenuItem {
   children: MenuItem[]
   products_count: number | null
 }
-// A recursive schema needs a name in the OpenAPI document, else its reference leads nowhere.
+// A recursive schema needs a name in the OpenAPI document, or its reference would be broken.
 const menuItemSchema: z.ZodType<MenuItem> = z
   .object({
     title: z.string().min(1),
@@ -37,7 +37,7 @@ const workingDaySchema = z.object({
   end_time: clockTime.nullable(),
 })
 
-/** What the owner sets; every key is always there, empty where nothing is set. */
+/** The owner's settings. Every key is always present; it is empty where nothing is set. */
 export const settingsSchema = z.object({
   google_tag_manager_id: z.string(),
   google_analytics_4_id: z.string(),
@@ -83,5 +83,7 @@ export const settingsAnswerSchema = settingsSchema.extend({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
-/** Settings as pages read them; `sign_in_ways` is null where an API on another address does not name them. */
+/**
+ * Settings as pages read them. `sign_in_ways` is null where an API run by somebody else does not state them.
+ */
 export type ShopSettings = Settings & { sign_in_ways: SignInWay[] | null; payment_test_mode: boolean }

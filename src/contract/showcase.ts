@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROMOTION_STATES } from '#src/domain/catalogue/promotion-state.ts'
 import { idSchema, pictureSchema, slugSchema } from './parts.ts'
 
-/** Collections, promotions, brands, banners: what leads a shopper to goods beside the category tree. */
+/** Collections, promotions, brands and banners: ways to goods besides the category tree. */
 export const collectionSchema = z.object({
   id: idSchema,
   slug: slugSchema,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LARGEST_ID } from './parts.ts'
 
-/** Goods in one part of the sitemap at most: a part holds a range of so many ids. */
+/** The size of the id range of one part of the sitemap, and so the most goods in it. */
 export const SITEMAP_PART_SIZE = 10_000
 
 const updatedAtSchema = z.iso.datetime().nullable()
 
-/** `categories`, or `products-` and the number of a range that ids can lie in. */
+/** `categories`, or `products-` with the number of an id range that exists. */
 const sitemapPartNameSchema = z
   .string()
   .regex(/^(?:categories|products-\d{1,6})$/, 'Немає такої частини')
@@ -16,7 +16,7 @@ const sitemapPartNameSchema = z
   )
 export const sitemapParamsSchema = z.object({ part: sitemapPartNameSchema.describe('part із /api/sitemap') })
 
-/** `GET /api/sitemap`: the parts that products and categories are cut into. */
+/** `GET /api/sitemap`: the parts into which products and categories are divided. */
 export const sitemapSchema = z.object({
   data: z.array(z.object({ part: sitemapPartNameSchema, updated_at: updatedAtSchema })),
 })

@@ -13,10 +13,10 @@ export const stockWaitingRequestSchema = z.object({
   }),
 })
 
-/** The same whether or not the contact waits already. */
+/** The answer is the same whether or not the contact is already waiting, so that it reveals nothing. */
 export const stockWaitingSchema = z.object({ data: z.object({ kind: z.enum(['email', 'phone']) }) })
 
-/** As in the link of a letter. */
+/** Length of the key in the link of a letter. */
 export const STOP_KEY_LENGTH = 22
 export const stopWaitingRequestSchema = z.object({
   key: z.string().regex(new RegExp(`^[0-9A-Za-z]{${STOP_KEY_LENGTH}}$`), 'Посилання неповне'),

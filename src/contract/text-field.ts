@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** PostgreSQL stores neither a NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor halves of surrogate pairs. */
 const UNSTORABLE = /\0|\p{Cs}/u
 
 /**
- * A text of a request that is taken letter by letter: what cannot be stored is refused where it comes in. What a person
- * types is cleaned instead, by `contactField` and `searchQueryField`.
+ * A text of a request that must not be altered, so characters that cannot be stored are refused. Texts that a
+ * person types are cleaned instead, by `contactField` and `searchQueryField`.
  *
- * @param required the sentence where there is no text
+ * @param required the message if there is no text
  */
 export const textField = (required?: string) =>
   z.string(required).refine((text) => !UNSTORABLE.test(text), 'Текст містить неприпустимі знаки')

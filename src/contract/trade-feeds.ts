@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Receivers of our feeds. `yml` is the common format; it has everything that our own import needs. */
+/** Recipients of our feeds. `yml` is the common format and contains everything that our own import needs. */
 export const TRADE_FEEDS = ['google', 'facebook', 'rozetka', 'prom', 'hotline', 'kasta', 'yml'] as const
 export type TradeFeedName = (typeof TRADE_FEEDS)[number]
 
@@ -14,7 +14,7 @@ const ids = z.array(z.int()).max(500, 'До 500 назв')
 const MARKUP = `Відсотки від 0 до ${MARKUP_LIMIT}, як 5 або 7,5`
 const MINUTES = `Хвилини від ${LEAST_MINUTES} до ${MOST_MINUTES}`
 
-/** Which goods go into one feed, and how; a missing rule excludes nothing. */
+/** Which goods a feed contains, and how. A missing rule excludes nothing. */
 export const tradeFeedRulesSchema = z.object({
   categories: ids.default([]).describe('Лише ці категорії з усіма вкладеними; порожньо — усі'),
   brands: ids.default([]).describe('Лише ці бренди; порожньо — усі'),
@@ -42,7 +42,7 @@ export const tradeFeedRulesSchema = z.object({
 })
 export type TradeFeedRules = z.infer<typeof tradeFeedRulesSchema>
 
-/** Result of making a feed the last time, stored beside its file. */
+/** Result of the last time that a feed was made, stored beside its file. */
 export const tradeFeedMadeSchema = z.object({
   /** Hash of the file's content without its date. */
   hash: z.string(),
@@ -50,16 +50,16 @@ export const tradeFeedMadeSchema = z.object({
   file: z.string(),
   /** When the content last changed, ISO 8601. */
   changed_at: z.iso.datetime(),
-  /** When it was last made, changed or not, ISO 8601. */
+  /** When it was last made, whether or not it changed, ISO 8601. */
   made_at: z.iso.datetime(),
-  /** Identifies the rules and goods that it was made from. */
+  /** Identifies the rules and goods from which it was made. */
   mark: z.string(),
   offers: z.int(),
   products: z.int(),
   /** Size of the uncompressed feed in bytes. */
   bytes: z.int(),
   seconds: z.number(),
-  /** Offers that the receiver would refuse, by reason. */
+  /** Offers that the recipient would refuse, by reason. */
   skipped: z.record(z.string(), z.int()),
 })
 export type TradeFeedMade = z.infer<typeof tradeFeedMadeSchema>

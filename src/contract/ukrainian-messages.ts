@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Sentences for schema rules that bring none of their own. A schema's own sentence always wins; these stand where
- * otherwise the library's English would reach a shopper. Importing this file sets them.
+ * Messages for schema rules without one of their own. A schema's own message always wins; these prevent the
+ * library's English from reaching a shopper. Importing this file sets them.
  */
 z.config({ customError: sentenceFor })
 

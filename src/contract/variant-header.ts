@@ -1,2 +1,2 @@
-// Apart from the schemas, so that a browser that asks for it need not load what the schemas are made with.
+// In a file of its own, so that a browser that needs the name does not load the schema library.
 export const VARIANT_HEADER = 'x-variant-id'

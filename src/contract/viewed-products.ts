@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { idSchema, moneySchema, pictureSchema } from './parts.ts'
 
-/** Far more than a list holds: a browser may bring what several lists had; the newest stay. */
+/**
+ * Far more than a list contains, because a browser may send entries of several lists; the newest are stored.
+ */
 const VIEWED_BULK_LIMIT = 100
 
 const viewedRecordSchema = z.object({
@@ -27,8 +29,8 @@ const viewedProductSchema = z.object({
   viewed_at: z.iso.datetime(),
 })
 /**
- * Newest first. `removed` and `cleared_at` say what the customer took out and when, so that a browser does not keep an
- * older view of it.
+ * Newest first. `removed` and `cleared_at` state what the customer removed and when, so that a browser drops
+ * its older views of it.
  */
 export const viewedListSchema = z.object({
   data: z.array(viewedProductSchema),

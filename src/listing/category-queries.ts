@@ -23,13 +23,14 @@ type CategoryRow = NodeRow & {
   breadcrumbs: { title: string; path: string }[]
 }
 
-// Hidden or below a hidden one: not in `category_ancestors`. Until the index has seen a new category, it is not shown.
+// A hidden category, or one below a hidden one, is not in `category_ancestors`. A new category is shown once
+// the index contains it.
 const LISTED = sql`exists (select from category_ancestors a where a.category_id = c.id)`
 
 const COLUMNS = sql`c.id, c.parent_id, c.title, c.slug, c.path, c.products_count,
   'position' = any(c.pinned) as is_featured, ${pictureRow('pic')} as picture`
 
-/** All categories that are shown, as a tree in the owner's order. One statement. */
+/** Returns all visible categories as a tree in the owner's order. One statement. */
 export async function listCategories(database: Database): Promise<CategoryNode[]> {
   const { rows } = await sql<NodeRow>`${PREPARED}
     select ${COLUMNS}
@@ -39,7 +40,10 @@ export async function listCategories(database: Database): Promise<CategoryNode[]
   return treeOf(rows, null)
 }
 
-/** A category by its slug or one that it once had, with all below it. Two statements. */
+/**
+ * Returns a category with everything below it, given its slug or an earlier one; null where there is none. Two
+ * statements.
+ */
 export async function findCategory(database: Database, slug: string): Promise<Category | null> {
   const { rows } = await sql<CategoryRow>`${PREPARED}
     select ${COLUMNS}, c.description, c.seo_title, c.seo_description, (

@@ -6,7 +6,7 @@ import { toSlug } from '#src/domain/catalogue/slug.ts'
 type Option = { title: string; value: string }
 export type OfferedRow = [options: Option[], title: string | null, value: string | null]
 
-/** What a product can be chosen by: the options of which its variants have more than one value. */
+/** Returns the options by which a product is chosen: those with more than one value among its variants. */
 export function choicesOf(offered: readonly OfferedRow[]): Choice[] {
   const groups = new Map<string, Set<string>>()
   for (const { title, value } of offered.flatMap(optionsOf)) {
@@ -18,7 +18,7 @@ export function choicesOf(offered: readonly OfferedRow[]): Choice[] {
     .map(([title, values]) => choiceOf(title, [...values]))
 }
 
-/** A feed that gives no options still names its variants. */
+/** Where a feed gives no options, the name of the variant is used as one. */
 function optionsOf([options, title, value]: OfferedRow): Option[] {
   if (options.length > 0) return options
   return value === null ? [] : [{ title: title ?? 'Варіант', value }]

@@ -13,7 +13,7 @@ beforeEach(() => {
   cache = createCountsCache<string>({ version: () => version, now: () => now, limits: LIMITS })
 })
 
-/** Each call counts one more. */
+/** Each call returns the next count. */
 function counter() {
   let calls = 0
   return vi.fn(async () => `count ${(calls += 1)}`)
@@ -84,7 +84,7 @@ describe('createCountsCache', () => {
     const renewed = Promise.withResolvers<string>()
     const renew = vi.fn(() => renewed.promise)
     await cache.get('red', count, { renew })
-    // It begins when who asked has the answer.
+    // It begins after the caller has the answer.
     expect(renew).not.toHaveBeenCalled()
     await expect.poll(() => renew.mock.calls.length).toBe(1)
     version += 1

@@ -1,41 +1,47 @@
 import { LRUCache } from 'lru-cache'
 import { createRefreshQueue } from './refresh-queue.ts'
 
-/** Keeps what was counted for a while. */
+/** Caches counts for a limited time. */
 export type CountsCache<Counts> = {
-  /** What is cached under the key, or what `count` gives; who asks meanwhile waits for the same. Rejects as `count` does. */
+  /**
+   * Returns what is cached under the key, or the result of `count`. Calls made while it is being counted share
+   * that result. Rejects if `count` does.
+   */
   get: (key: string, count: () => Promise<Counts>, manner?: ReadOptions<Counts>) => Promise<Counts>
   readonly size: number
-  /** About as many as what is cached takes. */
+  /** Approximate size of the cache. */
   readonly bytes: number
 }
 
 type ReadOptions<Counts> = {
-  /** Nothing that was counted before a known change will do. */
+  /** Whether counts from before a known change are unacceptable. */
   isCurrent?: boolean
-  /** Counts for those who come later; `count` unless given. */
+  /** Used instead of `count` to renew an entry in the background; its result serves the calls after it. */
   renew?: () => Promise<Counts>
 }
 
 export type CacheLimits = {
   /**
-   * So long while nothing is known to have changed, as much again while it is counted anew for those who come later:
-   * a lost notice heals.
+   * Milliseconds. While no change is known, an entry is returned for this time, and for as long again while it
+   * is renewed in the background. The limit repairs the effect of a lost notification.
    */
   sameMs: number
-  /** So long after it was last known to be true, while it is counted anew for those who come later. */
+  /**
+   * Milliseconds. After a change, an entry is still returned for this time while it is renewed in the
+   * background.
+   */
   changedMs: number
   entries: number
   bytes: number
 }
 
 type CacheSource<Counts> = {
-  /** Grows with every change of what is counted. */
+  /** Increases with every change of what is counted. */
   version: () => number
-  /** Milliseconds from any moment on. */
+  /** Milliseconds from any starting point. */
   now: () => number
   limits: CacheLimits
-  /** About as many bytes as these take; as their JSON does, unless given. */
+  /** Returns the approximate size of counts in bytes. By default the size of their JSON. */
   weigh?: (counts: Counts) => number
 }
 
@@ -43,7 +49,7 @@ type Entry<Counts> = {
   counts: Promise<Counts>
   version: number
   countedAt: number
-  /** When it was last known that nothing had changed since. */
+  /** The last time at which no change was known. */
   sameAt: number
   bytes: number
 }
@@ -52,8 +58,8 @@ const MIB = 1_048_576
 const SAME_MS = 60_000
 
 /**
- * For what follows from the catalogue index alone, which changes every second or two while goods do. A change must be
- * seen within ten seconds, and the index and a replica take five of them.
+ * For counts that depend only on the catalogue index, which changes every second or two while goods do. A
+ * change must be visible within ten seconds, of which the index and a replica take five.
  */
 export const INDEX_LIMITS: CacheLimits = {
   sameMs: SAME_MS,
@@ -61,14 +67,14 @@ export const INDEX_LIMITS: CacheLimits = {
   entries: 2000,
   bytes: 32 * MIB,
 }
-/** For what also follows from elsewhere. */
+/** For counts that depend on other tables too. */
 export const SHOP_LIMITS: CacheLimits = { sameMs: SAME_MS, changedMs: 0, entries: 500, bytes: 8 * MIB }
 
-// Counted anew no more often than that: most who ask again do so within it.
+// An entry is not renewed more often than this; most repeated requests come within this time.
 const RENEWED_FROM_MS = 2500
 const BYTES_OF_LETTER = 2
 
-/** Of more than there is room for those go that were not asked for the longest. */
+/** Creates a cache that evicts the least recently used entries when it is full. */
 export function createCountsCache<Counts>({
   version,
   now,
@@ -78,12 +84,12 @@ export function createCountsCache<Counts>({
   const entries = new LRUCache<string, Entry<Counts>>({
     max: limits.entries,
     maxSize: limits.bytes,
-    // The library takes no entry that weighs nothing, as one does that is still being counted.
+    // The library accepts no entry of size 0, which an entry has while it is being counted.
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   })
   const renewals = createRefreshQueue()
 
-  /** Its age is that of what it is counted from. */
+  /** The times are taken before counting, because the counts describe that moment. */
   function begin(counts: Promise<Counts>): Entry<Counts> {
     const at = now()
     return { counts, version: version(), countedAt: at, sameAt: at, bytes: 0 }
@@ -118,7 +124,7 @@ export function createCountsCache<Counts>({
         if (entries.get(key) !== old) return
         entries.set(key, { ...fresh, counts: Promise.resolve(counts), bytes: weightOf(key, counts) })
       } catch {
-        // Who asks next counts it and gets the error.
+        // The next call counts again and receives the error.
         entries.delete(key)
       }
     })

@@ -11,11 +11,14 @@ type Presented = {
   scope: GoodsScope
   choice: Choice
   names: FacetNames
-  /** Shown of each group; one group in full has its own call. */
+  /** The most values per group; a separate call returns one group in full. */
   limit?: number
 }
 
-/** Groups as a shopper sees them; in one numbers ascend and names go by how many goods have them. Two statements, or none where names are cached. */
+/**
+ * Returns facet groups as a shopper sees them. Within a group numbers are in ascending order, and names are
+ * ordered by how many goods have them. Two statements, or none where the names are cached.
+ */
 export async function presentGroups(
   database: Database,
   counted: readonly CountedValue[],

@@ -4,7 +4,7 @@ import { PREPARED } from '#src/database/prepared.ts'
 import { unitScale } from '#src/domain/search-language/unit-scale.ts'
 import { type RowCache, createRowCache } from './row-cache.ts'
 
-/** An attribute, by its id; `flat_in` are categories whose goods it cannot narrow. */
+/** An attribute. `key` is its id; `flat_in` are categories in which it cannot narrow the goods. */
 export type AttributeRow = {
   key: number
   slug: string
@@ -13,13 +13,16 @@ export type AttributeRow = {
   is_filter: boolean
   flat_in: readonly number[]
 }
-/** A brand or a value of an attribute, by its facet; `number` in the smallest unit of its kind. */
+/**
+ * A brand or a value of an attribute. `key` is its facet; `number` is a numeric value in the smallest unit of
+ * its kind.
+ */
 export type NameRow = { key: number; slug: string; title: string; number: number | null }
 
-/** What facets and their groups are called. */
+/** Names of facets and their groups. */
 export type FacetNames = { attributes: RowCache<AttributeRow>; values: RowCache<NameRow> }
 
-/** Holds the names until something other than goods has changed. */
+/** Caches the names until the index announces a change other than of goods. */
 export function cacheFacetNames(indexVersion?: () => number): FacetNames {
   return {
     attributes: createRowCache(readAttributes, indexVersion),

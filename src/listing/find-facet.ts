@@ -12,12 +12,15 @@ import { GROUP } from '#src/catalogue-index/facet-choice.ts'
 import { resolveChoice } from './listing-choice.ts'
 import { resolveScope } from './listing-scope.ts'
 
-// More than anybody reads; it bounds the answer.
+// More than anybody reads; it limits the size of the answer.
 const VALUES_LIMIT = 1000
 
 type Attribute = { id: number; slug: string; title: string }
 
-/** Every value of one facet under the parameters of a listing; null when there is no such facet. Throws `UnknownListing`. Four statements. */
+/**
+ * Returns every value of one facet under the parameters of a listing; null where there is no such facet. Four
+ * statements. @throws UnknownListing
+ */
 export async function findFacet(
   database: Database,
   params: z.infer<typeof facetParamsSchema>,

@@ -25,8 +25,8 @@ type ProductRow = CardRow & {
 }
 
 /**
- * A product by its slug or one that it or what was merged into it once had. One that has left the shop keeps its page, with `is_sold` false, for
- * anyone who has its address. One statement.
+ * Returns a product, given its slug, an earlier one, or one of a product that was merged into it. A product
+ * that is no longer sold keeps its page, with `is_sold` false, for anyone who has the address. One statement.
  */
 export async function findProduct(database: Database, slug: string, now: Date): Promise<Product | null> {
   const { rows } = await sql<ProductRow>`${PREPARED}
@@ -55,7 +55,7 @@ const variants = sql`(
     order by v.position, v.id), '[]')
   from variants v
   where v.product_id = p.id
-    -- Of a product whose every variant has left the shop the page still shows what it was.
+    -- If every variant has been withdrawn, the page still shows what the product was.
     and (v.is_visible or not exists (select from variants o where o.product_id = p.id and o.is_visible))
 )`
 
@@ -94,7 +94,7 @@ function presentProduct(row: ProductRow, pictures: ReadonlyMap<number, Picture>)
   const first = shown[0]
   return {
     ...presentCard({ ...row, price: row.price ?? 0, stock: isSold ? row.stock : 0 }, pictures),
-    // Nothing of it can be bought; its last price is still what people compare.
+    // Nothing of it can be bought, but its last price is still what people compare.
     ...(row.price === null && first ? { price: first.price, old_price: first.old_price } : {}),
     description: row.description,
     pictures: picturesOf(row.picture_ids, pictures),

@@ -1,15 +1,18 @@
 import type { Facets } from '#src/contract/catalogue.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 
-/** What is the same for every page of a list in any order. */
+/** The numbers of a list, which are the same for every page and order. */
 export type GoodsCounts = {
   total: number
   facets: Facets
-  /** The cheapest and the dearest price without the chosen ones, in kopiykas; null where nothing is found. */
+  /**
+   * The lowest and highest price, not restricted by the chosen price range, in kopiykas; null where nothing is
+   * found.
+   */
   bounds: { low: number; high: number } | null
 }
 
-/** One page of a list: its product ids in order, how many goods the list has, and what they can be narrowed by. */
+/** One page of a list: its product ids in order, and the numbers of the whole list. */
 export type Goods = { ids: number[]; counts: GoodsCounts }
 
 export type CountsRow = {
@@ -20,7 +23,7 @@ export type CountsRow = {
   high: number | null
 }
 
-/** Prices of the row are kopiykas, those of the facets hryvnias. */
+/** Prices of the row are in kopiykas, those of the facets in hryvnias. */
 export function countsOf(
   { total, in_stock, on_sale, low, high }: CountsRow,
   groups: Facets['groups'],

@@ -27,17 +27,17 @@ export type CardRow = {
   offered: OfferedRow[] | null
 }
 
-/** Product ids in the order of a page, or the expression of a statement that reads them. */
+/** Product ids in the order of a page, or an SQL expression that reads them. */
 export type PageIds = readonly number[] | RawBuilder<number[]>
 
 /** Days for which a product is called new. */
 const NEW_DAYS = 30
-/** Variants whose options a card goes through; nobody counts more values than that on it. */
+/** The most variants whose options a card reads; a longer list would not be shown in full anyway. */
 const OFFERED_LIMIT = 200
 
 /**
- * Cards of these products, in the order of the ids; an id that is no product, or has nothing to sell, is left out.
- * Price and stock come from the variants as they are now. One statement.
+ * Returns cards in the order of the ids. Ids without a product, or without anything to sell, are left out.
+ * Price and stock are those of the variants at this moment. One statement.
  */
 export async function listCards(database: Database, ids: PageIds, now: Date): Promise<ProductCard[]> {
   if ('length' in ids && ids.length === 0) return []
@@ -52,8 +52,8 @@ export async function listCards(database: Database, ids: PageIds, now: Date): Pr
 }
 
 /**
- * What a card shows, besides pictures, of the product `p` and what `cardJoins` brings. A product is new for a month, but only in a shop
- * that had goods before it: on the day of the first import nothing is new.
+ * The columns of a card, besides pictures, for the product `p` and the joins of `cardJoins`. A product is new
+ * for a month, but only in a shop that had goods before it: on the day of the first import nothing is new.
  */
 export function cardColumns(now: Date): RawBuilder<unknown> {
   return sql`
@@ -67,7 +67,9 @@ export function cardColumns(now: Date): RawBuilder<unknown> {
     case when v.variants_count > 1 then ${offered} end as offered`
 }
 
-/** The options of the variants that can be bought, as bare lists: names of fields would be most of it. */
+/**
+ * The options of variants that can be bought, as arrays without field names, which would be most of the answer.
+ */
 const offered = sql`(
   select json_agg(json_build_array(o.options, o.title, o.value)) from (
     select w.options, w.title, w.value from variants w
@@ -77,14 +79,14 @@ const offered = sql`(
   ) o
 )`
 
-/** The variant that «До кошика» takes is the one whose price is shown: the cheapest in stock, else the cheapest. */
+/** «До кошика» takes the variant whose price is shown: the cheapest in stock or, if none is, the cheapest. */
 export const cardJoins = sql`
   join categories c on c.id = p.category_id
   left join brands b on b.id = p.brand_id
   left join lateral (
     select v.id, v.title, v.value, v.price, v.old_price, least(sum(v.stock) over (), 2147483647)::int as stock,
       count(*) over ()::int as variants_count,
-      -- It is the cheapest of those that can be bought, or of all where none can.
+      -- Compared with the variants that can be bought, or with all if none can.
       v.price < case when v.stock = 0 then max(v.price) over () else max(v.price) filter (where v.stock > 0) over () end
         as is_price_from
     from variants v
@@ -93,6 +95,9 @@ export const cardJoins = sql`
     limit 1
   ) v on true`
 
+/**
+ * Returns the card of a row that `cardColumns` has selected. Prices are converted from kopiykas to hryvnias.
+ */
 export function presentCard(row: CardRow, pictures: ReadonlyMap<number, Picture>): ProductCard {
   const [picture, second] = row.picture_ids
   return {

@@ -26,11 +26,11 @@ export type GoodsRequest = {
 export type CachedRequest = {
   cache: CountsCache<GoodsCounts>
   key: string
-  /** Numbers from before a known change will not do. */
+  /** Whether counts from before a known change are unacceptable. */
   isCurrent: boolean
 }
 
-/** The same as `listGoods`; of what is counted already only the page is asked for. The key names scope and choice. */
+/** Like `listGoods`, but reads only the page if the counts are cached. The key identifies scope and choice. */
 export async function listCachedGoods(
   database: Database,
   request: GoodsRequest,
@@ -41,7 +41,7 @@ export async function listCachedGoods(
     own.goods = await listGoods(database, request)
     return own.goods.counts
   }
-  // Nobody waits for a page of it.
+  // A renewal in the background needs no page.
   const noPage = { ...request.page, offset: 0, limit: 0 }
   const renew = async () => (await listGoods(database, { ...request, page: noPage })).counts
   const counts = await cache.get(key, count, { isCurrent, renew })
@@ -57,7 +57,10 @@ async function listPage(database: Database, request: GoodsRequest, counts: Goods
   return withGoods(database, request, (own) => pageOfList(own, choice, page))
 }
 
-/** One page of goods, how many there are in all, and the facets. One statement, and none where its goods are cached. */
+/**
+ * Returns one page of goods, their total number and the facets. One statement, or none where the goods are
+ * cached.
+ */
 export async function listGoods(database: Database, request: GoodsRequest): Promise<Goods> {
   const { scope, choice, page } = request
   if (scope.kind === 'category' && choice.groups.length === 0)
@@ -70,7 +73,7 @@ export async function listGoods(database: Database, request: GoodsRequest): Prom
   return { ids: best ?? ids, counts: countsOf(row, await presentGroups(database, values, request)) }
 }
 
-/** The values of one facet, counted without a page of goods; null where there are none. */
+/** Returns the values of one facet, counted without a page of goods; null where there are none. */
 export async function listValues(
   database: Database,
   { only, limit, ...request }: Omit<GoodsRequest, 'page'> & { only: number; limit: number },

@@ -14,25 +14,28 @@ import { resolveScope, scopeKey } from './listing-scope.ts'
 export type ListingDeps = {
   database: Database
   now: Date
-  /** Null where everything is counted each time. */
+  /** Null to count each time. */
   caches: ListingCaches | null
   /** Goods of the index that are cached in the process. */
   bits: GoodsCache
   names: FacetNames
-  /** Numbers from before a known change will not do. */
+  /** Whether counts from before a known change are unacceptable. */
   isCurrent?: boolean
 }
 
 export type ListingCaches = {
-  /** Of categories, which follow from the catalogue index alone. */
+  /** Counts of categories, which depend only on the catalogue index. */
   categories: CountsCache<GoodsCounts>
-  /** Of hits, collections and the like. */
+  /** Counts of search results, collections and other lists. */
   others: CountsCache<GoodsCounts>
-  /** By slug. */
+  /** Ids of categories by slug. */
   categoryIds: CountsCache<number>
 }
 
-/** One page of products with facets. A list in a category whose bitmaps and names are cached takes two statements, what was counted just now one. Throws `UnknownListing`. */
+/**
+ * Returns one page of products with facets. Two statements for a category whose bitmaps and names are cached,
+ * one if its counts are cached too. @throws UnknownListing
+ */
 export async function listProducts(
   { database, now, caches, bits, names, isCurrent = false }: ListingDeps,
   params: ListingParams,
@@ -76,7 +79,7 @@ type FilterParams = Pick<ListingParams, 'brand' | 'price' | 'in_stock' | 'on_sal
   sort?: ListingParams['sort']
 }
 
-/** The filters of validated parameters, read by the same grammar as the storefront's addresses. */
+/** Reads the filters of validated parameters by the same grammar as the addresses of the storefront. */
 export function readQuery({ brand, price, in_stock, on_sale, filters, sort }: FilterParams): ListingQuery {
   const params = new URLSearchParams()
   for (const text of [brand ?? []].flat()) params.append('brand', text)

@@ -7,21 +7,21 @@ import { survivingProduct } from '#src/database/surviving.ts'
 import { listCards } from './list-cards.ts'
 
 const RECOMMENDED_LIMIT = 8
-// Of so many latest orders with the product, but for cancelled ones, it is counted what else was in them.
+// The number of latest orders with the product, without cancelled ones, in which the other goods are counted.
 const ORDERS_SAMPLE = 1000
 
 /**
- * Up to eight goods in stock: what was bought together with the product, the most often first, then what of its
- * category is nearest to it in price, then the popular of the categories above, up to the whole shop. Null when there is
- * no such product.
+ * Returns up to eight goods in stock: those bought together with the product, the most frequent first; then
+ * those of its category with the nearest prices; then popular goods of the categories above, up to the whole
+ * shop. Null where there is no such product.
  */
 export function listRecommended(database: Database, id: number, now: Date): Promise<ProductCard[] | null> {
   return listAround(database, id, { now, find: findRecommended, isWholeShop: true })
 }
 
 /**
- * What can be had instead of a product that is not there: goods in stock of its own category, the nearest in price
- * first, then the popular of the categories above it. Null when there is no such product.
+ * Returns goods to buy instead of a product that is out of stock: those of its category in stock, the nearest
+ * prices first, then popular goods of the categories above it. Null where there is no such product.
  */
 export function listAlternatives(database: Database, id: number, now: Date): Promise<ProductCard[] | null> {
   return listAround(database, id, { now, find: findNear, isWholeShop: false })
@@ -30,7 +30,7 @@ export function listAlternatives(database: Database, id: number, now: Date): Pro
 type Around = {
   now: Date
   find: (database: Database, product: Product) => Promise<number[]>
-  /** Whether too few are filled up from the whole shop, or from the categories above alone. */
+  /** Whether missing goods are filled up from the whole shop, or only from the categories above. */
   isWholeShop: boolean
 }
 
@@ -66,7 +66,10 @@ async function findNear(database: Database, { id, category_id, price }: Product)
   return rows.map(({ product_id }) => product_id)
 }
 
-/** A category with few goods is helped out by those above it, the nearest first; category 0 holds the whole shop. */
+/**
+ * Fills up the goods of a small category from those above it, the nearest first; category 0 contains the whole
+ * shop.
+ */
 async function fillUp(
   database: Database,
   { id, category_id }: Product,
@@ -137,7 +140,10 @@ async function findRecommended(database: Database, { id, category_id, price }: P
   return rows.map(({ product_id }) => product_id)
 }
 
-/** On one side of the price; as many as could be needed when the product itself and all bought together are among them. */
+/**
+ * Reads goods on one side of the price: as many as are needed if the product itself and all goods bought
+ * together are among them.
+ */
 function nearest(category: number, price: number, side: ReturnType<typeof sql>, way: ReturnType<typeof sql>) {
   return sql`
     select product_id, price from category_products

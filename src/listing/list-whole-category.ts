@@ -15,15 +15,20 @@ import type { CountedValue } from './rank-values.ts'
 import { withGoods } from './with-goods.ts'
 import { walkedPage } from './whole-category-page.ts'
 
-// Behind so many goods a page is picked by the cached orders: to walk there takes longer.
+// A page that begins after more goods than this is picked from the cached orders, because walking there in SQL
+// takes longer.
 const WALK_LIMIT = 4000
-// So many values are shown at most, those that most goods of the category have: a shop of all things has thousands.
+// The most values that are considered, those that most goods of the category have: a shop of everything has
+// thousands.
 const CANDIDATES_LIMIT = 640
 
 type WholeCategory = { id: number; page: PageOf; bits: GoodsCache; names: FacetNames }
 type CategoryRow = CountsRow & { ids: number[] }
 
-/** A category with nothing chosen: everything is counted already, and a page is read where it stands in the sorted rows. */
+/**
+ * Lists a category with nothing chosen. All counts are already stored, and the page is read from the sorted
+ * rows.
+ */
 export async function listWholeCategory(database: Database, whole: WholeCategory): Promise<Goods> {
   const { id, page } = whole
   const isDeep = page.offset > WALK_LIMIT
@@ -35,11 +40,15 @@ export async function listWholeCategory(database: Database, whole: WholeCategory
   return { ids: deepIds ?? row.ids, counts: countsOf(row, facets) }
 }
 
-/** The page alone, where its numbers are known. What is near the beginning is read by the statement that needs it. */
+/**
+ * Returns only the page, for a list whose counts are cached. A page near the beginning is an expression that
+ * the statement for the cards reads.
+ */
 export async function categoryPage(database: Database, whole: WholeCategory): Promise<PageIds> {
   const { id, page } = whole
   if (page.offset > WALK_LIMIT) return readDeepPage(database, whole)
-  // Cached numbers may be some seconds old; a page that begins or ends by them would lack a product or repeat one.
+  // Cached counts may be some seconds old. A page that begins or ends by them would miss a product or repeat
+  // one.
   return sql<number[]>`array(
     with counted as materialized (${countedGoods(id)})
     select product_id from ${walkedPage(id, page)} page order by place
@@ -78,7 +87,9 @@ async function readFacets(
   return presentGroups(database, rows, { scope: { kind: 'category', id }, choice: NO_CHOICE, names })
 }
 
-/** A query of (facet, grp, count, values_total): of every group the values that most goods of a category have. */
+/**
+ * A query of (facet, grp, count, values_total): the values of every group that most goods of a category have.
+ */
 function frequentFacets(category: number): RawBuilder<unknown> {
   return sql`
     select r.facet, r.attribute_id as grp, r.count, r.values_total
@@ -95,7 +106,10 @@ function frequentFacets(category: number): RawBuilder<unknown> {
     limit ${sql.lit(CANDIDATES_LIMIT)}`
 }
 
-/** Columns `low` and `high`: the cheapest and the dearest price of a category, in kopiykas; null where it has no goods. */
+/**
+ * The columns `low` and `high`: the lowest and highest price of a category, in kopiykas; null where it has no
+ * goods.
+ */
 function priceEnds(category: number): RawBuilder<unknown> {
   return sql`
     least(${priceEnd(category, true, 'asc')}, ${priceEnd(category, false, 'asc')}) as low,

@@ -9,7 +9,7 @@ import { toKopiykas } from '#src/domain/money/money.ts'
 
 type Found = { kind: 'brand' | 'value'; attribute_id: number; id: number }
 
-/** Facets for the slugs that were chosen. A slug that names nothing fits no goods. */
+/** Returns the facets of the chosen slugs. A slug that names nothing matches no goods. */
 export async function resolveChoice(database: Database, query: ListingQuery): Promise<Choice> {
   const found = await findFacets(database, query)
   const { groups, edges, prices } = priceChoice(query)
@@ -42,7 +42,7 @@ function valueGroups({ filters }: ListingQuery, found: readonly Found[]): Chosen
     facets: members.map(({ id }) => valueFacet(id)),
   }))
   const isAllKnown = groups.length === Object.keys(filters).length
-  // An attribute that is not there fits nothing; no attribute has this number.
+  // An unknown attribute matches no goods. No attribute has this number.
   return isAllKnown ? groups : [...groups, { group: GROUP.all - 100, facets: [] }]
 }
 
@@ -61,7 +61,7 @@ async function findFacets(database: Database, { brand, filters }: ListingQuery):
     from unnest(${pairs.map(({ attribute }) => attribute)}::text[], ${pairs.map(({ value }) => value)}::text[])
       c (attribute, value)
     join attributes a on a.slug = c.attribute
-    -- Of what was merged by hand the address leads to what it is now.
+    -- The slug of a value that was merged by hand leads to the value it became.
     join attribute_values v on v.attribute_id = a.id and v.slug = coalesce((
       select now_is.slug from value_aliases l join attribute_values now_is on now_is.id = l.value_id
       where l.attribute_id = a.id and l.slug = c.value

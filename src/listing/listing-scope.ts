@@ -6,10 +6,13 @@ import { PREPARED } from '#src/database/prepared.ts'
 import { findQueryGoods, type QueryGoods } from '#src/search/find-query-goods.ts'
 import type { CountsCache } from './counts-cache.ts'
 
-/** What a list is made of before anything is chosen: a category with all below it, or goods that were found or named. */
+/**
+ * The goods of a list before anything is chosen: a category with everything below it, or goods that were found
+ * or listed.
+ */
 export type GoodsScope = { kind: 'category'; id: number } | QueryGoods['scope']
 
-/** The address names a list that is not there, or not to be seen. */
+/** The address names a list that does not exist or is hidden. */
 export class UnknownListing extends Error {
   readonly kind: 'category' | 'collection' | 'promotion'
 
@@ -21,11 +24,11 @@ export class UnknownListing extends Error {
 
 export type ListingScope = {
   scope: GoodsScope
-  /** The goods stand in an order of their own until a shopper chooses another. */
+  /** Whether the list has an order of its own, which applies until a shopper chooses another. */
   hasOrder: boolean
-  /** What was searched for instead of the query as typed. */
+  /** What was searched for instead of the typed query; null where the query itself was. */
   shownFor: string | null
-  /** Collections that the query finds by their titles. */
+  /** Collections whose titles match the query. */
   collections: QueryGoods['collections']
 }
 
@@ -34,10 +37,11 @@ type ScopeParams = Pick<ListingParams, 'category' | 'collection' | 'promotion' |
 }
 
 /**
- * What a listing is made of. Where several scopes are given, the first of ids, query, collection, promotion, category
- * counts. Throws `UnknownListing` for a slug that names nothing.
+ * Returns the goods of which a listing consists. If several scopes are given, the first of ids, query,
+ * collection, promotion and category counts.
  *
- * @param categoryIds what slugs of categories are known to name
+ * @throws UnknownListing for a slug that names nothing
+ * @param categoryIds cached ids of categories by slug
  */
 export async function resolveScope(
   database: Database,
@@ -59,7 +63,7 @@ export async function resolveScope(
   return wholeCategory(await (categoryIds ? categoryIds.get(category, find) : find()))
 }
 
-/** Equal for parameters that name the same scope. */
+/** Returns a key that is equal for parameters with the same scope. */
 export function scopeKey({ ids, query, collection, promotion, category }: ScopeParams): string {
   return JSON.stringify([ids, query, collection, promotion, category].map((name) => name ?? null))
 }
@@ -73,7 +77,7 @@ function ordered(rows: RawBuilder<unknown>): ListingScope {
 }
 
 function givenGoods(ids: readonly number[]): RawBuilder<unknown> {
-  // Twice the same id is one product.
+  // An id that is given twice is one product.
   return sql`
     select product_id, min(place) as place
     from unnest(${ids}::bigint[]) with ordinality asked (product_id, place)
@@ -91,7 +95,7 @@ async function categoryId(database: Database, slug: string): Promise<number> {
   return rows[0].id
 }
 
-/** The goods of a visible collection or promotion, in the order that its owner gave them. */
+/** Returns the goods of a visible collection or promotion, in the owner's order. */
 async function shownTogether(
   database: Database,
   kind: 'collection' | 'promotion',

@@ -5,13 +5,13 @@ import { searchLive } from '#src/search/live-search.ts'
 import { type ListingDeps, listProducts } from './list-products.ts'
 
 /**
- * What is found while a query is typed. Of «чайник до 2000», for which there are no goods, the list to which its results lead:
- * the goods of «чайник» with that price.
+ * Returns what is found while a query is typed. For «чайник до 2000», which finds no goods by itself, it is the
+ * list to which the results lead: the goods for «чайник» with that price.
  */
 export async function searchLiveByPrice(deps: ListingDeps, params: LiveSearchParams): Promise<LiveSearch> {
   const live = await searchLive(deps.database, params)
   const read = live.stats.total_products === 0 ? readPricePhrase(params.query) : null
-  // A price alone would count all goods of the shop at each letter.
+  // A price alone would count all goods of the shop after each typed letter.
   if (!read || read.words === '') return live
   const { products } = params.limits
   const { data, meta } = await listProducts(deps, {

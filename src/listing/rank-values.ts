@@ -1,12 +1,12 @@
 import type { AttributeRow } from './facet-names.ts'
 import type { Choice } from '#src/catalogue-index/facet-choice.ts'
 
-/** How many goods have a facet, no facet twice; the attribute is 0 for a brand. */
+/** How many goods have a facet; each facet appears once. The attribute is 0 for a brand. */
 export type CountedValue = {
   attribute_id: number
   facet: number
   count: number
-  /** How many values the group has in all, whatever is chosen; 0 where all are counted. */
+  /** The number of values that the group has without a choice; 0 where all of them are in the list. */
   values_total: number
 }
 
@@ -17,22 +17,22 @@ export type RankedGroup = {
   values_total: number
 }
 
-// More filters than these nobody opens: those that the most goods have are taken.
+// Nobody opens more filters than this, so those that apply to most goods are taken.
 const GROUPS_LIMIT = 16
 const BRANDS_POSITION = -1
 
 type RankedBy = {
   attributes: ReadonlyMap<number, AttributeRow | null>
   limit: number
-  /** Of a list that is a category's. */
+  /** The category that the list consists of; null for any other list. */
   category: number | null
 }
 
 type Ranked = RankedGroup & { id: number; isChosen: boolean; coverage: number }
 
 /**
- * Of each group the values that most goods have, and the chosen ones whether any has them; brands first, then attributes in
- * the owner's order.
+ * Returns the values of each group that most goods have, and the chosen values even if no goods have them.
+ * Brands come first, then attributes in the owner's order.
  */
 export function rankValues(
   counted: readonly CountedValue[],

@@ -1,13 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
 export type RefreshQueue = {
-  /** Does the work after all that was added before; once where it is added again while it waits. It must not reject. */
+  /**
+   * Runs the work after everything added before it. Work added again under the same key while it waits runs
+   * once. It must not reject.
+   */
   add: (key: string, work: () => Promise<void>) => void
 }
 
 /**
- * One work after another, so that those who wait for an answer have the other connections and cores; and each after what
- * waits for this process: counting takes it a millisecond or two, in which PostgreSQL reads the page of who asked.
+ * Runs one work at a time, so that requests have the other connections and cores. Each waits until the process
+ * has handled what is pending: counting blocks it for a millisecond or two, while PostgreSQL can already read
+ * the page of a request.
  */
 export function createRefreshQueue(): RefreshQueue {
   const waiting = new Map<string, () => Promise<void>>()
@@ -15,7 +19,7 @@ export function createRefreshQueue(): RefreshQueue {
 
   async function workOff(): Promise<void> {
     isWorking = true
-    // What is added meanwhile comes after the rest.
+    // Work that is added during the loop comes after the rest.
     for (const [key, work] of waiting) {
       await setImmediate()
       await work()

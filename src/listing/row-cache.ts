@@ -1,16 +1,16 @@
 import type { Database } from '#src/database/connect.ts'
 
-/** What is known by number, null of numbers that name nothing; what is not cached yet is read. */
+/** Returns rows by key, with null for keys that name nothing. Rows that are not cached are read. */
 export type RowCache<Row> = (
   database: Database,
   keys: readonly number[],
 ) => Promise<ReadonlyMap<number, Row | null>>
 
-/** More than the largest lists need; it bounds what is cached. */
+/** More than the largest lists need; it limits the size of the cache. */
 const LIMIT = 20_000
 
 /**
- * Holds rows of which nothing changes without the version growing.
+ * Caches rows that do not change while the version stays the same.
  *
  * @param version without it everything is read each time
  */
@@ -23,7 +23,7 @@ export function createRowCache<Row extends { key: number }>(
     const now = version?.()
     if (now === undefined || now !== cached.version || cached.rows.size > LIMIT)
       cached = { version: now, rows: new Map() }
-    // What is read for a version that is gone meanwhile goes with it.
+    // If the version changes while reading, `cached` is replaced and these rows are discarded with the old one.
     const { rows } = cached
     const missing = keys.filter((key) => !rows.has(key))
     if (missing.length === 0) return rows

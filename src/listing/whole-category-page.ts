@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAscending, type PageOf, SORT_COLUMNS } from './listing-order.ts'
 
-// Behind every place that a page in stock may take.
+// Greater than any place that goods in stock can have on a page.
 const OTHERS_PLACE = 1000
 
-/** A page (product_id, place) of a whole category from its sorted rows, beside a common table expression `counted` (total, in_stock). */
+/**
+ * Returns a page (product_id, place) of a whole category from its sorted rows. The statement must define
+ * `counted` (total, in_stock) as a common table expression.
+ */
 export function walkedPage(category: number, page: PageOf): RawBuilder<unknown> {
   return sql`(
     select product_id, row_number() over () as place from ${walked(category, page, true)} available
@@ -13,7 +16,10 @@ export function walkedPage(category: number, page: PageOf): RawBuilder<unknown> 
   )`
 }
 
-/** One of the two runs of a sorted index: goods in stock, then the others, each with its part of the page; equal ones the newest first, by price as the price goes. */
+/**
+ * One of two runs of a sorted index: goods in stock, or the others, each with its part of the page. Goods with
+ * equal keys are newest first; sorted by price, they follow its direction.
+ */
 function walked(category: number, { order, offset, limit }: PageOf, isInStock: boolean): RawBuilder<unknown> {
   const sort = order === 'given' ? 'popular' : order
   const way = isAscending(sort) ? sql`asc` : sql`desc`

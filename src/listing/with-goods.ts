@@ -15,8 +15,8 @@ import type { TieredGoods } from '#src/search/found-goods/page-by-tiers.ts'
 type Asked = { scope: GoodsScope; choice: Choice; bits: GoodsCache }
 
 /**
- * What `look` makes of the goods of a list. Those of a category are cached, few are read one by one, and more are a
- * bitmap over all goods.
+ * Returns what `look` makes of the goods of a list. Goods of a category are cached; a few goods are read one by
+ * one; many are read as a bitmap over all goods.
  */
 export async function withGoods<Seen>(
   database: Database,
@@ -43,6 +43,6 @@ async function withFound<Seen>(
     for (const row of found.rows) writeRow(own.goods.layout, within, row)
     return { of: look({ ...own, within }) }
   })
-  // Between the two the index was made anew, and goods have other places.
+  // The index was rebuilt between the two readings, so goods have other places.
   return seen ? seen.of : withFound(database, asked, look)
 }

@@ -9,7 +9,10 @@ import { loadPageFacts } from './page-facts.ts'
 
 export type PageGap = { slug: string; missing: string[] }
 
-/** Pages whose text names a fact that is not set, so a part of them is not shown. A shop may sell nothing that is not taken back. */
+/**
+ * Returns pages that name a fact which is not set, so that a part of their text is not shown. Facts that a shop
+ * may really lack, such as goods that cannot be returned, are not reported.
+ */
 export async function findPageGaps(database: Database): Promise<PageGap[]> {
   const [facts, pages] = await Promise.all([
     loadPageFacts(database),
@@ -31,14 +34,14 @@ const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
 ])
 
 export type LawGaps = {
-  /** Facts of the seller: names of settings with their Ukrainian titles. */
+  /** Missing facts about the seller: names of settings with their Ukrainian titles. */
   missing: { key: string; title: string }[]
-  /** Slugs of pages that are not there. */
+  /** Slugs of required pages that do not exist. */
   absent: string[]
   gaps: PageGap[]
 }
 
-/** What the law wants a shop to show and is not there. */
+/** Returns what the law requires a shop to show and this one does not. */
 export async function findLawGaps(database: Database): Promise<LawGaps> {
   const [rows, gaps, pages] = await Promise.all([
     loadSettingRows(database, SETTING_KEYS),
@@ -50,6 +53,7 @@ export async function findLawGaps(database: Database): Promise<LawGaps> {
   return { missing, absent, gaps }
 }
 
+/** Checks whether the shop shows what the law requires, for `doctor`. */
 export async function checkLaw({ database }: { database: Database }): Promise<Check[]> {
   const { missing, absent, gaps } = await findLawGaps(database)
   const texts = [
@@ -68,6 +72,6 @@ export async function checkLaw({ database }: { database: Database }): Promise<Ch
         text: 'Продавець, оферта й політика конфіденційності: є все, що показують.',
       },
     ]
-  // Nothing is broken by it, and a shop that is being set up has none of it yet.
+  // Not a failure: everything works without it, and a shop that is being set up has none of it yet.
   return texts.map((text) => ({ name: 'law', state: 'off', text }))
 }

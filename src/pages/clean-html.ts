@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { toLink } from '#src/import/offers/sanitise-description.ts'
 
-/** What pages have a style for, with links and pictures; a text is often pasted from where it had much else. */
+/** The elements that pages have a style for, with links and pictures. Pasted texts often contain much else. */
 export const PAGE_HTML: sanitizeHtml.IOptions = {
   allowedTags:
     'p br h2 h3 h4 ul ol li b strong i em s u sub sup a img blockquote hr table thead tbody tr th td div'.split(
@@ -17,7 +17,7 @@ export const PAGE_HTML: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2', a: toLink },
 }
 
-/** HTML that is safe to print on a page. */
+/** Returns HTML that is safe to print on a page. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, PAGE_HTML).replaceAll('<br />', '<br>').trim()
 }

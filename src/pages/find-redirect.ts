@@ -4,7 +4,7 @@ import { PREPARED } from '#src/database/prepared.ts'
 
 export type RedirectRow = { to_path: string; status: 301 | 302 }
 
-/** What the owner has set for the first of these spellings of one path that has anything set. */
+/** Returns the redirect that is set for the first of these spellings of one path that has any. */
 export async function findRedirect(
   database: Database,
   spellings: readonly string[],

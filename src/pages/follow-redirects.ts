@@ -3,12 +3,12 @@ import type { RedirectRow } from './find-redirect.ts'
 
 type FindRedirect = (spellings: readonly string[]) => Promise<RedirectRow | null>
 
-/** More steps than an owner would set on purpose. */
+/** More redirects in a row than an owner would set on purpose. */
 const STEPS_LIMIT = 10
 
 /**
- * Where a path leads in the end, in one step however many redirects lie between; if one of them may change (302),
- * so may the whole. Null for a path that leads nowhere, back to itself or round in a circle.
+ * Returns where a path finally leads, however many redirects are in between. If one of them is temporary (302),
+ * the answer is too. Null for a path without a redirect, or one that leads back to itself or in a circle.
  */
 export async function followRedirects(path: string, find: FindRedirect): Promise<Redirect> {
   const visited = new Set<string>()
@@ -30,12 +30,12 @@ export async function followRedirects(path: string, find: FindRedirect): Promise
   return null
 }
 
-/** The ways in which an owner may have written this path; the first names it among all of them. */
+/** Returns the spellings in which an owner may have written this path. The first one identifies the path. */
 export function spellingsOf(path: string): string[] {
   const bare = withoutSlash((path.split(/[?#]/, 1)[0] ?? '').toWellFormed())
   const decoded = withoutSlash(decode(bare).toWellFormed())
   const spellings = [decoded, bare, encodeURI(decoded)].flatMap((spelling) => [spelling, withSlash(spelling)])
-  // PostgreSQL takes no NUL, so no redirect can have one.
+  // PostgreSQL cannot store NUL, so no redirect contains one.
   return [...new Set(spellings)].filter((spelling) => !spelling.includes('\0'))
 }
 
@@ -51,7 +51,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A lone percent sign is not encoding but itself.
+    // A single percent sign is not an encoding, so the path stays as it is.
     return path
   }
 }
@@ -60,7 +60,7 @@ function isTarget(to: string): boolean {
   return isOwnPath(to) || /^https?:\/\/[^/]/i.test(to)
 }
 
-// Two slashes, or a slash and a backslash, are another site's address to a browser.
+// To a browser two slashes, or a slash and a backslash, begin the address of another site.
 function isOwnPath(to: string): boolean {
   return /^\/(?![/\\])/.test(to)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 
-/** What has a page by its slug, and under which kind the slugs stand that it once had. */
+/** Tables with pages by slug, and the kind under which their earlier slugs are stored. */
 const OLD_KINDS = {
   products: 'product',
   categories: 'category',
@@ -14,7 +14,7 @@ const OLD_KINDS = {
 
 export type Slugged = keyof typeof OLD_KINDS
 
-/** Whether nothing of this kind has this slug or had it once, shown or not. One statement. */
+/** Whether nothing in this table, visible or hidden, has this slug or once had it. One statement. */
 export async function isSlugMissing(database: Database, table: Slugged, slug: string): Promise<boolean> {
   const { rows } = await sql<{ is_missing: boolean }>`${PREPARED}
     select not exists (select from ${sql.table(table)} where slug = ${slug})

@@ -5,11 +5,15 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 
 const CATEGORIES = 'categories'
-/** A category without goods has nothing to be found for. */
+/** A category without goods is of no use in search results. */
 const FOUND_CATEGORIES = sql`categories c join category_ancestors a on a.category_id = c.id where c.products_count > 0`
 const PRODUCTS = /^products-(\d+)$/
 
-/** Categories where there are any, and the goods by ranges of ids, so that a part costs the same wherever it lies. When a part has changed nobody knows without reading it. */
+/**
+ * Returns the part of categories, if there are any, and the parts of goods. These are ranges of ids, so that
+ * each part takes the same time to read. Whether a part has changed is not known without reading it, so
+ * `updated_at` is null.
+ */
 export async function listSitemap(database: Database): Promise<Sitemap['data']> {
   const { rows } = await sql<{ part: string }>`
     select ${sql.lit(CATEGORIES)} as part, -1 as range where exists (select from ${FOUND_CATEGORIES})
@@ -20,7 +24,7 @@ export async function listSitemap(database: Database): Promise<Sitemap['data']> 
       select true from indexed_products x
       where x.product_id >= range * ${sql.lit(SITEMAP_PART_SIZE)}
         and x.product_id < (range + 1) * ${sql.lit(SITEMAP_PART_SIZE)} and x.facets <> '{}'
-      -- Without an order the planner may look for the first of a range from the beginning of the table.
+      -- Without an order the planner may search for the first row of a range from the beginning of the table.
       order by x.product_id
       limit 1
     )
@@ -29,8 +33,8 @@ export async function listSitemap(database: Database): Promise<Sitemap['data']> 
 }
 
 /**
- * The addresses of one part that are shown now, as the text of `SitemapPart['data']`; null when no part has this name. As
- * objects that are made and checked one by one, ten thousand would be the greatest garbage of all answers.
+ * Returns the visible addresses of one part, as JSON text of `SitemapPart['data']`; null where there is no such
+ * part. Creating and validating ten thousand objects would leave more garbage in memory than any other answer.
  */
 export async function readSitemapPart(database: Database, part: string): Promise<string | null> {
   if (part === CATEGORIES) return readCategoryAddresses(database)
@@ -39,7 +43,7 @@ export async function readSitemapPart(database: Database, part: string): Promise
 }
 
 async function readProductAddresses(database: Database, first: number): Promise<string> {
-  // The last range reaches beyond what the parameter of an id can hold.
+  // The last range would exceed the largest id.
   const last = Math.min(first + SITEMAP_PART_SIZE - 1, LARGEST_ID)
   const { rows } = await sql<{ data: string }>`${PREPARED}
     select coalesce(json_agg(json_build_object('uri', '/products/' || p.slug,

@@ -8,7 +8,7 @@ import { findPageGaps } from './check-law.ts'
 import { loadPageFacts, PAGE_FACTS } from './page-facts.ts'
 import { savePage } from './save-page.ts'
 
-/** As the owner edits them: with `{{facts}}` as they are written. @throws RightRefused */
+/** Returns the pages as the owner edits them, with `{{facts}}` unfilled. @throws RightRefused */
 export async function listOwnPages(database: Database, actor: Actor): Promise<ListedPage[]> {
   demandRight(actor, 'showcase.change')
   const [pages, gaps] = await Promise.all([
@@ -23,13 +23,13 @@ export async function listOwnPages(database: Database, actor: Actor): Promise<Li
   }))
 }
 
-/** What may stand in double braces, and what it is now. */
+/** Returns the names that can be used in double braces, with their present values. */
 export async function listPageFacts(database: Database): Promise<PageFact[]> {
   const facts = await loadPageFacts(database)
   return Object.entries(PAGE_FACTS).map(([name, title]) => ({ name, title, value: facts[name] ?? '' }))
 }
 
-/** Null where there is none. @throws RightRefused */
+/** Returns the page; null where there is none. @throws RightRefused */
 export async function loadOwnPage(database: Database, actor: Actor, slug: string): Promise<OwnPage | null> {
   demandRight(actor, 'showcase.change')
   const page = await database
@@ -55,7 +55,7 @@ async function listVersions(database: Database, slug: string): Promise<PageVersi
   return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }))
 }
 
-/** @throws RightRefused */
+/** Returns an earlier version of a page; null where there is none. @throws RightRefused */
 export async function findPageVersion(
   database: Database,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function findPageVersion(
 type OwnChange = { actor: Actor; slug: string; words: PageWords; version: string | null; now: Date }
 
 /**
- * Saves what was made from `version`; null is a new page.
+ * Saves a page that was edited from `version`; null for a new page.
  *
  * @throws Conflict, InvalidInput, RightRefused
  */
@@ -92,7 +92,10 @@ export async function saveOwnPage(database: Database, { version, ...change }: Ow
   })
 }
 
-/** An earlier state becomes the newest. Null where there is no such version. @throws Conflict, RightRefused */
+/**
+ * Makes an earlier version the newest. Returns null where there is no such version. @throws Conflict,
+ * RightRefused
+ */
 export async function restorePage(
   database: Database,
   { id, ...change }: Omit<OwnChange, 'words'> & { id: number },
@@ -103,12 +106,17 @@ export async function restorePage(
   return saveOwnPage(database, { ...change, words: { title, description, content } })
 }
 
-/** As it was when it was removed. Null where nothing of it is left. @throws Conflict where it is there again, RightRefused */
+/**
+ * Restores a page as it was when it was removed. Returns null where no version of it is left.
+ *
+ * @throws Conflict if a page exists there again, RightRefused
+ */
 export async function restoreRemovedPage(
   database: Database,
   change: Omit<OwnChange, 'words' | 'version'>,
 ): Promise<PageWords | null> {
   const [newest] = await listVersions(database, change.slug)
-  // That it is there again is a conflict: nobody has typed its address.
+  // The empty version makes an existing page a conflict rather than wrong input, since nobody has typed the
+  // address.
   return newest ? restorePage(database, { ...change, id: newest.id, version: '' }) : null
 }

@@ -14,7 +14,7 @@ import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { assembleSettings, SETTING_KEYS } from '#src/settings/assemble-settings.ts'
 import { loadSettingRows } from '#src/settings/queries.ts'
 
-/** What stands for what in the owner's pages, with its title for help texts. */
+/** The facts that the owner's pages can name, with titles for help texts. */
 export const PAGE_FACTS = {
   shop: 'назва магазину',
   legal_name: 'продавець',
@@ -37,7 +37,7 @@ export const PAGE_FACTS = {
 
 export type PageFacts = Record<keyof typeof PAGE_FACTS, string>
 
-/** The facts as they are now, empty where the owner has not set one. */
+/** Returns the present facts; empty where the owner has not set one. */
 export async function loadPageFacts(database: Database): Promise<PageFacts & PlaceholderValues> {
   const [rows, exceptions, methods, { invoice_days }] = await Promise.all([
     loadSettingRows(database, SETTING_KEYS),
@@ -57,7 +57,10 @@ export async function loadPageFacts(database: Database): Promise<PageFacts & Pla
   }
 }
 
-/** «Самовивіз: безкоштовно», «Нова Пошта: 80,00 грн, від 2 000,00 грн безкоштовно, 1–2 дні в дорозі», «Доставка меблів (Київ: від 600,00 грн)». */
+/**
+ * Returns «Самовивіз: безкоштовно», «Нова Пошта: 80,00 грн, від 2 000,00 грн безкоштовно, днів у дорозі: 1–2»
+ * or «Доставка меблів (Київ: від 600,00 грн)».
+ */
 function wayFact(way: Delivery): string {
   const text = wayText(way)
   const days = way.days && `днів у дорозі: ${way.days.from}–${way.days.to}`
@@ -86,7 +89,9 @@ function factsOf(
   }
 }
 
-/** Titles of visible categories whose goods are not taken back; of a branch only its top. */
+/**
+ * Returns titles of visible categories whose goods cannot be returned; of a branch only its topmost category.
+ */
 async function listFinalSaleCategories(database: Database): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select c.title

@@ -8,12 +8,14 @@ import { loadPageFacts } from './page-facts.ts'
 
 type PageRow = Omit<Page, 'uri' | 'updated_at'> & { updated_at: Date }
 
+/** Returns all information pages with their facts filled in, sorted by address. */
 export async function listPages(database: Database): Promise<Page[]> {
   const { rows } = await sql<PageRow>`
     select slug, title, description, content, updated_at from pages order by slug`.execute(database)
   return withFacts(database, rows)
 }
 
+/** Returns an information page with its facts filled in; null where there is none. */
 export async function findPage(database: Database, slug: string): Promise<Page | null> {
   const { rows } = await sql<PageRow>`
     select slug, title, description, content, updated_at from pages where slug = ${slug}`.execute(database)
@@ -21,7 +23,7 @@ export async function findPage(database: Database, slug: string): Promise<Page |
   return page
 }
 
-/** As shoppers would read it once saved; nothing is stored. */
+/** Returns a page as shoppers would read it once saved; nothing is stored. */
 export async function presentDraftPage(
   database: Database,
   { content, ...page }: PageWords & { slug: string },
@@ -31,7 +33,7 @@ export async function presentDraftPage(
   return presentPage({ ...page, content: html, updated_at: now })
 }
 
-/** Facts are looked up only where a text names one. */
+/** Facts are read only if a text names one. */
 async function withFacts(database: Database, rows: readonly PageRow[]): Promise<Page[]> {
   const facts = rows.some(({ content }) => content.includes('{{')) ? await loadPageFacts(database) : {}
   return rows.map((row) => presentPage({ ...row, content: fillPlaceholders(row.content, facts).html }))

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Different addresses between two writings; of more no note is taken. */
+/** The most different addresses between two writes; others are not counted. */
 const MOST_PENDING = 1000
-/** Rows of `missing_paths`; beyond them go those asked for least. */
+/** The most rows of `missing_paths`; the least requested ones beyond it are deleted. */
 export const MOST_MISSING = 5000
 const LONGEST_PATH = 200
-// Programs that try doors, not people who follow links.
+// Programs that look for vulnerabilities, not people who follow links.
 const PROBES =
   /\.(?:php|aspx?|env|git|cgi|jsp|sql|bak|ini|log|ya?ml)(?:\/|$)|\/(?:\.|wp-|xmlrpc|phpmyadmin|vendor\/|cgi-bin)/i
 
 export type PathHits = {
-  /** Takes note of an answer; costs no more than a look into a map. */
+  /** Counts an answer in memory. It is called for every request, so it only looks into a map. */
   note: (status: number, url: string) => void
-  /** Writes down what was noted. */
+  /** Writes the counts to the database. */
   flush: (now: Date) => Promise<void>
 }
 
-/** Counts in the process which redirects were followed and which addresses were not there. */
+/** Counts in the process which redirects were followed and which addresses were not found. */
 export function countPathHits(database: Database): PathHits {
   let pending = new Map<string, { isMissing: boolean; hits: number }>()
   return {
@@ -75,14 +75,14 @@ async function writeMissing(database: Database, rows: readonly Hit[], now: Date)
     on conflict (path) do update set hits = m.hits + excluded.hits, last_at = excluded.last_at`.execute(
     database,
   )
-  // A flood of invented addresses, each asked for once, drives out its own kind.
+  // A flood of invented addresses, each requested once, displaces only addresses of its own kind.
   await sql`
     delete from missing_paths where path in (
       select path from missing_paths order by is_hidden desc, hits desc, last_at desc, path offset ${MOST_MISSING}
     )`.execute(database)
 }
 
-/** As a redirect would name it; null for what no person follows. */
+/** Returns the path as a redirect would name it; null for one that no person follows. */
 function pathOf(url: string): string | null {
   const bare = url.split(/[?#]/, 1)[0] ?? ''
   if (bare.length > LONGEST_PATH || PROBES.test(bare) || bare.startsWith('/admin')) return null
@@ -90,7 +90,7 @@ function pathOf(url: string): string | null {
     const path = decodeURIComponent(bare).replace(/\/+$/, '')
     return path === '' || /\p{Cc}/u.test(path) ? null : path
   } catch {
-    // A lone percent sign is no address of a page that ever was.
+    // A single percent sign cannot be part of an address that was ever a page.
     return null
   }
 }

@@ -6,19 +6,19 @@ import { PREPARED } from '#src/database/prepared.ts'
 const CACHE_LIMIT = 1000
 
 export type RedirectSources = {
-  /** False where no redirect starts from any of these spellings; true also where that is not known. */
+  /** Returns false where no redirect starts from any of these spellings; true also where that is not known. */
   mayHave: (spellings: readonly string[]) => Promise<boolean>
 }
 
 /**
- * Every page asks for the redirect of its path, and nearly none has one: where redirects start is read once, and anew
- * when something has changed.
+ * Every page asks for the redirect of its path, and almost none has one. So the sources of all redirects are
+ * read once, and again after a change.
  */
 export function cacheRedirectSources(database: Database, version: () => number): RedirectSources {
   let cached: { version: number; sources: Promise<ReadonlySet<string> | null> } | null = null
 
   function sources(): Promise<ReadonlySet<string> | null> {
-    // Before the query: what changes meanwhile must count as newer.
+    // Taken before the query, so that a change during the query counts as newer.
     const now = version()
     if (cached?.version === now) return cached.sources
     const reading = readSources(database)

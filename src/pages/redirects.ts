@@ -22,7 +22,7 @@ export type NewRedirect = { from: string; to: string; status: 301 | 302 }
 
 const LONGEST = 2000
 
-/** By their old addresses; `after` is the last one seen. */
+/** Returns redirects sorted by old address, beginning after `after`. @throws RightRefused */
 export async function listRedirects(
   database: Database,
   {
@@ -44,7 +44,10 @@ export async function listRedirects(
 
 type Target = { to_path: string; status: number }
 
-/** Where an old address leads; null where nowhere. @throws RightRefused */
+/**
+ * Returns where an old address redirects to, with its version; the target is null where it does not redirect.
+ * @throws RightRefused
+ */
 export async function findOwnRedirect(
   database: Database,
   { actor, from }: { actor: Actor; from: string },
@@ -54,7 +57,7 @@ export async function findOwnRedirect(
   return { target, version: redirectVersion(target) }
 }
 
-/** What a redirect is known by; null where the address leads nowhere. */
+/** Returns the version of a redirect. @param target null where the address does not redirect */
 export function redirectVersion(target: Target | null): string {
   return versionOf({ target })
 }
@@ -71,16 +74,19 @@ async function readTarget(
 type RedirectChange = {
   actor: Actor
   redirect: NewRedirect
-  /** Of what was seen of the address, null where nothing was; without one it is not compared. */
+  /**
+   * Version of the address that the person has seen; null where it had no redirect. Without it nothing is
+   * compared.
+   */
   version?: string | null | undefined
-  /** A redirect that goes, as this one takes its place. */
+  /** A redirect that is removed because this one replaces it. */
   instead?: { from: string; version?: string | undefined } | undefined
 }
 
 /**
- * Adds a redirect, leads an old address elsewhere, or gives a redirect another old address.
+ * Adds a redirect, changes where one leads, or gives one another old address.
  *
- * @throws Conflict, InvalidInput, also where it would lead in a circle
+ * @throws Conflict, InvalidInput (also for a redirect that would lead in a circle), RightRefused
  */
 export async function saveRedirect(
   database: Database,
@@ -118,7 +124,7 @@ export async function saveRedirect(
 
 type Seen = { from: string; target: Target | null; version: string | undefined }
 
-/** @throws Conflict where it leads elsewhere than was seen */
+/** @throws Conflict if the redirect has changed since it was seen */
 async function expectTarget(transaction: Database, { from, target, version }: Seen): Promise<void> {
   if (version === undefined) return
   const current = { from, target, version: redirectVersion(target) }
@@ -126,7 +132,11 @@ async function expectTarget(transaction: Database, { from, target, version }: Se
   await expectVersion(transaction, { ...stated, version })
 }
 
-/** False where there was none. @throws Conflict where another has led it elsewhere since `version` was seen */
+/**
+ * Removes a redirect. Returns false where there was none.
+ *
+ * @throws Conflict if it has changed since `version` was seen, RightRefused
+ */
 export async function removeRedirect(
   database: Database,
   { actor, from, version }: { actor: Actor; from: string; version?: string | undefined },
@@ -155,10 +165,10 @@ async function removeOne(
 
 export type MissingPath = { path: string; hits: number; first_at: Date; last_at: Date }
 
-/** At most. */
+/** The most addresses that are listed. */
 const MISSING_LISTED = 50
 
-/** What visitors ask for and do not find, the most often first. */
+/** Returns addresses that visitors request and do not find, the most frequent first. @throws RightRefused */
 export async function listMissingPaths(
   database: Database,
   { actor }: { actor: Actor },
@@ -174,7 +184,10 @@ export async function listMissingPaths(
     .execute()
 }
 
-/** Puts an address aside that needs no redirect, or back among those that are listed; false where there is none. */
+/**
+ * Hides an address that needs no redirect from the list, or shows it again. Returns false where there is none.
+ * @throws RightRefused
+ */
 export async function hideMissingPath(
   database: Database,
   { actor, path, isHidden = true }: { actor: Actor; path: string; isHidden?: boolean },
@@ -191,7 +204,7 @@ export async function hideMissingPath(
   })
 }
 
-/** Each of its fields that is wrong, with a Ukrainian sentence. */
+/** Returns a Ukrainian sentence for each wrong field. */
 function wrongFields({ from, to }: NewRedirect): FieldErrors {
   const [old, next] = [wrongFrom(from), wrongTo(to) ?? (from === to ? 'Стара й нова адреси однакові' : null)]
   return { ...(old !== null && { from: [old] }), ...(next !== null && { to: [next] }) }
@@ -201,7 +214,7 @@ function wrongFrom(from: string): string | null {
   if (from === '') return 'Введіть стару адресу'
   if (!from.startsWith('/') || from.length > LONGEST)
     return `Стара адреса починається зі скісної риски: ${from}`
-  // A page is cached by its path alone, so that nothing behind the mark would ever be asked for.
+  // Pages are cached by their path alone, so a query would never be looked up.
   return /[?#\0]/.test(from) ? `Стару адресу пишіть без «?» чи «#» і всього, що за ними: ${from}` : null
 }
 

@@ -11,7 +11,7 @@ import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
 import { cleanHtml } from './clean-html.ts'
 
-/** Addresses that belong to the shop itself: a page there would never be seen. */
+/** Addresses that the shop itself uses: a page there would never be shown. */
 const TAKEN = new Set(
   'admin api assets auth brands cabinet cart categories checkout client collections health manifest media offline orders products promotions ready search sitemaps thank-you thank-you-pay wishlist'.split(
     ' ',
@@ -24,16 +24,19 @@ export type PageChange = {
   slug: string
   words: Partial<PageWords>
   now: Date
-  /** No other page may have its address. */
+  /** Whether the page is new, so that no other page may have its address. */
   isNew?: boolean
-  /** Called with what is there now, in the transaction: throws where the save was made from something else. */
+  /**
+   * Called with the present page, within the transaction. It throws if the save was made from another state.
+   */
   expect?: (transaction: Database, before: PageWords | null) => Promise<void>
-  /** Of the text, to be stored with it. */
+  /** Pictures of the text, which are stored with it. */
   pictures?: { dataDir: string; list: readonly ConvertedPicture[] }
 }
 
 /**
- * What is not given stays as it was; every state is stored as a version, and a page of the demo becomes the owner's.
+ * Saves a page. Fields that are not given stay unchanged, every state is stored as a version, and a page of the
+ * demo becomes the owner's.
  *
  * @throws InvalidInput, RightRefused
  */
@@ -65,7 +68,10 @@ export async function savePage(database: Database, change: PageChange): Promise<
   })
 }
 
-/** False where there is none. Its versions stay, for a page that is made again. @throws RightRefused */
+/**
+ * Removes a page. Returns false where there is none. Its versions stay, for a page that is created again.
+ * @throws RightRefused
+ */
 export async function removePage(database: Database, actor: Actor, slug: string): Promise<boolean> {
   return act(database, { actor, right: 'showcase.change' }, async (transaction, audit) => {
     const before = await findWords(transaction, slug, { isLocked: true })
@@ -77,6 +83,10 @@ export async function removePage(database: Database, actor: Actor, slug: string)
   })
 }
 
+/**
+ * Returns the stored texts of a page, with `{{facts}}` unfilled; null where there is none. @param
+ * options.isLocked locks the page until the end of the transaction
+ */
 export async function findWords(
   database: Database,
   slug: string,
@@ -90,6 +100,7 @@ export async function findWords(
   return row ?? null
 }
 
+/** Whether the law requires this page. */
 export function isLegalPage(slug: string): boolean {
   return Object.hasOwn(LEGAL_PAGES, slug)
 }
@@ -102,7 +113,10 @@ function freeFault(slug: string): string | null {
   )
 }
 
-/** What was there before versions were stored, or was written by a feed, is the first of them. */
+/**
+ * Stores the present page as a version unless the newest version is the same: the page may be older than the
+ * first version, or have been written by a feed.
+ */
 async function storeFirstVersion(transaction: Database, slug: string, words: PageWords): Promise<void> {
   const known = await transaction
     .selectFrom('page_versions')

@@ -1,4 +1,7 @@
-/** Letters to insert, remove, change or swap with a neighbour, to get from one word to the other. */
+/**
+ * Returns how many letters have to be inserted, removed, changed or swapped with a neighbour to turn one word
+ * into the other.
+ */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
@@ -21,15 +24,15 @@ export function editDistance(from: string, to: string): number {
   return at(last, to.length)
 }
 
-/** As `editDistance`, from an unfinished word to the beginning of the other that is nearest to it. */
+/** Like `editDistance`, but compares an unfinished word with the most similar beginning of the other. */
 export function prefixDistance(start: string, word: string): number {
   const lengths = [start.length - 1, start.length, start.length + 1]
   return Math.min(...lengths.map((length) => editDistance(start, word.slice(0, length))))
 }
 
 /**
- * How many wrong letters a person may have typed in a word of this length; in a short one none, or it would be another
- * word.
+ * Returns how many wrong letters are corrected in a word of this length. None in a short word, because it would
+ * become another word.
  */
 export function allowedEdits(length: number): number {
   if (length < 4) return 0

@@ -5,18 +5,19 @@ import { tsqueryOf } from './search-groups.ts'
 import type { KnownGroup, UnderstoodQuery } from './understood-query.ts'
 import { areInBits, countByBits } from './word-bits.ts'
 
-// Expected from the frequency of single words; so many that they cannot all be mistaken.
+// Expected hits are estimated from the frequency of single words. With this many, at least some are certain.
 const SURE_HITS = 500
 
-/** About how many goods will be found; null where there are none. Two statements at most. */
+/** Estimates how many goods will be found; null where none will be. Two statements at most. */
 export async function expectHits(
   database: Database,
   known: readonly KnownGroup[],
 ): Promise<Pick<UnderstoodQuery, 'expected' | 'counted'> | null> {
-  // Of several frequent words their bitmaps count exactly; words depend on one another.
+  // Several frequent words are counted exactly by their bitmaps, because words depend on one another.
   const counted = known.length > 1 && areInBits(known) ? await countByBits(database, known) : null
   const expected = counted ?? expectedHits(known)
-  // One word that is in the shop finds something; of several that are not in very many goods it has to be asked.
+  // A single word that is in the shop always finds something. For several words the database has to be asked,
+  // unless very many goods are expected.
   const isSure = known.length === 1 || expected > (counted === null ? SURE_HITS : 0)
   return isSure || (await hasHits(database, known)) ? { expected, counted } : null
 }
@@ -29,7 +30,7 @@ async function hasHits(database: Database, known: readonly KnownGroup[]): Promis
   return rows[0]?.has === true
 }
 
-/** In about how many goods all the groups are, as if words were independent of one another. */
+/** Estimates in how many goods all groups occur, as if words were independent of one another. */
 function expectedHits(known: readonly KnownGroup[]): number {
   const fewest = Math.min(...known.map(({ frequency }) => frequency))
   const smallest = Math.min(...known.map(({ share }) => share))

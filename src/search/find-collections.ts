@@ -14,7 +14,10 @@ export type FoundName = {
   picture: PictureRow | null
 }
 
-/** Visible collections that have goods, those with the very words in their titles first, then in the owner's order. */
+/**
+ * Returns visible collections that have goods: first those with the exact words in their titles, then in the
+ * owner's order.
+ */
 export async function findCollections(
   database: Database,
   groups: readonly SearchGroup[],

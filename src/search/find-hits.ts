@@ -5,7 +5,10 @@ import { type Hits, RANKED_LIMIT } from './matched-products.ts'
 import type { UnderstoodQuery } from './understood-query.ts'
 import { areInBits } from './word-bits.ts'
 
-/** Hits are ranked by where the words stand, then by stock and popularity; of very many only the popular ones are read. */
+/**
+ * Returns the best hits and their number. They are ranked by where the words occur, then by stock and
+ * popularity; of very many hits only the popular ones are read.
+ */
 export async function findHits(database: Database, query: UnderstoodQuery, limit: number): Promise<Hits> {
   const { known, expected } = query
   const isInBits = areInBits(known)
@@ -17,6 +20,6 @@ export async function findHits(database: Database, query: UnderstoodQuery, limit
   const hits = isInBits
     ? await frequentHits(database, query, limit)
     : await guessedHits(database, query, limit)
-  // Fewer: hardly any are in stock, or what was expected is wrong.
+  // Fewer hits than the limit mean that hardly any are in stock or that the estimate is wrong.
   return hits && hits.ids.length === limit ? hits : rankedHits(database, query, limit)
 }

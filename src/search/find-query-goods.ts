@@ -10,15 +10,15 @@ import type { UnderstoodQuery } from './understood-query.ts'
 import { countByBits } from './word-bits.ts'
 
 export type QueryGoods = {
-  /** Few goods one by one, by a query of (product_id, place), or very many by their bitmaps. */
+  /** A few goods as a query of (product_id, place), or very many as bitmaps. */
   scope: { kind: 'set'; rows: RawBuilder<unknown> } | TieredGoods
-  /** What was searched for instead of the query. */
+  /** What was searched for instead of the query; null where the query itself was. */
   shownFor: string | null
-  /** Collections whose titles have the words. */
+  /** Collections whose titles contain the words. */
   collections: { title: string; uri: string }[]
 }
 
-/** The goods that a query finds, the best first: up to `RANKED_LIMIT` one by one, more as bitmaps. */
+/** Returns the goods that a query finds, the best first: up to `RANKED_LIMIT` one by one, more as bitmaps. */
 export async function findQueryGoods(database: Database, text: string): Promise<QueryGoods> {
   const query = await understandQuery(database, text)
   const { groups, typed, shownFor } = query
@@ -29,7 +29,10 @@ export async function findQueryGoods(database: Database, text: string): Promise<
   return { scope, shownFor, collections }
 }
 
-/** What is expected may be far more than there is: each is counted for every word that it has. */
+/**
+ * The estimate may be far too high, because it adds up the goods of each word in a group, so it is checked by
+ * counting.
+ */
 async function hasVeryMany(
   database: Database,
   { known, expected, counted }: UnderstoodQuery,

@@ -11,7 +11,10 @@ import { tieredHits } from './tiered-hits.ts'
 import type { KnownGroup, UnderstoodQuery } from './understood-query.ts'
 import { type BitGroup, countByBits, wordBits } from './word-bits.ts'
 
-/** The best hits and the number of all, by their bitmaps; null where they are so few that all are read. */
+/**
+ * Returns the best hits and the number of all, by bitmaps; null where there are so few that all of them are
+ * read.
+ */
 export async function frequentHits(
   database: Database,
   query: UnderstoodQuery,
@@ -25,15 +28,16 @@ export async function frequentHits(
   return total > RANKED_LIMIT ? { ids, total } : null
 }
 
-// So many of the most popular goods are looked through, and so many of those that are found for where the words stand.
+// How many of the most popular goods are searched, and how many of those found are ranked by where the words
+// occur.
 const POPULAR_LIMIT = 3000
 const TIERED_LIMIT = 200
-// What is not counted is not exact.
+// A total that was not counted is rounded, to show that it is not exact.
 const ROUNDED_TO = 100
 
 /**
- * The same where many goods have only rare words, as with the beginning of a word: the hits are the true ones, but
- * their number is guessed from the frequent words and rounded.
+ * Like `frequentHits`, for a query where many goods have only rare words, such as the beginning of a word. The
+ * hits are real, but their number is estimated from the frequent words and rounded.
  */
 export async function guessedHits(database: Database, query: UnderstoodQuery, limit: number): Promise<Hits> {
   const [best, popular] = await Promise.all([
@@ -45,7 +49,9 @@ export async function guessedHits(database: Database, query: UnderstoodQuery, li
   return { ids, total: Math.max(ids.length, Math.round(total / ROUNDED_TO) * ROUNDED_TO) }
 }
 
-/** By article number, and with the whole words in the title: few of the popular goods may have them. */
+/**
+ * Hits by article number and with the whole words in the title, since few of the popular goods may have them.
+ */
 async function wholeHits(database: Database, query: UnderstoodQuery, limit: number): Promise<number[]> {
   const { tiers } = tieredHits(query)
   const [byArticle, whole] = tiers
@@ -57,7 +63,9 @@ function onlyFrequent(known: KnownGroup): BitGroup {
   return { ...known, others: 0, otherGoods: 0 }
 }
 
-/** Grows what the frequent words find by the goods that have rare ones instead. */
+/**
+ * Increases the number of goods with frequent words by the estimated number of those that have only rare ones.
+ */
 async function guessTotal(
   database: Database,
   { known, expected }: UnderstoodQuery,
@@ -72,14 +80,14 @@ async function guessTotal(
   return total
 }
 
-// Rare words and goods of each that are looked at.
+// How many rare words are sampled, and how many goods of each.
 const SAMPLED_WORDS = 3
 const SAMPLED_GOODS = 60
 
 type RareSample = {
-  /** Goods that have frequent words of the group. */
+  /** Number of goods that have frequent words of the group. */
   frequent: number
-  /** Which part of the goods that have rare ones has no frequent one beside them. */
+  /** Share of the goods with rare words that have no frequent one. */
   new_share: number
 }
 
@@ -106,7 +114,10 @@ async function sampleRare(database: Database, known: KnownGroup): Promise<RareSa
   return rows[0] ?? { frequent: 0, new_share: 1 }
 }
 
-/** The best of the most popular goods in stock that have the words, and how many have frequent ones. */
+/**
+ * Returns the best of the most popular goods in stock that have the words, and the number of goods with
+ * frequent words.
+ */
 async function popularHits(
   database: Database,
   { groups, known, typed }: UnderstoodQuery,
@@ -125,7 +136,8 @@ async function popularHits(
             order by popularity desc, product_id desc
             limit ${sql.lit(POPULAR_LIMIT)}
           ) c
-          -- A scalar: the planner would rather read all goods that have the words than ask for one.
+          -- A scalar subquery, because the planner would otherwise read all goods that have the words instead
+          -- of one.
           where ${isInSet(sql`c.slot`)}
             or (select p.doc @@ ${query}::tsquery from products p where p.id = c.product_id)
           order by c.popularity desc, c.product_id desc

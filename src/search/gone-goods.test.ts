@@ -19,7 +19,7 @@ const GONE: readonly TestOffer[] = [
 ]
 
 let shop: TestImport
-/** Of a shop that has never had the others. */
+/** Counts of a shop that never had the other goods. */
 let before: Record<string, number>
 beforeAll(async () => {
   shop = await startTestImport()
@@ -45,10 +45,10 @@ async function seen(query: string): Promise<[products: number, brands: string[],
 async function expectOnlyLeft(): Promise<void> {
   expect(await seen('тарілка')).toEqual([2, [], null])
   expect(await seen('порцеляновий')).toEqual([0, [], null])
-  // A brand and a category without goods are no words to be meant.
+  // A brand and a category without goods must not be used for corrections.
   expect(await seen('kronos')).toEqual([1, ['Kronas'], 'kronas'])
   expect((await search('вази')).categories).toEqual([])
-  // As near to the cat that is gone.
+  // «Кошик» is as near to the query as the word that is gone.
   expect(await seen('кофик')).toEqual([1, [], 'кошик'])
 }
 

@@ -16,7 +16,7 @@ export type LiveProductRow = {
   picture: PictureRow | null
 }
 
-/** The best hits and how many there are. Of very many hits the popular ones come first. */
+/** Returns the best hits and their number. Of very many hits the popular ones come first. */
 export async function liveProducts(
   database: Database,
   query: UnderstoodQuery,

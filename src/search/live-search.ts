@@ -24,7 +24,9 @@ const NOTHING: LiveSearch = {
   shown_for: null,
 }
 
-/** Goods, brands, categories and collections for what has been typed so far. About six short statements. */
+/**
+ * Returns goods, brands, categories and collections for what has been typed so far. About six short statements.
+ */
 export async function searchLive(
   database: Database,
   params: LiveSearchParams,
@@ -59,7 +61,7 @@ export async function searchLive(
   }
 }
 
-/** Brands or categories that have goods, those with the very words first. */
+/** Returns brands or categories that have goods, those with the exact words first. */
 async function liveNames(
   database: Database,
   kind: 'brand' | 'category',

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SearchGroup, tsqueryOf } from './search-groups.ts'
 
-/** The ids of the best goods, and how many there are in all. */
+/** The ids of the best goods, and the number of all that were found. */
 export type Hits = { ids: number[]; total: number }
 
-/** Beyond so many hits the words say little, and popularity alone decides. */
+/** With more hits than this the words say little, and popularity alone decides. */
 export const RANKED_LIMIT = 5000
 
 /**
- * A query of (product_id, place): the listed goods that meet all groups, or have `typed` as an article number where
- * there are no groups. The smaller the place the better: `tierOf` first, then stock, then popularity.
+ * A query of (product_id, place): the listed goods that match all groups or, where there are no groups, have
+ * `typed` as an article number. A smaller place is better: `tierOf` counts first, then stock, then popularity.
  */
 export function matchedProducts(groups: readonly SearchGroup[], typed: string): RawBuilder<unknown> {
   if (groups.length === 0) {
@@ -29,8 +29,9 @@ export function matchedProducts(groups: readonly SearchGroup[], typed: string): 
 const ALL = 2_147_483_647
 
 /**
- * How well the product `p` meets the groups: 0 by its article number, 1 whole words in the title, 2 begun in it, 3 in
- * title, brand and the like, 4 anywhere; 5 by other words for the same in the title, 6 anywhere.
+ * An SQL expression of how well the product `p` matches the groups: 0 by its article number, 1 by whole words
+ * in the title, 2 by beginnings of words in it, 3 in title, brand and similar fields, 4 anywhere; 5 by synonyms
+ * in the title, 6 by synonyms anywhere.
  */
 export function tierOf(groups: readonly SearchGroup[], typed: string): RawBuilder<unknown> {
   const inTitle = { weights: 'A', isDirect: true }
@@ -50,12 +51,12 @@ function synonymTiers(groups: readonly SearchGroup[]): RawBuilder<unknown> {
     else 6`
 }
 
-/** Products by the whole article number of a variant. */
+/** An SQL array of products that have the text as the whole article number of a variant. */
 export function articleIds(typed: string): RawBuilder<unknown> {
   return sql`array(select product_id from variants where lower(sku) = ${typed.toLowerCase()} and is_visible)`
 }
 
-/** One number that sorts by tier, then stock, then popularity of the indexed product `x`. */
+/** An SQL number that sorts by tier, then stock, then popularity of the indexed product `x`. */
 export function placeOf(tier: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${tier}) * 2 + (not x.is_in_stock)::int)::bigint * 4294967296 - x.popularity`
 }

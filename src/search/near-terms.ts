@@ -4,7 +4,7 @@ import { PREPARED } from '#src/database/prepared.ts'
 import { allowedEdits, editDistance, prefixDistance } from './edit-distance.ts'
 import { QUERY_BUDGET } from './query-budget.ts'
 
-/** A spelling that is no word of the shop; an unfinished one may be the beginning of a longer word. */
+/** A spelling that is no word of the shop. With `isPrefix` it may be the beginning of a longer word. */
 export type Spelling = { word: string; isPrefix: boolean }
 
 export type Near = { terms: string[]; distance: number }
@@ -12,20 +12,23 @@ export type Near = { terms: string[]; distance: number }
 type Term = { word: string; term: string; df: number }
 
 const ALIKE_LIMIT = 40
-/** So many words that a typed one may have meant are searched for together. */
+/** The most words that are searched for together in place of a mistyped one. */
 const MEANT_LIMIT = 3
 
-/** A number with another digit is another number, and of a few letters nobody can tell what was meant. */
+/**
+ * Whether a word may be corrected. A number with another digit is another number, and a short word could mean
+ * too many others.
+ */
 export function isCorrectable(word: string): boolean {
   return !/\d/.test(word) && allowedEdits(word.length) > 0 && word.length <= QUERY_BUDGET.correctedLength
 }
 
-/** Words of the shop that look like each of these, in one statement. */
+/** Reads words of the shop that look similar to each of these. One statement. */
 export async function readAlike(database: Database, words: readonly string[]): Promise<Map<string, Term[]>> {
   return readTerms(database, words, sql`alike_terms`)
 }
 
-/** The same for words with so many letters wrong that they look less alike. */
+/** Like `readAlike`, for words with so many wrong letters that they look less similar. */
 export async function readFar(database: Database, words: readonly string[]): Promise<Map<string, Term[]>> {
   return readTerms(database, words, sql`far_terms`)
 }
@@ -43,7 +46,10 @@ async function readTerms(
   return Map.groupBy(rows, ({ word }) => word)
 }
 
-/** Of the words that look alike those that a spelling is nearest to, all equally near, the most frequent first. */
+/**
+ * Returns the words that are nearest to a spelling, all at the same distance, the most frequent first; null
+ * where none is near enough.
+ */
 export function nearestTo({ word, isPrefix }: Spelling, terms: readonly Term[]): Near | null {
   const near = terms
     .map(({ term, df }) => ({ term, df, distance: distanceTo(term, word, isPrefix) }))
@@ -55,7 +61,7 @@ export function nearestTo({ word, isPrefix }: Spelling, terms: readonly Term[]):
   return { terms: nearest.slice(0, MEANT_LIMIT).map(({ term }) => term), distance }
 }
 
-/** All words that one of these may be mistyped for, but for themselves. */
+/** Returns all words for which one of these may be a typing error, without these words themselves. */
 export function meantFor(words: readonly string[], alike: ReadonlyMap<string, readonly Term[]>): string[] {
   const meant = words.flatMap((word) =>
     (alike.get(word) ?? [])
@@ -67,6 +73,6 @@ export function meantFor(words: readonly string[], alike: ReadonlyMap<string, re
 
 function distanceTo(term: string, word: string, isPrefix: boolean): number {
   const whole = editDistance(word, term)
-  // Of a few letters nobody can tell which longer word was begun wrongly.
+  // In a word of a few letters one cannot tell which longer word was begun wrongly.
   return isPrefix && word.length > 5 ? Math.min(whole, prefixDistance(word, term)) : whole
 }

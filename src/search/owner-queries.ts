@@ -22,7 +22,10 @@ export type MissedQuery = {
 
 const MISSED_DAYS = 7
 
-/** Queries of the last days that found nothing, most frequent first; without those that the owner has hidden or leads to an address. */
+/**
+ * Returns queries of the last days that found nothing, the most frequent first, without those that the owner
+ * has hidden or redirected. @throws RightRefused
+ */
 export async function listMisses(
   database: Database,
   { actor, now, limit = 50 }: { actor: Actor; now: Date; limit?: number },
@@ -39,7 +42,7 @@ export async function listMisses(
   return rows
 }
 
-/** Hides a query from the list, or shows it again. Throws `InvalidInput`. */
+/** Hides a query from the list, or shows it again. @throws InvalidInput, RightRefused */
 export async function hideQuery(
   database: Database,
   { actor, query, isHidden = true }: { actor: Actor; query: string; isHidden?: boolean },
@@ -47,7 +50,10 @@ export async function hideQuery(
   await changeQuery(database, { actor, query, change: { is_hidden: isHidden } })
 }
 
-/** The path that the owner leads a query to, or null. @throws RightRefused */
+/**
+ * Returns the path to which the owner redirects a query, or null, with the version of that redirect. @throws
+ * RightRefused
+ */
 export async function findLead(
   database: Database,
   { actor, query }: { actor: Actor; query: string },
@@ -57,7 +63,10 @@ export async function findLead(
   return { to_path, version: leadVersion(to_path) }
 }
 
-/** Version of a query's lead, for `leadQuery`; null without a lead. */
+/**
+ * Returns the version of a query's redirect, for `leadQuery`. @param to_path null where the query is not
+ * redirected
+ */
 export function leadVersion(to_path: string | null): string {
   return versionOf({ to_path })
 }
@@ -72,9 +81,10 @@ async function readQuery(database: Database, key: string, { isLocked = false } =
 }
 
 /**
- * Leads a query for which nothing is found to an address of the shop; null takes it back.
+ * Redirects a query that finds nothing to an address of the shop; null removes the redirect.
  *
- * @param options.version of the lead as the caller saw it, null if there was none; without it nothing is compared
+ * @param options.version of the redirect as the caller saw it, null if there was none; without it nothing is
+ * compared
  * @throws Conflict, InvalidInput, RightRefused
  */
 export async function leadQuery(
@@ -124,6 +134,7 @@ async function changeQuery(
 
 export type LedQuery = { query: string; to_path: string }
 
+/** Returns the queries that the owner redirects, in alphabetical order. @throws RightRefused */
 export async function listLedQueries(database: Database, { actor }: { actor: Actor }): Promise<LedQuery[]> {
   demandRight(actor, 'showcase.change')
   const { rows } = await sql<LedQuery>`
@@ -131,7 +142,7 @@ export async function listLedQueries(database: Database, { actor }: { actor: Act
   return rows
 }
 
-/** The path for a query that found nothing, or null; counts the query for the owner. */
+/** Returns the path for a query that found nothing, or null, and counts the query for the owner. */
 export async function findElsewhere(database: Database, query: string): Promise<string | null> {
   const key = missKey(query)
   if (key === null) return null
@@ -146,7 +157,10 @@ export async function findElsewhere(database: Database, query: string): Promise<
   return path
 }
 
-/** For «чайник до 2000»: the path of the search for the words alone, with the price as its filter; null if that finds nothing. */
+/**
+ * For «чайник до 2000», returns the path of a search for the words alone with the price as its filter; null if
+ * that finds nothing.
+ */
 async function findByPrice(database: Database, query: string): Promise<string | null> {
   const read = readPricePhrase(query)
   if (!read) return null
@@ -160,11 +174,12 @@ async function findByPrice(database: Database, query: string): Promise<string | 
 const SYNONYM_LIMIT = 60
 
 export type SynonymSets = {
-  /** Sets of words of which each finds goods called by any other. */
+  /** Sets of words, each of which finds goods that contain any other. */
   both: string[][]
   oneWay: { word: string; to: string }[]
 }
 
+/** Returns the owner's synonyms. @throws RightRefused */
 export async function listSynonymSets(database: Database, { actor }: { actor: Actor }): Promise<SynonymSets> {
   demandRight(actor, 'showcase.change')
   const [both, oneWay] = await Promise.all([
@@ -180,7 +195,8 @@ export async function listSynonymSets(database: Database, { actor }: { actor: Ac
 }
 
 /**
- * Saves words that mean the same, both ways or only from the first to the others. Gives the words of the set.
+ * Saves words with the same meaning, in both directions or only from the first to the others. Returns the words
+ * of the set.
  *
  * @throws InvalidInput, which names each wrong word by its place, `words.0`
  */
@@ -191,8 +207,8 @@ export async function saveSynonyms(
   const tokens = words.map((word) => synonymToken(word))
   const wrong = words.flatMap((word, at): [string, string[]][] => {
     if (word.length > SYNONYM_LIMIT) return [[`words.${at}`, [`Слово: до ${SYNONYM_LIMIT} знаків`]]]
-    const said = `Синонім — одне слово з трьох і більше літер, без цифр: «${word}»`
-    return tokens[at] === null ? [[`words.${at}`, [said]]] : []
+    const sentence = `Синонім — одне слово з трьох і більше літер, без цифр: «${word}»`
+    return tokens[at] === null ? [[`words.${at}`, [sentence]]] : []
   })
   if (wrong.length > 0) throw new InvalidInput(Object.fromEntries(wrong))
   if (new Set(tokens).size < 2)
@@ -222,8 +238,8 @@ async function addOneWay(transaction: Database, words: readonly string[]): Promi
 }
 
 /**
- * Removes a synonym of the owner's word: the one-way synonym `to`; with `to: null` the word's place in its set; without `to`
- * both. False if there was nothing to remove.
+ * Removes a synonym of the owner's word: the one-way synonym `to`; with `to: null` the word's place in its set;
+ * without `to` both. Returns false if there was nothing to remove.
  */
 export async function dropSynonym(
   database: Database,
@@ -248,7 +264,7 @@ async function dropOneWay(transaction: Database, word: string, to?: string): Pro
   return numDeletedRows > 0n
 }
 
-/** Categories on the site, to which a query may be led. */
+/** Returns visible categories, to which a query can be redirected. */
 export async function listSearchCategories(database: Database): Promise<{ path: string; title: string }[]> {
   const { rows } = await sql<{ path: string; title: string }>`
     with recursive tree as (

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { synonymToken } from '#src/domain/search-language/synonyms.ts'
 
-/** Sets of words that the owner says mean the same, in the order in which they were made. */
+/** Returns the owner's sets of words with the same meaning, in the order in which they were created. */
 export async function listSynonyms(database: Database): Promise<string[][]> {
   const { rows } = await sql<{ words: string[] }>`
     select array_agg(word order by word) as words from synonyms group by set_id order by set_id`.execute(
@@ -12,7 +12,7 @@ export async function listSynonyms(database: Database): Promise<string[][]> {
   return rows.map(({ words }) => words)
 }
 
-/** Puts words into one set, together with those that one of them was in a set with before. Gives that set. */
+/** Puts words into one set, together with all words that share a set with one of them. Returns that set. */
 export async function addSynonyms(database: Database, words: readonly string[]): Promise<string[]> {
   const tokens = words.map((word) => synonymToken(word))
   return inTransaction(database, async (transaction) => {
@@ -35,7 +35,9 @@ export async function addSynonyms(database: Database, words: readonly string[]):
   })
 }
 
-/** Takes a word out of its set, and the last word of a set with it; whether it was in one. */
+/**
+ * Removes a word from its set; a set with only one word left is deleted. Returns whether the word was in one.
+ */
 export async function removeSynonym(database: Database, word: string): Promise<boolean> {
   const token = synonymToken(word)
   return inTransaction(database, async (transaction) => {

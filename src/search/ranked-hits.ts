@@ -11,10 +11,10 @@ import { tsqueryOf } from './search-groups.ts'
 import type { UnderstoodQuery } from './understood-query.ts'
 import { wordBits } from './word-bits.ts'
 
-// So many of the hits, the popular ones, are looked at for where the words stand in them.
+// How many of the hits, the most popular ones, are ranked by where the words occur.
 const TIERED_LIMIT = 200
 
-/** Up to `RANKED_LIMIT` hits by the index of words, the best first, and their number. */
+/** Returns the best of at most `RANKED_LIMIT` hits in the full-text index, and their number. */
 export async function rankedHits(database: Database, query: UnderstoodQuery, limit: number): Promise<Hits> {
   const { groups, typed } = query
   const { rows } = await sql<Hits>`${PREPARED}
@@ -33,7 +33,7 @@ export async function rankedHits(database: Database, query: UnderstoodQuery, lim
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** The same by the bitmaps of the words: of the hits only the popular ones are read. */
+/** Like `rankedHits`, by the bitmaps of the words: only the popular hits are read. */
 export async function bitmapHits(database: Database, query: UnderstoodQuery, limit: number): Promise<Hits> {
   const { known, typed } = query
   const { rows } = await sql<Hits>`${PREPARED}
@@ -65,14 +65,14 @@ const FACETS = sql`(${BUCKETS.map(({ facet }) => facet)}::int[])`
 const hasEnough = sql`(select total from in_stock) >= ${sql.lit(TIERED_LIMIT)}`
 
 /**
- * Common table expressions after `goodsRuns`: `popular_bits` (chunk, bits) has the most popular goods in stock, at least
- * as many as are looked at; where there are fewer, all of them and the most popular others.
+ * Common table expressions to follow `goodsRuns`. `popular_bits` (chunk, bits) are the most popular goods in
+ * stock, at least as many as are ranked; if there are fewer, all of them and the most popular others.
  */
 const popularBits: RawBuilder<unknown> = sql`
   run as materialized (
     select case when ${hasEnough} then available else others end as bits from run_bits
   ),
-  -- One bucket after another, as most need not be counted.
+  -- Buckets are counted one after another, because most of them need not be counted.
   buckets as materialized (
     with recursive bucket as (
       select 0 as place, 0 as count, 0 as before
@@ -100,7 +100,10 @@ const popularBits: RawBuilder<unknown> = sql`
     select chunk, available from runs where not ${hasEnough}
   )`
 
-/** The ids of the best among the common table expression `hits` (product_id, is_in_stock, popularity). */
+/**
+ * An SQL array of the ids of the best goods in the common table expression `hits` (product_id, is_in_stock,
+ * popularity).
+ */
 function bestOf({ groups, typed }: UnderstoodQuery, limit: number): RawBuilder<unknown> {
   return sql`array(
     select x.product_id

@@ -13,12 +13,19 @@ import { QUERY_BUDGET, type QueryBudget } from './query-budget.ts'
 import { groupsOf, type SearchGroup } from './search-groups.ts'
 import type { KnownGroup } from './understood-query.ts'
 
-/** What one typed word is searched as. `read` where only the words of the shop say how that is written, null for a word as typed. */
+/**
+ * How one typed word is searched for. `read` is its text after correction, null for a word that is searched for
+ * as typed.
+ */
 export type ReadWord = { groups: SearchGroup[]; typed: string; read: string | null }
 
-/** A typed word, and what else it may have been meant for; the last one may be unfinished. */
+/** A typed word and its other readings. The last word may be unfinished. */
 export type TypedWord = { text: string; readings: readonly string[] }
 
+/**
+ * Returns the words of a query. All but an unfinished last one are followed by a space, which marks them as
+ * complete.
+ */
 export function typedWords(text: string): TypedWord[] {
   const words = text.split(/\s+/).filter(Boolean)
   return words.map((word, index) => {
@@ -31,10 +38,10 @@ export function typedWords(text: string): TypedWord[] {
 type Asked = { database: Database; budget: QueryBudget }
 
 /**
- * Each word as typed or in its other reading, or as the word of the shop that it is nearest to. Null when there is a word
- * that is none of these. Two statements at most.
+ * Reads each word as typed, in another reading, or as the nearest word of the shop. Null where a word is none
+ * of these. Two statements at most.
  *
- * @param known what the shop knows of each reading of each word
+ * @param known the groups of each reading of each word; null where the shop does not have them
  */
 export async function readWords(
   asked: Asked,
@@ -57,7 +64,7 @@ function readKnown(word: TypedWord, known: ReadonlyMap<string, KnownGroup[] | nu
   return { groups, typed, read: reading === word.text ? null : reading.trim() }
 }
 
-/** Null when one is near to none. */
+/** Null where a word is near to none. */
 async function nearestWords(
   { database, budget }: Asked,
   wrong: readonly TypedWord[],
@@ -90,7 +97,7 @@ async function nearestWords(
   )
 }
 
-/** What of the shop's words a word is compared with, the likeliest reading first. */
+/** Returns the spellings of a word that are compared with words of the shop, the most likely reading first. */
 function spellingsOf({ readings }: TypedWord): Spelling[] {
   const spellings = readings.flatMap((reading) => {
     const [group, ...others] = groupsOf(reading)
@@ -106,8 +113,9 @@ function spellingsOf({ readings }: TypedWord): Spelling[] {
 }
 
 /**
- * A mistyped word may be another word of the shop, or nearer to another than to the one that was meant: the words
- * beside it decide. One statement at most.
+ * Adds words that a typed word may have been meant for. A mistyped word may equal another word of the shop, or
+ * be nearer to another than to the intended one; the other words of the query then decide. Null for a
+ * single word, or when the budget is spent. One statement at most.
  */
 export async function widenWords(
   { database, budget }: Asked,

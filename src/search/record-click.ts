@@ -4,12 +4,12 @@ import type { Database } from '#src/database/connect.ts'
 
 export type RecordedClick = {
   click: SearchClick
-  /** Null where the visitor has none, or not one of ours. */
+  /** Null where the visitor has no session id, or one that is not ours. */
   sessionId: string | null
   now: Date
 }
 
-/** What a visitor chose of what the live search had found. */
+/** Stores what a visitor chose among the results of live search. */
 export async function recordClick(
   database: Database,
   { click, sessionId, now }: RecordedClick,

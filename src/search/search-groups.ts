@@ -4,27 +4,27 @@ import { queryTokens } from '#src/domain/search-language/search-text.ts'
 import { synonymsOf } from '#src/domain/search-language/synonyms.ts'
 
 /**
- * One word of a query: goods must have one of `words`, or of `also`, or a word that begins with `start`. `words` are tokens as
- * `indexTokens` makes them.
+ * One word of a query: goods must contain one of `words` or of `also`, or a word that begins with `start`.
+ * `words` are tokens as `indexTokens` makes them.
  */
 export type SearchGroup = {
   words: readonly string[]
   start: string | null
-  /** Tokens of other words for the same, or of other spellings: goods that have only these come after all others. */
+  /** Tokens of synonyms and other spellings. Goods that contain only these come after all others. */
   also?: readonly string[]
   /** The shop's words that begin with `start`, if they are known and not too many. */
   begun?: readonly string[]
 }
 
-// A word that begins with a single letter is nearly every word.
+// Nearly every document has a word that begins with a given single letter.
 const SHORTEST_START = 2
 
-/** Sorts after every letter; ends the range of words with a certain beginning. */
+/** Sorts after every letter, so it ends the range of words with a certain beginning. */
 export const LAST_LETTER = '\u{10FFFF}'
 /** The most words with a certain beginning that are counted. */
 export const COUNTED_TERMS = 500
 
-/** The groups of a text, one for each word. */
+/** Returns the groups of a text, one for each word. */
 export function groupsOf(text: string): SearchGroup[] {
   const { tokens, prefix } = queryTokens(text)
   const groups: SearchGroup[] = tokens.map((token) => withSynonyms({ words: [token], start: null }))
@@ -38,6 +38,7 @@ function withSynonyms(group: SearchGroup): SearchGroup {
   return also.length === 0 ? group : { ...group, also }
 }
 
+/** Whether a group is a single letter. */
 export function isLetter({ words }: SearchGroup): boolean {
   return words.every((word) => word.length <= 1)
 }
@@ -45,8 +46,8 @@ export function isLetter({ words }: SearchGroup): boolean {
 type TsqueryOptions = { weights?: string; isExact?: boolean; isDirect?: boolean }
 
 /**
- * A `tsquery` as text. `weights` limits where a word may occur (A title, B brand and the like). `isDirect` leaves out
- * `also`; `isExact` leaves out `also` and beginnings of words.
+ * Returns a `tsquery` as text. `weights` limits where a word may occur (A title, B brand and similar fields).
+ * `isDirect` leaves out `also`; `isExact` leaves out `also` and beginnings of words.
  */
 export function tsqueryOf(
   groups: readonly SearchGroup[],
@@ -63,7 +64,10 @@ export function tsqueryOf(
     .join(' & ')
 }
 
-/** Named words where they are known: for a beginning the GIN index would first collect the goods of all its words. */
+/**
+ * Lists the words where they are known, because for a prefix the GIN index would first collect the goods of all
+ * its words.
+ */
 function beginsOf(start: string, begun: readonly string[] | undefined, weights: string): string[] {
   return begun
     ? begun.map((word) => quoteLexeme(word) + (weights && `:${weights}`))

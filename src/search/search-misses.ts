@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { cleanQuery } from './clean-query.ts'
 
-/** Different queries between two writings; of more no note is taken. */
+/** The most different queries between two writes; others are not counted. */
 const MOST_PENDING = 500
-/** Rows that are stored of one day, and how many days. */
+/** Limits of what is stored: rows for each day, and days. */
 const MOST_A_DAY = 2000
 const MISS_DAYS = 30
 const LONGEST = 80
 const SHORTEST = 2
 
-// What is counted belongs to the process and the shop that it serves, wherever in it a query fails.
+// Counts belong to the process and to the shop it serves, whichever part of it a query fails in.
 const pending = new WeakMap<Database, Map<string, number>>()
 
-/** Takes note that nothing was found for a query. */
+/** Counts a query that found nothing, in memory. */
 export function noteMiss(database: Database, query: string): void {
   const text = missKey(query)
   if (text === null) return
@@ -23,13 +23,16 @@ export function noteMiss(database: Database, query: string): void {
   if (known !== undefined || noted.size < MOST_PENDING) noted.set(text, (known ?? 0) + 1)
 }
 
-/** As queries are compared; null for what says nothing, or more than a person types. */
+/**
+ * Returns the form in which queries are compared; null for a query that is too short to mean anything or longer
+ * than a person types.
+ */
 export function missKey(query: string): string | null {
   const text = cleanQuery(query).toLowerCase().replace(/\s+/g, ' ').trim()
   return text.length < SHORTEST || text.length > LONGEST ? null : text
 }
 
-/** Writes down what was noted, and forgets what is beyond the bounds. */
+/** Writes the counted queries to the database and deletes what exceeds the limits. */
 export async function flushMisses(database: Database, now: Date): Promise<void> {
   const noted = pending.get(database)
   if (!noted || noted.size === 0) return

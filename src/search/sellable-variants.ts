@@ -5,7 +5,7 @@ import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { liveProducts } from './live-products.ts'
 import { understandQuery } from './understand-query.ts'
 
-/** A variant that can be put into an order. Kopiykas. */
+/** A variant that can be put into an order. Prices are in kopiykas. */
 export type SellableVariant = {
   product_id: number
   variant_id: number
@@ -22,7 +22,10 @@ export type SellableVariant = {
 const PRODUCTS = 8
 const VARIANTS = 16
 
-/** Variants on sale by their article or barcode, else of the goods that the shop's own search finds. */
+/**
+ * Returns variants on sale with this article number or barcode or, if there are none, those of goods that the
+ * shop's search finds.
+ */
 export async function findSellable(database: Database, query: string): Promise<SellableVariant[]> {
   const text = query.trim().toLowerCase()
   if (text.length < 2) return []

@@ -7,7 +7,10 @@ import { editDistance } from './edit-distance.ts'
 import type { ReadWord } from './read-words.ts'
 import { type SearchGroup, tsqueryOf } from './search-groups.ts'
 
-/** The understood words as titles of the shop write them, else as they were read: a token alone is no word that a person would read. */
+/**
+ * Returns the understood words as titles of the shop spell them, or else as they were read. A token alone is no
+ * word that a person would recognise.
+ */
 export async function spellWords(
   database: Database,
   groups: readonly SearchGroup[],
@@ -15,7 +18,7 @@ export async function spellWords(
   isFrequent: boolean,
 ): Promise<string> {
   const query = tsqueryOf(groups)
-  // Of what is frequent a few are met at once by reading on; the index would first name them all.
+  // Frequent words are met quickly by a sequential scan; the index would first collect all their goods.
   const some = isFrequent
     ? sql`(select title from products where doc @@ ${query}::tsquery limit 5)`
     : sql`select p.title from products p where p.id in (select * from search_products(${query}::tsquery, 5))`
@@ -40,13 +43,13 @@ function isOneOf(terms: readonly string[], word: string): boolean {
   return indexTokens(word).some((token) => terms.includes(token))
 }
 
-/** No ending of Ukrainian that a form changes by is longer. */
+/** No inflectional ending of Ukrainian is longer. */
 const ENDING_LETTERS = 3
 
 /**
- * The form of the shop's word that the typed one is nearest to: «лляні» for «лняні» where the title says «лляна», so that it
- * goes with the words beside it. No form takes an ending in letters of another alphabet, nor one that only sounds as the
- * shop's own: «чайник» for «чайнік».
+ * Returns the form of the shop's word that is nearest to the typed one, so that it agrees with the words around
+ * it: «лляні» for «лняні» where the title says «лляна». Forms with an ending in another alphabet, or with one
+ * that only sounds the same, are not used: «чайник» for «чайнік».
  */
 function inTypedForm(word: string, typed: string, terms: readonly string[]): string {
   if (foldWord(normalizeText(word)) === foldWord(normalizeText(typed))) return word
@@ -54,7 +57,7 @@ function inTypedForm(word: string, typed: string, terms: readonly string[]): str
   const forms = lengths.flatMap((cut) =>
     lengths.map((length) => word.slice(0, word.length - cut) + typed.slice(typed.length - length)),
   )
-  // With another letter before its ending it may be another part of speech, whose endings do not fit.
+  // If the letter before the ending differs, it may be another part of speech, whose endings do not fit.
   const alike = forms.filter((form) => form.slice(-2) === typed.slice(-2))
   const known = [word, ...new Set(alike)].filter(
     (form) => form === repairLookAlikes(form) && isOneOf(terms, form),

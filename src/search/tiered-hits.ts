@@ -6,8 +6,8 @@ import type { UnderstoodQuery } from './understood-query.ts'
 import { wordBits } from './word-bits.ts'
 
 /**
- * Very many hits, by their bitmaps, in the tiers of `tierOf`: by article number, whole words in the title, begun in it,
- * anywhere, other words for the same.
+ * Returns very many hits as bitmaps, in the tiers of `tierOf`: by article number, whole words in the title,
+ * beginnings of words in it, anywhere, synonyms.
  */
 export function tieredHits({ groups, known, typed }: UnderstoodQuery): TieredGoods {
   const hasSynonyms = groups.some(({ also = [] }) => also.length > 0)

@@ -12,15 +12,16 @@ import { spellWords } from './spell-words.ts'
 import type { KnownGroup, UnderstoodQuery } from './understood-query.ts'
 import { knowGroups, knowTexts } from './vocabulary.ts'
 
-// Of the goods of so frequent words a few are met at once by reading on.
+// For words as frequent as this, a few goods are found quickly by a sequential scan.
 const FREQUENT_HITS = 5000
 
 type Meaning = Omit<UnderstoodQuery, 'typed' | 'groups'>
 
 /**
- * The first reading of a text that something is found for: as typed; in one word; with its hyphenated words apart; in the other
- * keyboard layout or alphabet; word by word, each as typed or in its other reading or as the word of the shop that it is nearest to. One or
- * two statements for what is typed right, and a bounded number for anything (`QUERY_BUDGET`).
+ * Returns the first reading of a text that finds something: as typed; in one word; with hyphenated words
+ * separated; in the other keyboard layout or alphabet; word by word, each as typed, in another reading, or as
+ * the nearest word of the shop. One or two statements for a correctly typed query, and a limited number for any
+ * (`QUERY_BUDGET`).
  */
 export async function understandQuery(
   database: Database,
@@ -68,14 +69,18 @@ async function findMeaning(asked: Asked, query: string): Promise<Meaning | null>
   )
 }
 
-/** `isSound` where letters of another alphabet say only how it sounds: «чаіник» of `chainyk`. */
+/**
+ * `isSound`: the reading only transliterates the text, so its spelling may differ from the shop's («чаіник» for
+ * `chainyk`).
+ */
 type WholeReading = { text: string; shown: string | null; isSound: boolean }
 
-/** Other readings of the whole text, likelier first, and what is said of each. */
+/** Returns other readings of the whole text, the more likely first, with the text that is shown for each. */
 function wholeReadings(text: string, shownFor: string | null): WholeReading[] {
-  // `power bank` for what is written powerbank, `twk 3a011` for an article number: that is no correction to show.
+  // `power bank` for a word spelled powerbank, or `twk 3a011` for an article number. That is no correction that
+  // has to be shown.
   const joined = { text: text.replace(/\s+/g, ''), shown: shownFor, isSound: false }
-  // `40-50` for what is written 40×50: no correction either.
+  // `40-50` for a size spelled 40×50 is no correction either.
   const apart = { text: wordsApart(text), shown: shownFor, isSound: false }
   const byKeys = convertLayout(text)
   const others = queryReadings(text).map((reading) => ({
@@ -86,7 +91,7 @@ function wholeReadings(text: string, shownFor: string | null): WholeReading[] {
   return [joined, apart, ...others].filter((reading) => reading.text !== text)
 }
 
-/** What was found for a text that the shop writes otherwise. */
+/** Returns the meaning with a shown text in the spelling of the shop. */
 async function inShopSpelling(database: Database, found: Meaning, text: string): Promise<Meaning> {
   const words = text.split(/\s+/).filter(Boolean)
   const read = words.map((word) => ({ groups: groupsOf(word), typed: word, read: word }))
@@ -94,7 +99,7 @@ async function inShopSpelling(database: Database, found: Meaning, text: string):
   return { ...found, shownFor: await spellWords(database, groups, read, found.expected > FREQUENT_HITS) }
 }
 
-/** Null where nothing is found, or a word is nowhere in the shop. */
+/** Null where nothing is found, or a word does not occur in the shop. */
 async function meaningOf(
   database: Database,
   known: readonly KnownGroup[] | null,

@@ -2,23 +2,26 @@ import type { SearchGroup } from './search-groups.ts'
 import type { WordBits } from './word-bits.ts'
 
 /**
- * A group as the vocabulary knows it, in about how many goods its words are (0 is a group that nothing can meet), and in
- * which share of all.
+ * A group with its vocabulary data: the estimated number of goods that contain its words (0 for a group that
+ * nothing can match), and their share of all goods.
  */
 export type KnownGroup = { group: SearchGroup; frequency: number; share: number } & WordBits
 
-/** What a query means. It is made once, by `understandQuery`; all that finds something takes it and asks nothing again. */
+/**
+ * The meaning of a query. `understandQuery` determines it once; all searches use it and do not ask the
+ * vocabulary again.
+ */
 export type UnderstoodQuery = {
-  /** As it was cleaned, for article numbers. */
+  /** The query after cleaning, for article numbers. */
   typed: string
-  /** What goods must meet; without one nothing was understood, and only an article number may be found. */
+  /** What goods have to match. Empty where nothing was understood; then only an article number may be found. */
   groups: readonly SearchGroup[]
-  /** The same groups as the vocabulary knows them. */
+  /** The same groups with their vocabulary data. */
   known: readonly KnownGroup[]
-  /** About how many goods will be found. */
+  /** Estimated number of goods that will be found. */
   expected: number
-  /** How many goods bitmaps have counted; null where they were not asked. */
+  /** The number of goods counted by bitmaps; null where they were not counted. */
   counted: number | null
-  /** What was understood where it is not what was typed. */
+  /** What was understood, where it differs from what was typed; null otherwise. */
   shownFor: string | null
 }

@@ -5,8 +5,8 @@ import { COUNTED_TERMS, groupsOf, isLetter, LAST_LETTER, type SearchGroup } from
 import type { KnownGroup } from './understood-query.ts'
 
 /**
- * One statement. A beginning that only the whole word has is left out: to look for the word alone is less work. Words that
- * the owner says mean the same come to those that the shop knows by itself.
+ * Looks groups up in the vocabulary. One statement. A prefix that only the whole word has is left out, because
+ * looking for the word alone is less work. The owner's synonyms are added to the built-in ones.
  */
 export async function knowGroups(database: Database, groups: readonly SearchGroup[]): Promise<KnownGroup[]> {
   if (groups.length === 0) return []
@@ -69,7 +69,7 @@ export async function knowGroups(database: Database, groups: readonly SearchGrou
 type CountedGroup = {
   frequency: number
   begins: number
-  /** Null where they are too many. */
+  /** Null where there are too many. */
   begun: string[] | null
   also: string[]
   goods: number
@@ -90,8 +90,8 @@ function narrowed(asked: SearchGroup, counted: CountedGroup | undefined): Search
 }
 
 /**
- * For each text the groups of its words, in one statement; null where a word is nowhere in the shop. One letter that is
- * nowhere is no word.
+ * Returns the groups of the words of each text; null where a word does not occur in the shop. A single letter
+ * that does not occur is ignored. One statement.
  */
 export async function knowTexts(
   database: Database,
@@ -112,7 +112,7 @@ const WHOLE = sql.lit('whole')
 const BEGUN = sql.lit('begun')
 const SYNONYM = sql.lit('synonym')
 
-/** So many of the words that begin in a certain way are looked up one by one. */
+/** The most words with a certain beginning that are looked up one by one. */
 const NAMED_TERMS = 100
 const isBegun = sql`
   term >= g.asked ->> 'start' and term < (g.asked ->> 'start') || ${LAST_LETTER}

@@ -5,9 +5,9 @@ import { PREPARED } from '#src/database/prepared.ts'
 import type { SearchGroup } from './search-groups.ts'
 
 /**
- * What of a group's words is in bitmaps: the facets of the frequent ones, of those but for other words for the same,
- * those of their titles, and of these the ones that are whole words; how many other words it has, and in about how many
- * goods they are.
+ * What bitmaps contain of a group's words: the facets of frequent words (`facets`), of these without synonyms
+ * (`directFacets`), in titles (`titleFacets`), and in titles as whole words (`wholeFacets`). `others` is the
+ * number of words without a bitmap, `otherGoods` the estimated number of goods that contain them.
  */
 export type WordBits = {
   facets: number[]
@@ -20,22 +20,25 @@ export type WordBits = {
 
 export type BitGroup = { group: SearchGroup } & WordBits
 
-/** Where the words of a query stand in a product: they or others for the same, or they themselves; in its title, or there as whole words. */
+/**
+ * Where the words of a query occur in a product: `anywhere` includes synonyms, `direct` does not; `title` is
+ * the title, `title-whole` the title as whole words.
+ */
 type Place = 'anywhere' | 'direct' | 'title' | 'title-whole'
 
-// Bits of so many goods at most are put together from their rows.
+// The most goods whose bits are assembled from their rows.
 const ROWS_LIMIT = 2_147_483_647
 
-// Looking these up takes about as long as counting a bitmap of a word takes.
+// Looking up this many goods takes about as long as counting the bitmap of a word.
 const RARE_LIMIT = 500
 
-/** Whether bitmaps give the goods of all groups with next to no rows looked up. */
+/** Whether bitmaps describe the goods of all groups almost without looking up rows. */
 export function areInBits(groups: readonly WordBits[]): boolean {
   const rare = groups.reduce((sum, { otherGoods }) => sum + otherGoods, 0)
   return rare <= RARE_LIMIT && groups.every(({ facets }) => facets.length > 0)
 }
 
-/** A query of (chunk, bits): the listed goods that meet all groups in such a place. */
+/** A query of (chunk, bits): the listed goods that match all groups in this place. */
 export function wordBits(groups: readonly BitGroup[], place: Place = 'anywhere'): RawBuilder<unknown> {
   const pairs = groups.flatMap((group, number) => facetsAt(group, place).map((facet) => ({ number, facet })))
   return sql`
@@ -58,7 +61,7 @@ function facetsAt({ facets, directFacets, titleFacets, wholeFacets }: WordBits, 
   return { anywhere: facets, direct: directFacets, title: titleFacets, 'title-whole': wholeFacets }[place]
 }
 
-/** Bits of the words that are not frequent, from the goods that have them. */
+/** Bits of the infrequent words, made from the goods that contain them. */
 function rowBits(groups: readonly BitGroup[], place: Place): RawBuilder<unknown> {
   const asked = groups.flatMap(({ group, others }, number) => (others > 0 ? [{ group, number }] : []))
   if (asked.length === 0) return sql``
@@ -83,7 +86,7 @@ function rowBits(groups: readonly BitGroup[], place: Place): RawBuilder<unknown>
       where x.facets <> '{}'`)}) rows_of_words`
 }
 
-/** How many goods meet all groups. */
+/** Returns how many goods match all groups. */
 export async function countByBits(database: Database, groups: readonly BitGroup[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`${PREPARED}
     select coalesce(sum(bit_count(bits)), 0)::int as count from (${wordBits(groups)}) found`.execute(database)

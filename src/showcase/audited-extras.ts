@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { type EntryTable, GOODS_TABLES } from './goods-tables.ts'
 
-/** Goods in their order; of one with a price of its own both. Of very many only how many. */
+/** Ids of goods in their order, with the price where one has its own. For very many goods only their number. */
 type AuditedGoods = (number | [id: number, price: number])[] | number
 export type EntryExtras = { picture_id: number | null; goods?: AuditedGoods }
 
-/** As many as the screen of an entry edits. */
+/** As many goods as the screen of an entry can edit. */
 export const MOST_SAID = 2000
 
-/** What the audit says of an entry beside its own columns. */
+/** Returns what the audit records of an entry besides its own columns. */
 export async function readExtras(database: Database, table: EntryTable, id: number): Promise<EntryExtras> {
   const { picture_id } = await database
     .selectFrom(table)

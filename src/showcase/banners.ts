@@ -7,7 +7,10 @@ import { pictureRow } from '#src/pictures/picture-rows.ts'
 
 type BannerRow = Omit<Banner, 'picture'> & { picture: PictureRow | null }
 
-/** Those that go with their promotion are not there any more on the day after its last. `today` is a day `YYYY-MM-DD` in Ukraine. */
+/**
+ * Returns the banners to show. A banner that ends with its promotion disappears on the day after the
+ * promotion's last. `today` is a day `YYYY-MM-DD` in Ukraine.
+ */
 export async function listBanners(database: Database, today: string): Promise<Banner[]> {
   const { rows } = await sql<BannerRow>`${PREPARED}
     select b.id, b.title, b.text, b.url, ${pictureRow('pic')} as picture

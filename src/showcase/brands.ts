@@ -13,13 +13,19 @@ const COLUMNS = sql`
   from brands b
   left join pictures pic on pic.id = b.picture_id`
 
-/** Brands that have goods on sale, by the Ukrainian alphabet, which the database's own order does not follow. */
+/**
+ * Returns brands that have goods on sale, in the order of the Ukrainian alphabet, which the database's own
+ * sorting does not follow.
+ */
 export async function listBrands(database: Database): Promise<Brand[]> {
   const { rows } = await sql<BrandRow>`select ${COLUMNS} where b.products_count > 0`.execute(database)
   return rows.map(presentBrand).toSorted((a, b) => TITLES.compare(a.title, b.title))
 }
 
-/** By its slug or one that it once had. A brand without goods keeps its page: they may come back. */
+/**
+ * Returns a brand, given its slug or an earlier one. A brand without goods keeps its page, because they may
+ * come back.
+ */
 export async function findBrand(database: Database, slug: string): Promise<Brand | null> {
   const { rows } = await sql<BrandRow>`
     select ${COLUMNS}

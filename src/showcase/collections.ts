@@ -39,7 +39,7 @@ const COLUMNS = sql`
     ) shown
   ) first`
 
-/** Those that have something to show: a collection without goods on sale is left out. */
+/** Returns visible collections in the owner's order. A collection without goods on sale is left out. */
 export async function listCollections(database: Database): Promise<Collection[]> {
   const { rows } = await sql<CollectionRow>`${PREPARED}
     select ${COLUMNS}
@@ -48,7 +48,7 @@ export async function listCollections(database: Database): Promise<Collection[]>
   return rows.map(presentCollection)
 }
 
-/** By its slug or one that it once had. */
+/** Returns a visible collection, given its slug or an earlier one; null where there is none. */
 export async function findCollection(database: Database, slug: string): Promise<Collection | null> {
   return readCollection(database, slug, sql`c.is_visible`)
 }
@@ -67,7 +67,10 @@ async function readCollection(
   return rows[0] ? presentCollection(rows[0]) : null
 }
 
-/** With these words and picture once they were saved, also one that shoppers do not see or that was never saved. */
+/**
+ * Returns a collection as it would be with these texts and this picture. It may be hidden or never have been
+ * saved.
+ */
 export async function presentDraftCollection(
   database: Database,
   slug: string,

@@ -6,7 +6,9 @@ import { GOODS_TABLES, type ListTable } from './goods-tables.ts'
 export type GoodsCount = { goods: number; on_sale: number }
 export type ListedProduct = { id: number; sku: string; title: string; price: number; is_on_sale: boolean }
 
-/** As columns of a statement over the entries `m`: how many goods an entry has, and how many of them are on sale. */
+/**
+ * Columns for a statement over the entries `m`: how many goods an entry has, and how many of them are on sale.
+ */
 export function countGoods(table: ListTable) {
   const { goods, owner } = GOODS_TABLES[table]
   return sql<GoodsCount>`
@@ -17,7 +19,7 @@ export function countGoods(table: ListTable) {
     ) as on_sale`
 }
 
-/** Goods of an entry in its order. Prices are kopiykas. */
+/** Returns the goods of an entry in its order. Prices are in kopiykas. */
 export async function listGoods(
   database: Database,
   table: ListTable,

@@ -12,7 +12,10 @@ const KINDS: Readonly<Record<LinkKind, string>> = {
   other: 'сторінка магазину',
 }
 
-/** Which page nobody would see any more if this address led elsewhere, as a sentence; null where there is none. */
+/**
+ * Returns a sentence about the page that nobody would see any more if this address redirected elsewhere; null
+ * where there is none.
+ */
 export async function coveredPage(database: Database, from: string): Promise<string | null> {
   if (!from.startsWith('/')) return null
   const page = await findPageAt(database, from)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LinkKind } from '#src/contract/admin/home.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** Pages of the shop's own that are always there. */
+/** Pages of the shop itself, which always exist. */
 const ALWAYS = new Set([
   '/',
   '/search',
@@ -23,10 +23,10 @@ const ALWAYS = new Set([
 
 const OTHER: LinkTarget = { kind: 'other', title: '' }
 
-/** What the shop has at an address of its own; `other` has no name. */
+/** What the shop has at one of its addresses; the title is empty for `other`. */
 export type LinkTarget = { kind: LinkKind; title: string }
 
-/** Null where the shop has nothing at this address now. Other sites are not asked. */
+/** Null where the shop has nothing at this address. Addresses of other sites are not checked. */
 async function findTarget(database: Database, url: string): Promise<LinkTarget | null> {
   if (!url.startsWith('/')) return OTHER
   const path = pathOf(url)
@@ -46,7 +46,7 @@ function pathOf(url: string): string {
   return (url.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'
 }
 
-/** The page that an address of the shop shows by itself, whatever redirect there is; null where there is none. */
+/** Returns the page that the shop has at this address, regardless of redirects; null where there is none. */
 export async function findPageAt(database: Database, url: string): Promise<LinkTarget | null> {
   const path = pathOf(url)
   if (ALWAYS.has(path) || /^\/(?:media|assets|icons|api)\//.test(path)) return OTHER
@@ -63,7 +63,7 @@ export async function findPageAt(database: Database, url: string): Promise<LinkT
   return rows[0] ?? null
 }
 
-/** What stands at each of the addresses now; null at one that leads nowhere. */
+/** Returns what is at each of the addresses now; null for one that leads nowhere. */
 export async function findTargets(
   database: Database,
   urls: readonly string[],
@@ -73,7 +73,7 @@ export async function findTargets(
   return targets
 }
 
-/** Which of the addresses lead nowhere now, each once. */
+/** Returns those of the addresses that lead nowhere now, each once. */
 export async function findDeadLinks(database: Database, urls: readonly string[]): Promise<string[]> {
   const targets = await findTargets(database, urls)
   return [...targets].flatMap(([url, target]) => (target === null ? [url] : []))

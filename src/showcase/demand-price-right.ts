@@ -9,8 +9,8 @@ import type { Actor } from '#src/staff/actor.ts'
 type Asked = { actor: Actor; id: number; was: { discount_kind: DiscountKind | null } | null; now: Date }
 
 /**
- * A person who saves a promotion that sets prices, or takes them from it, needs the right to prices; and a proof where one of
- * them falls by more than the shop's bound.
+ * Requires the right to prices of a person who saves a promotion that sets prices, or stops setting them, and a
+ * proof of identity if a price falls by more than the shop's limit.
  *
  * @throws RightRefused, ProofNeeded
  */
@@ -28,7 +28,7 @@ export async function demandPriceRight(transaction: Database, { actor, id, was, 
   demandRight(actor, 'goods.price', { needsProof: discount_kind !== null && (cut ?? 0) > bound, now })
 }
 
-/** @throws RightRefused */
+/** Requires the right to prices for removing a promotion that sets them. @throws RightRefused */
 export async function demandRightToRemove(database: Database, actor: Actor, slug: string): Promise<void> {
   const row = await database
     .selectFrom('promotions')

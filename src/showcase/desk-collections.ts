@@ -20,13 +20,13 @@ import {
 } from './save-collection.ts'
 import { NOTHING_GIVEN, type ShowcaseShop } from './save-entry.ts'
 
-/** In the order of the site. @throws RightRefused */
+/** Returns all collections in the order of the site. @throws RightRefused */
 export async function listDeskCollections(database: Database, actor: Actor): Promise<ListedCollection[]> {
   demandRight(actor, 'showcase.change')
   return (await listOwnCollections(database)).map(presentListed)
 }
 
-/** Null where there is none. @throws RightRefused */
+/** Returns the collection with what its screen edits; null where there is none. @throws RightRefused */
 export async function loadCollection(
   database: Database,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function saveDeskCollection(
   await saveCollection(shop, { actor, slug, version, words, given })
 }
 
-/** «Сховати» and «Показати». False where there is none. @throws RightRefused */
+/** Hides or shows a collection. Returns false where there is none. @throws RightRefused */
 export async function switchCollection(
   shop: ShowcaseShop,
   actor: Actor,
@@ -77,9 +77,9 @@ export async function switchCollection(
 }
 
 /**
- * The named ones first, in this order; those that came meanwhile stay behind them.
+ * Puts the named collections first, in this order; those created in the meantime stay behind them.
  *
- * @param version of the order that was seen; without one it is not compared
+ * @param version of the order that was seen; without it nothing is compared
  * @throws Conflict, RightRefused
  */
 export async function orderCollections(

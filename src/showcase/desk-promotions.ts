@@ -25,7 +25,7 @@ export async function listDeskPromotions(
   return (await listOwnPromotions(database)).map((row) => presentListed(row, today))
 }
 
-/** Null where there is none. @throws RightRefused */
+/** Returns the promotion with what its screen edits; null where there is none. @throws RightRefused */
 export async function loadPromotion(
   database: Database,
   { actor, now }: Person,
@@ -54,7 +54,10 @@ export async function loadPromotion(
 
 type SaveBody = Omit<z.infer<typeof savePromotionBody>, 'slug'>
 
-/** As the desk has it: sums in hryvnias, the text cleaned. @throws Conflict, InvalidInput, RightRefused, ProofNeeded */
+/**
+ * Saves the fields of the desk's form: sums are in hryvnias, and the text is sanitised here. @throws Conflict,
+ * InvalidInput, RightRefused, ProofNeeded
+ */
 export async function saveDeskPromotion(
   shop: ShowcaseShop,
   { actor, now }: Person,
@@ -75,7 +78,10 @@ export async function saveDeskPromotion(
   })
 }
 
-/** «Зупинити» and «Поновити»: its page and its prices go, or come back while its days last. @throws RightRefused */
+/**
+ * Stops or resumes a promotion: its page and prices disappear, or come back while its days last. Returns false
+ * where there is none. @throws RightRefused
+ */
 export async function switchPromotion(
   shop: ShowcaseShop,
   { actor, now }: Person,
@@ -88,13 +94,14 @@ export async function switchPromotion(
 
 type Discounted = { discount_kind: DiscountKind | null; discount: number | null }
 
-/** Of hryvnias kopiykas, of percent percent. */
+/** Converts a discount in hryvnias to kopiykas; percent stay as they are. */
 export function storedDiscount({ discount_kind, discount }: Discounted): Discounted {
   if (discount_kind === null || discount_kind === 'prices' || discount === null)
     return { discount_kind, discount: null }
   return { discount_kind, discount: discount_kind === 'amount' ? toKopiykas(discount) : discount }
 }
 
+/** Converts prices of single goods from hryvnias to kopiykas; null where a product has none of its own. */
 export function storedPrices(
   goods: readonly { id: number; own_price: number | null }[],
 ): { id: number; price: number | null }[] {

@@ -14,7 +14,8 @@ import type { ShowcaseShop } from './save-entry.ts'
 export const LARGEST_UPLOAD = PICTURE_BYTES
 
 /**
- * A picture for the draft of the home page; it stays until the draft is published or thrown away.
+ * Stores a picture for the draft of the home page. It is deleted if the draft is published without it or
+ * discarded.
  *
  * @throws InvalidInput, RightRefused
  */

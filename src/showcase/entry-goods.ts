@@ -11,12 +11,12 @@ import type { Actor } from '#src/staff/actor.ts'
 import { findGoods } from './find-goods.ts'
 import { GOODS_TABLES, type ListTable } from './goods-tables.ts'
 
-/** Of one entry, and of one search: more are put in by «Товари». */
+/** The most goods of one entry, and of one search. More can be added in «Товари». */
 const MOST_GOODS = 2000
 
 type Row = Omit<EntryGoods, 'price' | 'own_price'> & { price: number; own_price: number | null }
 
-/** Goods of an entry in its order, as many as its screen edits. */
+/** Returns the goods of an entry in its order, as many as its screen can edit. */
 export async function listEntryGoods(
   database: Database,
   table: ListTable,
@@ -37,7 +37,8 @@ export async function listEntryGoods(
 }
 
 /**
- * Goods to be put into an entry: by words, by a category, brand or collection, or by articles; the best of them.
+ * Finds goods to add to an entry: by words, by a category, brand or collection, or by article numbers. The best
+ * results come first.
  *
  * @throws RightRefused
  */

@@ -10,10 +10,13 @@ import { GOODS_TABLES, type ListTable } from './goods-tables.ts'
 
 const ENTITIES = { promotions: 'promotion', collections: 'collection' } as const
 
-/** What of an entry can be edited, so that its version can be made: its words, its picture, its goods in their order. */
+/**
+ * Everything of an entry that can be edited, from which its version is computed: its texts, its picture, and
+ * its goods in their order.
+ */
 type Stored = { words: object; goods: string | null }
 
-/** The version of an entry as it is now; null where there is none. */
+/** Returns the present version of an entry; null where there is none. */
 export async function entryVersion(
   database: Database,
   table: ListTable,
@@ -30,7 +33,10 @@ export async function entryVersion(
   return rows[0] ? versionOf(rows[0]) : null
 }
 
-/** The words of an entry, and the address of a new one, which no other may have: all that is wrong of both. @throws InvalidInput */
+/**
+ * Validates the texts of an entry and, for a new one, its slug, which must be free. Reports all errors of both
+ * together. @throws InvalidInput
+ */
 export function checkedEntry<Words extends z.ZodType>(
   schema: Words,
   entry: { slug: string; before: object | undefined; words: object; isNew: boolean },
@@ -42,9 +48,9 @@ export function checkedEntry<Words extends z.ZodType>(
 }
 
 /**
- * Holds the entry until the end of the transaction. `version` is null for one that is to be new.
+ * Locks the entry until the end of the transaction. `version` is null for a new entry.
  *
- * @throws Conflict when somebody has saved it since
+ * @throws Conflict if somebody has saved it since
  */
 export async function expectEntry(
   transaction: Database,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { survivingProduct } from '#src/database/surviving.ts'
 
-/** An article number as the owner wrote it, and where. */
+/** An article number as the owner wrote it, and its place in what she wrote. */
 export type Article = { text: string; place: string }
 
 export type FoundGoods = { productIds: number[]; missing: Article[] }
 
 /**
- * Products by the article numbers of their variants, each once; goods to which a feed gives none are known by their id in
- * it. Those that are out of the feed just now count as well: lists show them when they are back. What was merged means the
- * one that stays.
+ * Finds products by article numbers of their variants, each once, or by their ids in a feed that has no article
+ * numbers. Goods that are not in the feed at present count too, because lists show them when they are back. A
+ * merged product gives the one that remains.
  */
 export async function findGoods(database: Database, articles: readonly Article[]): Promise<FoundGoods> {
   const { rows } = await sql<{ index: number; product_id: number }>`

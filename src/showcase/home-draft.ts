@@ -121,7 +121,7 @@ export async function dropHomeDraft(database: Database, actor: Actor): Promise<v
   })
 }
 
-/** Publishes the draft if its moment has come; whether it did. */
+/** Publishes the draft if its moment has come. Returns whether it did. */
 export async function publishDueHome(database: Database, now: Date): Promise<boolean> {
   const actor: Actor = { kind: 'job', name: 'showcase' }
   const due = await database

@@ -4,7 +4,10 @@ import { loadSettingRows } from '#src/settings/queries.ts'
 
 export const HOME_KEY = 'home'
 
-/** What the owner has published; the shop's own order where she has not, or it is damaged. */
+/**
+ * Returns the published home page; the default one where the owner has published none or the stored one is
+ * damaged.
+ */
 export async function loadHome(database: Database): Promise<Home> {
   const [row] = await loadSettingRows(database, [HOME_KEY])
   return wholeHome(homeSchema.safeParse(row?.value).data ?? DEFAULT_HOME)

@@ -3,13 +3,13 @@ import type { Database } from '#src/database/connect.ts'
 import { assembleSettings, SETTING_KEYS } from '#src/settings/assemble-settings.ts'
 import { loadSettingRows } from '#src/settings/queries.ts'
 
-/** What the shop itself says in words of its own. */
+/** Links that are part of the shop's own pages. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   '/returns': 'смуга на головній, сторінки товарів',
   '/delivery': 'сторінки товарів',
 }
 
-/** Where the shop leads to this path: entries of menus, banners, and what it has built in. */
+/** Returns where the shop links to this path: entries of menus, banners and built-in links. */
 export async function findLinksTo(database: Database, path: string): Promise<string[]> {
   const settings = assembleSettings(await loadSettingRows(database, SETTING_KEYS), () => undefined)
   const banners = await database.selectFrom('banners').select('title').where('url', '=', path).execute()

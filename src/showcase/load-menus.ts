@@ -7,7 +7,10 @@ import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { findDeadLinks } from './dead-links.ts'
 
-/** Both menus as the owner has set them, and which of their addresses lead nowhere. @throws RightRefused */
+/**
+ * Returns both menus as the owner has set them, and those of their addresses that lead nowhere. @throws
+ * RightRefused
+ */
 export async function loadMenus(database: Database, actor: Actor): Promise<Menus> {
   demandRight(actor, 'showcase.change')
   const { headerMenu, footerMenu } = await loadOwnerSettings(database)

@@ -3,7 +3,7 @@ import type { Picture } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type NumberedPictureRow, pictureRows, presentPictures } from '#src/pictures/picture-rows.ts'
 
-/** Pictures by their ids, those that can be shown. */
+/** Returns pictures by id; those that cannot be shown are left out. */
 export async function loadPictures(
   database: Database,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { EntryTable } from './goods-tables.ts'
 
-/** Puts an entry at its place among the others, counted from 1; beyond the last it is the last. */
+/** Moves an entry to a place among the others, counted from 1. A place after the last one means the last. */
 export async function moveToPlace(
   database: Database,
   table: EntryTable,
@@ -22,6 +22,6 @@ export async function moveToPlace(
   )
 }
 
-/** Where a new entry goes that is given no place. */
+/** An SQL expression: the position of a new entry for which no place is given. */
 export const behindLast = (table: EntryTable) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(table)})`

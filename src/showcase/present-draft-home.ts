@@ -6,7 +6,7 @@ import { wholeDraft } from './home-draft.ts'
 import { loadPictures } from './load-pictures.ts'
 import { listOwnPromotions } from './save-promotion.ts'
 
-/** A draft as shoppers would read it once published. `today` is `YYYY-MM-DD` in Ukraine. */
+/** Returns a draft as shoppers would see it once published. `today` is `YYYY-MM-DD` in Ukraine. */
 export async function presentDraftHome(
   database: Database,
   draft: HomeDraft,
@@ -22,7 +22,7 @@ export async function presentDraftHome(
   ])
   const over = promotions.filter(({ ends_on }) => ends_on < today).map(({ slug }) => `/promotions/${slug}`)
   const shown = banners
-    // New ones have no id yet, and the page tells them apart by it.
+    // New banners have no id yet, but the page needs different ones.
     .map((banner, place) => ({ ...banner, id: banner.id ?? -place - 1 }))
     .filter(({ ends_with_promotion, url }) => !(ends_with_promotion && over.includes(url)))
     .map(({ id, title, text: words, url, picture_id }) => ({

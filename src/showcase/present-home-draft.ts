@@ -5,7 +5,10 @@ import type { LoadedDraft } from './home-draft.ts'
 import { loadPictures } from './load-pictures.ts'
 import { listOwnPromotions } from './save-promotion.ts'
 
-/** With what the desk has to say of it: addresses that lead nowhere, and which banner goes with which day. `today` is `YYYY-MM-DD`. */
+/**
+ * Returns the draft with what the desk shows besides: addresses that lead nowhere, and the last day of banners
+ * that end with a promotion. `today` is `YYYY-MM-DD`.
+ */
 export async function presentHomeDraft(
   database: Database,
   { draft, publish_at, changed_at, ...loaded }: LoadedDraft,

@@ -7,18 +7,22 @@ import { toHryvnias } from '#src/domain/money/money.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** Beginning with those that need a look: no discount to be seen, then the largest cuts. */
+/**
+ * The most rows of a preview. Those that need attention come first: discounts that would not be shown, then the
+ * largest cuts.
+ */
 const ROWS = 60
 
 export type PromotionPlan = Discount & {
-  /** The promotion that is edited, whose prices of now do not count; null for a new one. */
+  /** The edited promotion, whose present prices are left out of account; null for a new one. */
   slug: string | null
-  /** Prices of their own in kopiykas; null for the goods as they are stored. */
+  /** Goods with prices of their own in kopiykas; null to use the goods as they are stored. */
   goods: readonly { id: number; price: number | null }[] | null
 }
 
 /**
- * What prices a promotion would make if it began now, and which old price a shopper would see beside them. Writes nothing.
+ * Returns the prices that a promotion would set if it began now, and the old prices that shoppers would see
+ * with them. Writes nothing.
  *
  * @throws RightRefused
  */
@@ -46,7 +50,7 @@ export async function previewPromotion(
           else price_before_reduction(id, least(base, own, other), now) end as lowest
       from priced d
     ), shown as (
-      -- As decide_promotion_price does it.
+      -- The same as in the database function decide_promotion_price.
       select d.*, case when after < base then shown_old_price(after, case
         when claim > base and claim <= lowest then claim else base end, lowest) end as struck
       from decided d

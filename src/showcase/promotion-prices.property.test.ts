@@ -17,7 +17,7 @@ type Promotion = {
   kind: DiscountKind
   discount: number
   isOn: boolean
-  /** Its own price of each of its goods, by their index. */
+  /** A separate price of each of its goods, by their index. */
   goods: Map<number, number>
 }
 type Good = { base: number; isPinned: boolean; claim: number | null }
@@ -25,7 +25,10 @@ type World = { shop: TestImport; feed: string; ids: number[]; goods: Good[]; pro
 
 const priceOf = (random: Random) => 100 * (50 + random(400)) + random(100)
 
-/** The rule in other words: the lowest of what the running promotions make of the base price, which is never raised. */
+/**
+ * The rule in other words: the lowest price that the running promotions make of the base price, and never more
+ * than it.
+ */
 function expectedPrice({ promotions }: World, index: number, base: number): number {
   const reduced = promotions
     .filter(({ isOn, goods }) => isOn && goods.has(index))
@@ -73,7 +76,7 @@ async function editByHand(world: World, random: Random): Promise<void> {
   const id = world.ids[index] ?? 0
   const good = world.goods[index]
   if (!good) return
-  // Now and then exactly what shoppers pay just now.
+  // Sometimes exactly the price that shoppers pay at present.
   const base = random(3) === 0 ? expectedPrice(world, index, good.base) : priceOf(random)
   await writePrices(world.shop.database, sameValue([id], base))
   world.goods[index] = {
@@ -124,7 +127,7 @@ async function toggle(world: World, random: Random): Promise<void> {
   const promotion = world.promotions[random(world.promotions.length)]
   if (!promotion) return
   promotion.isOn = !promotion.isOn
-  // Half of them by their days, half by being hidden.
+  // Half of the promotions end by their days, half by being hidden.
   const values =
     promotion.id % 2 === 0
       ? { is_visible: promotion.isOn }
@@ -192,7 +195,7 @@ it('ADM-14 GDS-04 after any sequence of promotions, imports and edits the price 
       await act(world, random)
       const now = await settled(world)
       const what = `seed ${seed}, step ${step}, ${act.name}`
-      // What is struck out was truly asked, or is what the feed claims of it.
+      // A struck-out price was really asked, or is claimed by the feed.
       const struck = now.map(({ old_price }) => old_price)
       const mayBeStruck = world.goods.map(({ base, claim }) => [null, base, claim])
       expect({

@@ -37,7 +37,10 @@ const COLUMNS = sql`
   from promotions m
   left join pictures pic on pic.id = m.picture_id`
 
-/** Active ones in the owner's order, then upcoming ones, the soonest first. `today` is a day `YYYY-MM-DD` in Ukraine. */
+/**
+ * Returns active promotions in the owner's order, then upcoming ones, the soonest first. `today` is a day
+ * `YYYY-MM-DD` in Ukraine.
+ */
 export async function listPromotions(database: Database, today: string): Promise<Promotion[]> {
   const { rows } = await sql<PromotionRow>`${PREPARED}
     select ${COLUMNS}
@@ -46,7 +49,10 @@ export async function listPromotions(database: Database, today: string): Promise
   return rows.map((row) => presentPromotion(row, today))
 }
 
-/** By its slug or one that it once had; a finished one too, for a link that was saved. */
+/**
+ * Returns a visible promotion, given its slug or an earlier one; a finished one too, for people who have saved
+ * the link. Null where there is none.
+ */
 export async function findPromotion(
   database: Database,
   slug: string,
@@ -69,7 +75,10 @@ async function readPromotion(
   return rows[0] ? presentPromotion(rows[0], today) : null
 }
 
-/** With these words, days and picture once they were saved, also one that shoppers do not see or that was never saved; prices are those of now. */
+/**
+ * Returns a promotion as it would be with these texts, days and this picture. It may be hidden or never have
+ * been saved. Prices are the present ones.
+ */
 export async function presentDraftPromotion(
   database: Database,
   slug: string,
@@ -89,7 +98,10 @@ export async function presentDraftPromotion(
   return { ...shown, picture, discount: shown.state === 'active' ? known.discount : null }
 }
 
-/** What a promotion says of discounts and days is counted, never typed: `{{starts_on}}` and `{{ends_on}}` stand for its days. */
+/**
+ * Discounts and days are always computed, never typed: `{{starts_on}}` and `{{ends_on}}` in the texts stand for
+ * the promotion's days.
+ */
 function presentPromotion({ best, ...row }: PromotionRow, today: string): Promotion {
   const state = promotionState(row, today)
   const days = { starts_on: dayOf(row.starts_on), ends_on: dayOf(row.ends_on) }

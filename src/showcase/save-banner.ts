@@ -9,17 +9,17 @@ import { type GivenEntry, saveEntry, type ShowcaseShop, type WrittenRow } from '
 
 export type BannerChange = {
   actor: Actor
-  /** Null for a new one. */
+  /** Null for a new banner. */
   id: number | null
   words: Partial<BannerWords>
   given: GivenEntry
-  /** Of what was seen; without one it is not compared. */
+  /** Version of the banner that the person has seen. Without it nothing is compared. */
   version?: string
 }
 
 export type OwnBanner = BannerWords & { id: number; picture_id: number | null }
 
-/** All of them, in their order, also those that the home page leaves out. */
+/** Returns all banners in their order, including those that the home page leaves out. */
 export function listOwnBanners(database: Database): Promise<OwnBanner[]> {
   return database
     .selectFrom('banners')
@@ -30,7 +30,8 @@ export function listOwnBanners(database: Database): Promise<OwnBanner[]> {
 }
 
 /**
- * What is not given stays as it was; a banner of the demo becomes the owner's. Null for one that is not there.
+ * Saves a banner. Fields that are not given stay unchanged; a banner of the demo becomes the owner's. Returns
+ * its id, or null where there is no such banner.
  *
  * @throws Conflict, InvalidInput, RightRefused
  */
@@ -46,6 +47,7 @@ export async function saveBanner(
   return saved.id
 }
 
+/** Returns the version of a banner's texts, which a save sends back. */
 export function bannerVersion({ title, text, url, ends_with_promotion }: BannerWords): string {
   return versionOf({ title, text, url, ends_with_promotion })
 }
@@ -63,6 +65,10 @@ async function expectBanner(transaction: Database, id: number, version: string):
   })
 }
 
+/**
+ * Writes the columns of a banner; null creates one. Fields that are undefined stay unchanged. @throws
+ * InvalidInput
+ */
 export async function writeBanner(
   transaction: Database,
   id: number | null,

@@ -20,14 +20,19 @@ export type CollectionChange = {
   slug: string
   words: Partial<CollectionWords>
   given: GivenEntry
-  /** Of the record that was changed; null for a new one, absent where none was seen. */
+  /**
+   * Version of the record that was changed; null for a new one. Missing where none was seen; then nothing is
+   * compared.
+   */
   version?: string | null
 }
 
+/** Returns all collections in the owner's order, including hidden ones. */
 export function listOwnCollections(database: Database): Promise<OwnCollection[]> {
   return collectionsWhere(database, sql`true`)
 }
 
+/** Returns a collection, hidden or not; null where there is none. */
 export async function findOwnCollection(database: Database, slug: string): Promise<OwnCollection | null> {
   const [found = null] = await collectionsWhere(database, sql`m.slug = ${slug}`)
   return found
@@ -44,9 +49,9 @@ async function collectionsWhere(
 }
 
 /**
- * Makes it, or changes what is given of it; a collection of the demo becomes the owner's.
+ * Creates a collection or changes the given fields of one; a collection of the demo becomes the owner's.
  *
- * @throws InvalidInput, RightRefused
+ * @throws Conflict, InvalidInput, RightRefused
  */
 export function saveCollection(
   shop: ShowcaseShop,

@@ -18,27 +18,27 @@ import { moveToPlace } from './move-to-place.ts'
 
 export type ShowcaseShop = Pick<PictureDeps, 'database' | 'dataDir'>
 
-/** What an entry may be given besides its own fields; null for what was not given and stays. */
+/** What an entry can have besides its own fields. Null means that it was not given and stays unchanged. */
 export type GivenEntry = {
   /** Article numbers, or ids of products, in their order. */
   articles: Article[] | null
   productIds?: readonly number[]
-  /** Prices of single goods of a promotion, in kopiykas. */
+  /** Prices of single goods in a promotion, in kopiykas. */
   prices?: readonly { id: number; price: number | null }[]
   picture: ConvertedPicture | 'none' | null
-  /** Id of a picture that is stored already. */
+  /** Id of a picture that is already stored. */
   pictureId?: number | null
   place: number | null
 }
 export const NOTHING_GIVEN: GivenEntry = { articles: null, picture: null, place: null }
 
 export type SavedEntry = { id: number; missing: [] } | { id: null; missing: Article[] }
-/** The entry's own columns before and after. */
+/** The entry's own columns before and after the change. */
 export type WrittenRow = {
   id: number
   before: object | null
   after: object
-  /** Called after the goods are written. */
+  /** Called after the goods have been written. */
   finish?: () => Promise<void>
 }
 
@@ -57,7 +57,8 @@ type EntryChange = {
 }
 
 /**
- * Writes the entry with its goods, place and picture. Writes nothing if an article is unknown; the answer names such articles.
+ * Writes the entry with its goods, place and picture. If an article number is unknown, nothing is written, and
+ * the answer lists such numbers.
  *
  * @param writeRow writes the entry's own columns
  * @throws Conflict, RightRefused
@@ -108,7 +109,7 @@ export async function saveEntry(
   return saved
 }
 
-/** @throws RightRefused */
+/** Removes an entry. Returns false where there is none. @throws RightRefused */
 export async function removeEntry(
   database: Database,
   actor: Actor,
@@ -127,7 +128,7 @@ export async function removeEntry(
       audit({ action: `${NOUNS[table]}.remove`, entity: NOUNS[table], entityId: `${id}`, before: { title } })
     return rows.length > 0
   })
-  // Goods that the promotion had reduced get their own price back.
+  // Goods that the promotion had reduced get their own prices back.
   if (table === 'promotions') await settlePrices(database)
   return isRemoved
 }
@@ -145,7 +146,7 @@ async function replaceGoods(
   productIds: readonly number[],
 ): Promise<void> {
   const { goods, owner } = GOODS_TABLES[table]
-  // Only goods that leave are deleted, so that the others keep their prices in the promotion.
+  // Only goods that leave the entry are deleted, so that the others keep their prices in the promotion.
   await sql`delete from ${goods} where ${owner} = ${id} and product_id <> all(${[...productIds]}::int[])`.execute(
     database,
   )

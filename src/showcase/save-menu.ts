@@ -10,7 +10,7 @@ type Save = {
   actor: Actor
   place: MenuPlace
   menu: readonly MenuItem[]
-  /** What the person has seen; without one it is not compared. */
+  /** Version of the menu that the person has seen. Without it nothing is compared. */
   version?: string
 }
 

@@ -28,9 +28,9 @@ export type OwnPromotion = GoodsCount &
     id: number
     slug: string
     picture_id: number | null
-    /** Goods of it that have an old price: without one a shopper sees no discount. */
+    /** Goods of the promotion that have an old price; without one a shopper sees no discount. */
     with_old_price: number
-    /** Its prices are in force now. */
+    /** Whether its prices are in force now. */
     is_pricing: boolean
   }
 export type PromotionChange = {
@@ -39,16 +39,21 @@ export type PromotionChange = {
   words: Partial<PromotionWords>
   given: GivenEntry
   now: Date
-  /** Of the record that was changed; null for a new one, absent where none was seen. */
+  /**
+   * Version of the record that was changed; null for a new one. Missing where none was seen; then nothing is
+   * compared.
+   */
   version?: string | null
-  /** Of the description, to be stored with it. */
+  /** Pictures of the description, which are stored with it. */
   pictures?: readonly ConvertedPicture[]
 }
 
+/** Returns all promotions in the owner's order, including hidden and finished ones. */
 export function listOwnPromotions(database: Database): Promise<OwnPromotion[]> {
   return promotionsWhere(database, sql`true`)
 }
 
+/** Returns a promotion, hidden or not; null where there is none. */
 export async function findOwnPromotion(database: Database, slug: string): Promise<OwnPromotion | null> {
   const [found = null] = await promotionsWhere(database, sql`m.slug = ${slug}`)
   return found
@@ -68,8 +73,8 @@ async function promotionsWhere(database: Database, condition: RawBuilder<unknown
 }
 
 /**
- * Makes it, or changes what is given of it; a promotion of the demo becomes the owner's. Prices follow at once, those of
- * very many goods within seconds.
+ * Creates a promotion or changes the given fields of one; a promotion of the demo becomes the owner's. Prices
+ * change at once, those of very many goods within seconds.
  *
  * @throws Conflict, InvalidInput, RightRefused, ProofNeeded
  */
@@ -89,7 +94,7 @@ export async function savePromotion(
     const written = await writeRow(transaction, { slug, words, isNew: version === null })
     return {
       ...written,
-      // Whatever moves prices wants the right to prices, with a proof where they fall far.
+      // Every change that moves prices requires the right to prices, and a proof of identity if they fall far.
       finish: async () => {
         await demandPriceRight(transaction, { actor, id: written.id, was: written.before, now })
         await turnPromotions(transaction, kyivDay(now))

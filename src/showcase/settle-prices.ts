@@ -4,18 +4,19 @@ import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 
-/** Products of one transaction: an order waits for no more of them. */
+/** Products per transaction, so that an order does not wait for more of them. */
 const BATCH = 1000
 
 /**
- * Has the database decide the prices of goods whose promotions have changed, a batch of them, in the order of ids, as
- * orders and imports lock. A batch that fails is queued as before. Returns the number of products; 0 when none waits.
+ * Lets the database decide the prices of one batch of goods whose promotions have changed. They are locked in
+ * the order of ids, as orders and imports do. A batch that fails stays in the queue. Returns the number of
+ * products; 0 when none is queued.
  */
 export function settlePrices(database: Database): Promise<number> {
   return retryDeadlock(() => inTransaction(database, settleBatch))
 }
 
-/** Until none waits: for a caller that does nothing else meanwhile. */
+/** Repeats `settlePrices` until none is queued, for a caller that has nothing else to do meanwhile. */
 export async function settleAll(database: Database): Promise<void> {
   while ((await settlePrices(database)) > 0);
   await refreshCatalogue(database)
@@ -32,7 +33,7 @@ async function settleBatch(transaction: Database): Promise<number> {
     select count(*) from (
       select id from variants where product_id = any(${ids}::int[]) order by id for update
     ) locked`.execute(transaction)
-  // To name the base is enough: the trigger decides the price, or lets the base be the price again.
+  // Setting the base price is enough: the trigger then decides the price, or makes the base the price again.
   await sql`
     update variants set base_price = coalesce(base_price, price)
     where product_id = any(${ids}::int[])`.execute(transaction)

@@ -15,8 +15,8 @@ export type PromotionTurnerOptions = {
 const INTERVAL_MS = 500
 
 /**
- * Begins and ends the prices of promotions at midnight in Kyiv, whichever process is first: what it has taken is locked
- * until its batch is written, so there is nothing to be left behind by one that dies.
+ * Starts and ends the prices of promotions at midnight in Kyiv. Several processes may run it: what one has
+ * taken stays locked until its batch is written, so a process that dies leaves nothing unfinished.
  */
 export function startPromotionTurner({
   database,

@@ -4,7 +4,7 @@ import { publishDueHome } from './home-draft.ts'
 
 const MINUTE_MS = 60_000
 
-/** Publishes the home page when its moment has come, within a minute. */
+/** Publishes the home page within a minute after its scheduled moment. */
 export function startPublisher(options: { database: Database; onError: (error: unknown) => void }): Job {
   const { database, onError } = options
   const round = async () => {

@@ -8,11 +8,12 @@ const hasToTurn = (today: string) => sql`(
 )`
 
 /**
- * Lets promotions price their goods from the first of their days to the last, whichever have to begin or end now; the
- * database queues the goods of each. `today` is a day in Ukraine. Returns how many have turned.
+ * Starts or ends the pricing of promotions for which it is due, from the first of their days to the last. The
+ * database queues the goods of each. `today` is a day in Ukraine. Returns the number of promotions that
+ * changed.
  */
 export async function turnPromotions(database: Database, today: string): Promise<number> {
-  // An update of nothing would notify every process of a change, and each page would be made anew.
+  // An update that changes no row would still notify every process, and each page would be rendered again.
   const { rows } = await sql`select from promotions m where ${hasToTurn(today)} limit 1`.execute(database)
   if (rows.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`

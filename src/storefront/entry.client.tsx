@@ -18,5 +18,5 @@ startTransition(() => {
   )
 })
 
-// After React, whose listeners are to come first.
+// After React has added its listeners, so that they come first.
 endMarking()

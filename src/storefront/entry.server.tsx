@@ -26,15 +26,21 @@ export { pagePatterns } from './runtime/serving/page-patterns.ts'
 
 const RENDER_TIMEOUT_MS = 5000
 const NONCE_BYTES = 16
-/** Of what JavaScript counts as one letter, in memory. */
+/** Bytes of one UTF-16 unit of a JavaScript string. */
 const LETTER_BYTES = 2
 
 type WrittenDocument = { answer: Response; body: Buffer }
 
-/** Beside its answer, whose own body would be copied into a stream and out of it. */
+/**
+ * The document is passed along beside its answer, because the answer's own body would be copied into a stream
+ * and out of it.
+ */
 const writtenDocument = createContext<WrittenDocument | null>(null)
 
-/** The whole document in one buffer, so that it can be cached, compressed once and given a length. */
+/**
+ * Renders the whole document into one buffer, so that it can be cached, compressed once and sent with its
+ * length.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -47,7 +53,8 @@ export default async function handleRequest(
   const page = await renderPage(request.url, { entryContext, nonce }, (error) => log(error, request.url))
   const shownStatus = page.hasFailed ? 500 : status
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The page cache turns both into the policy of the page; another server in front would have to do the same.
+  // The page cache builds the content policy of the page from both; any other server in front would have to do
+  // the same.
   headers.set('X-Policy-Sources', policySources(settingsOf(entryContext), apiBaseUrl))
   headers.set('X-Script-Nonce', nonce)
   if (shownStatus >= 500) headers.set('Cache-Control', 'no-store')
@@ -58,7 +65,10 @@ export default async function handleRequest(
   return answer
 }
 
-/** Logs what a loader or a component threw; answers thrown on purpose are no errors, nor is an unknown address. */
+/**
+ * Logs what a loader or a component threw. Answers that are thrown on purpose are no errors, and neither is an
+ * unknown address.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(serverContext).options.log(error, request.url)
@@ -67,11 +77,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export type Rendered = { status: number; headers: Headers; body: Buffer }
 
 /**
- * The storefront as one function. The caller must not import React Router itself: through this export both sides
+ * Returns the storefront as one function. The caller must not import React Router itself, so that both sides
  * share one copy of it.
  *
- * @param send carries requests to the API
- * @param cachedBytes of HTML of single parts that pages are written of; all parts are drawn for each page unless given
+ * @param send sends requests to the API
+ * @param cachedBytes size of the cache for HTML of single components; without it all are rendered for each page
  */
 export function createStorefront(
   build: ServerBuild,
@@ -84,7 +94,7 @@ export function createStorefront(
   setHtmlCache(cachedBytes === 0 ? null : createHtmlCache(drawPart, cachedBytes / LETTER_BYTES))
   return async (request: Request, origin: string, draftSend?: Send): Promise<Rendered> => {
     const context = new RouterContextProvider()
-    // What a draft answers is nobody else's: nothing of it is cached.
+    // The answers for a draft are for its author only, so nothing of it is cached.
     const own = draftSend && { send: draftSend, options: { ...options, version: null } }
     context.set(serverContext, { send, origin, options, ...own })
     const answer = await handle(request, context)
@@ -98,13 +108,15 @@ function drawPart(part: ReactElement, path: string): string {
   return renderToString(<StaticRouter location={path}>{part}</StaticRouter>)
 }
 
-/** Nothing where the root could not load them: such a page needs nobody either. */
+/** Empty where the root could not load the settings; such a page needs none. */
 function settingsOf({ staticHandlerContext }: EntryContext): Partial<Settings> {
   const root: RootData | undefined = staticHandlerContext.loaderData['root']
   return root ? readShop(root).settings : {}
 }
 
-/** An address can bring a NUL into a page. HTML allows none, and React takes the sign in its place for the same. */
+/**
+ * An address can bring a NUL into a page. HTML forbids it, and React treats the replacement character as equal.
+ */
 function withoutNul(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return html.includes(0) ? Buffer.from(html.toString().replaceAll('\0', '\uFFFD')) : html
 }
@@ -125,7 +137,7 @@ function renderPage(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // A large part of a page would otherwise come after it, hidden, for a script to move into place.
+      // Otherwise a large part of a page would follow it as hidden markup that a script has to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

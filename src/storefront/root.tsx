@@ -23,7 +23,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ url, context }) => redirectOldAddress(url.pathname, context),
 ]
 
-/** By its address: a stylesheet that a script brings is brought again by each part that comes later and shares the script. */
+/**
+ * Linked by address: a stylesheet that a script imports would be loaded again by each part that is loaded after
+ * it and shares the script.
+ */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: rootStyles }]
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,8 +43,9 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Those of the demo belong to its name; another shop has the first letter of its own. On a slow line they would come before
- * the first picture, so `start-scripts.ts` asks for them after it. React draws what is in a `noscript` on the server alone.
+ * The demo has icons of its own; any other shop gets the first letter of its name. On a slow connection icons
+ * would load before the first picture, so `start-scripts.ts` requests them after it. React renders the content
+ * of a `noscript` only on the server.
  */
 function ShopIcons() {
   const isDemo = hasDemoLogo(useShopOrNull()?.settings)
@@ -49,7 +53,8 @@ function ShopIcons() {
     <noscript data-icons="">
       {isDemo && <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />}
       <link rel="manifest" href="/manifest.webmanifest" />
-      {/* Last, and its address as well: with each change that comes after it the browser would ask for it again. */}
+      {/* The icon comes last, even its address: the browser would request it again after every change that
+          follows. */}
       <link rel="icon" type="image/svg+xml" href={isDemo ? '/favicon.svg' : SHOP_ICON} />
     </noscript>
   )
@@ -73,7 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         {children}
-        {/* Before the next script, which waits for the stylesheets: a press may fetch what is written here. */}
+        {/* Before the next script, which waits for the stylesheets: a press may already load what is written
+            here. */}
         <LateScripts />
         <ScrollRestoration />
       </body>
@@ -86,7 +92,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Effects of children run before those of their parents, and some of them already call the API.
   useInsertionEffect(() => setApiBase(apiBaseUrl), [apiBaseUrl])
   useEffect(() => {
-    // A sign for tests and styles that the page reacts from now on.
+    // Tells tests and styles that the page is hydrated.
     document.documentElement.dataset.hydrated = 'true'
     repeatPresses()
   }, [])
@@ -100,7 +106,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown when not even the settings could be loaded, so without header and footer. */
+/** Shown when not even the settings could be loaded, so it has neither header nor footer. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="wrap">

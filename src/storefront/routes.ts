@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** For those who work on the shop; a build for visitors knows neither the address nor its code. */
+/** For developers; the production build has neither the address nor its code. */
 const designRoutes = import.meta.env.DEV ? [route('_design', 'pages/design/design-page.tsx')] : []
 
-/** Every address of the shop. A static segment is tried before a parameter, whatever the order here. */
+/** All addresses of the shop. A static segment is matched before a parameter, whatever the order here. */
 export default [
   layout('layouts/default-layout.tsx', [
     layout('layouts/boundary-layout.tsx', [
@@ -21,7 +21,7 @@ export default [
       route('products/:slug', 'pages/catalogue/product-page.tsx'),
       route('wishlist', 'pages/wishlist-page.tsx'),
       route('thank-you-pay', 'pages/checkout/thank-you-pay-page.tsx'),
-      // React Router knows no parameter inside a segment: the page reads `id-…` from it.
+      // React Router has no parameters within a segment, so the page reads `id-…` from it.
       route('orders/:order', 'pages/order-page.tsx'),
       route('cabinet', 'pages/cabinet/cabinet-page.tsx'),
       route('cabinet/profile', 'pages/cabinet/profile-page.tsx'),

@@ -12,11 +12,11 @@ const tokenAnswerSchema = z.object({ access_token: z.string().min(1) })
 const profileSchema = z.object({
   id: z.string().min(1),
   name: z.string().nullish(),
-  // Missing for people who signed up by phone, or refused to share it.
+  // Missing for people who signed up by phone or refused to share it.
   email: z.string().nullish(),
 })
 
-/** @param answerMs is waited for each of the provider's answers */
+/** Signs in through Facebook. @param answerMs how long each of its answers is waited for, in milliseconds */
 export function createFacebook(settings: FacebookSettings, answerMs: number): Provider {
   const ask = askWithin(answerMs)
   return {
@@ -57,11 +57,11 @@ async function findPerson(
 ): Promise<Identity> {
   const url = new URL(meUrl)
   url.searchParams.set('fields', 'id,name,email')
-  // Proves that the token is used by the app that it was given to.
+  // Proves that the token is used by the app for which it was issued.
   url.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'))
   const answer = await ask(url, { headers: { authorization: `Bearer ${token}` } })
   const { id, name, email } = read(profileSchema, answer)
-  // Facebook does not say whether it has proved an e-mail.
+  // Facebook does not state whether it has verified an e-mail.
   return { subject: id, name: name ?? null, email: email ?? null, isEmailVerified: false }
 }
 
@@ -75,7 +75,7 @@ function askWithin(answerMs: number): Ask {
   }
 }
 
-/** With the body, which may break off or hang like the rest. */
+/** Includes reading the body, which may break off or hang too. */
 async function answerOf(url: string | URL, init: RequestInit) {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })

@@ -20,12 +20,14 @@ import { type Identity, type Provider, ProviderError } from './provider.ts'
 type GoogleSettings = NonNullable<Config['google']>
 
 const SCOPE = 'openid email profile'
-/** How long what the provider says of itself is believed. */
+/** How long the provider's discovery document is cached. */
 const DISCOVERY_MS = 3_600_000
 const CLOCK_TOLERANCE_S = 30
 
-/** OpenID Connect against Google, or whatever provider `issuer` names. */
-/** @param answerMs is waited for each of the provider's answers */
+/**
+ * Signs in through OpenID Connect with Google, or with the provider that `issuer` names. @param answerMs how
+ * long each of the provider's answers is waited for, in milliseconds
+ */
 export function createGoogle(settings: GoogleSettings, answerMs: number): Provider {
   const configuration = rememberDiscovery(settings, answerMs)
   return {
@@ -86,13 +88,13 @@ async function discover(
   return discovery(address, clientId, metadata, ClientSecretPost(clientSecret), {
     timeout: answerMs / 1000,
     [customFetch]: fetchBounded,
-    // The signature of the identity is checked too, though it comes straight from the provider. Plain http is for a
-    // provider that the owner has named so.
+    // The signature of the id_token is checked too, although it comes directly from the provider. Plain http is
+    // allowed only if the owner has set such an address.
     execute: [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])],
   })
 }
 
-/** As much of the provider's answer as of any other's. */
+/** Limits the size of the answer, as for every other provider. */
 async function fetchBounded(url: string, init: object): Promise<Response> {
   const response = await fetch(url, init)
   return new Response(await readBytes(response), response)
@@ -109,7 +111,7 @@ function identityOf(claims: IDToken | undefined): Identity {
   }
 }
 
-/** Codes of failures on the way, not of what came. */
+/** Codes of failures of the connection, not of what the browser brought back. */
 const ON_THE_WAY = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -120,7 +122,7 @@ const ON_THE_WAY = new Set([
 
 function failureOf(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
-  // Of what the token endpoint says, only this is about the code; the rest is about our keys.
+  // Of the token endpoint's errors only this one is about the code; the others are about our keys.
   if (error instanceof ResponseBodyError) {
     return new ProviderError(error.error === 'invalid_grant' ? 'rejected' : 'unavailable', error.error, error)
   }

@@ -1,26 +1,31 @@
-/** What a sign-in begins with; the browser carries the state, the rest waits for it in the database. */
+/**
+ * The values with which a sign-in begins. The browser carries the state; the others are stored in the database.
+ */
 export type Attempt = { state: string; nonce: string; verifier: string; redirectUri: string }
 
-/** What the provider's redirect brought back. */
+/** The values of the provider's redirect. */
 type ProviderAnswer = { code: string; iss: string | null }
 
 export type Identity = {
-  /** The provider's own id of the person, which never changes hands. */
+  /** The provider's own id of the person, which is never given to another. */
   subject: string
   name: string | null
   email: string | null
-  /** The provider has proved that the e-mail is the person's own. */
+  /** Whether the provider has verified that the e-mail is the person's own. */
   isEmailVerified: boolean
 }
 
-/** Both throw `ProviderError`. */
+/** Both functions throw `ProviderError`. */
 export type Provider = {
-  /** Where the popup goes. */
+  /** Returns the address that the popup opens. */
   authorizationUrl: (attempt: Attempt) => Promise<string>
   identify: (answer: ProviderAnswer, attempt: Attempt) => Promise<Identity>
 }
 
-/** `denied` by the person, `rejected` for what was brought back, `unavailable` or set up wrongly. */
+/**
+ * `denied` by the person; `rejected`: the redirect's values are not valid; `unavailable`: the provider does not
+ * answer, or is not set up correctly.
+ */
 export type ProviderFailure = 'denied' | 'rejected' | 'unavailable'
 
 export class ProviderError extends Error {

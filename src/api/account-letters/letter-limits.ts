@@ -10,24 +10,27 @@ import {
 
 const WINDOW_MS = 3_600_000
 
-/** Letters in an hour, so that the shop is no tool for flooding somebody's mailbox. */
+/** The most letters per hour, so that nobody can use the shop to flood a mailbox. */
 const MAX = {
-  /** For a new password, to one address: asked for by anybody. */
+  /** Letters for a new password to one address, which anybody can request. */
   email: 5,
-  /** Of any kind, to one mailbox, however its address is spelt. */
+  /** Letters of any kind to one mailbox, however its address is spelt. */
   mailbox: 20,
-  /** The same from one network; people of one mobile operator share theirs. */
+  /** Letters for a new password requested from one network. People of one mobile operator share a network. */
   network: 30,
-  /** To confirm addresses of one customer. */
+  /** Letters that confirm addresses of one customer. */
   customer: 5,
 } as const
 
 const MESSAGE = 'Забагато листів поспіль. Спробуйте трохи згодом'
 
 type LetterLimits = {
-  /** Counts a letter for a new password, whether or not the address is anybody's. Throws 429. */
+  /** Counts a letter for a new password, whether or not the address belongs to a customer. Throws 429. */
   takePassword: (email: string, address: string, now: Date) => Promise<void>
-  /** Counts a letter that confirms an address of the customer, `mailed` to one where she has any. Throws 429. */
+  /**
+   * Counts a letter that confirms an address of the customer. `mailed` is the address that gets it, null where
+   * there is none. Throws 429.
+   */
   takeConfirm: (customerId: number, mailed: string | null, now: Date) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { failure } from '#src/http/failures.ts'
 
 export const noMailFailure = { 409: failure(NO_LETTERS) }
 
-/** A letter that never comes is not to be promised. Throws 409. */
+/** Throws 409 where the shop has no mail server, because a letter that never comes must not be promised. */
 export function mustHaveMail({ hasMail }: ApiConfig): void {
   if (hasMail) return
   throw conflict(`${NO_LETTERS}. Зателефонуйте або напишіть нам, і ми допоможемо увійти`)

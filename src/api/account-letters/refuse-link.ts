@@ -1,7 +1,7 @@
 import { type ApiError, invalid } from '#src/http/errors.ts'
 import type { RefusedLink } from '#src/accounts/use-letter-link.ts'
 
-/** `good` is here for a link of the other kind: of no use where it was shown. */
+/** `good` means a valid link of the other kind, which is of no use on this page. */
 const SENTENCES: Readonly<Record<RefusedLink['refused'], string>> = {
   good: 'Це посилання веде до іншої сторінки',
   unknown: 'Посилання неповне або неправильне. Відкрийте його з листа ще раз',
@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Record<RefusedLink['refused'], string>> = {
   taken: 'Цю адресу тим часом узяв інший кабінет',
 }
 
+/** Returns a 422 for a link of a letter that does nothing. */
 export function refuseLink(state: RefusedLink['refused']): ApiError {
   return invalid({ token: [SENTENCES[state]] })
 }

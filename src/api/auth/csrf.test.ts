@@ -52,7 +52,7 @@ describe('login and register', () => {
       await shop.post(path, {}, { 'x-xsrf-token': token }),
       await shop.post(path, {}, { cookie, 'x-xsrf-token': other['x-xsrf-token'] ?? '' }),
       await shop.post(path, {}, { cookie, 'x-xsrf-token': token.slice(0, -1) }),
-      // Both values the same, as a mere double submit would take them.
+      // Both values are equal, which a plain double submit cookie would accept.
       await shop.post(
         path,
         {},

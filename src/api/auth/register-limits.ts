@@ -2,13 +2,19 @@ import type { Counters } from '#src/http/counters/counters.ts'
 import { tooMany } from '#src/http/errors.ts'
 import { createNetworkLimit } from '#src/http/key-limit.ts'
 
-/** Addresses in an hour that one network may learn to be taken: a form says so, and a list of addresses must not be asked through it. */
+/**
+ * How many addresses per hour one network may find out to be registered. The form reveals it, and lists of
+ * addresses must not be checked that way.
+ */
 const LIMIT = { name: 'register taken', max: 30, windowMs: 3_600_000 }
 
 const MESSAGE = 'Забагато невдалих спроб. Спробуйте трохи згодом'
 
 export type RegisterLimits = {
-  /** Counts a try before the address is looked at; the answer takes it back when an account was made. Throws 429. */
+  /**
+   * Counts an attempt before the address is looked up. The returned function undoes that if an account was
+   * created. Throws 429.
+   */
   begin: (address: string, now: Date) => Promise<() => Promise<void>>
 }
 

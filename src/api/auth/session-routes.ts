@@ -7,7 +7,7 @@ import { revokeToken } from '#src/accounts/tokens.ts'
 
 const TAGS = ['Обліковий запис']
 
-/** What a token says, and its end. */
+/** The signed-in customer, and signing out. */
 export const sessionRoutes: ApiRoutes = async (app, deps) => {
   const signedIn = requireCustomer(deps)
 

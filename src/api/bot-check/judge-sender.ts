@@ -4,9 +4,10 @@ import type { FieldErrors } from '#src/contract/errors.ts'
 import type { ApiConfig } from '#src/http/api-routes.ts'
 import { type BotVerdict, checkBot } from './check-bot.ts'
 
-/** `unchecked` where the owner has no keys: nobody is asked about the sender. */
+/** `unchecked` where the owner has no reCAPTCHA keys. */
 export type SenderVerdict = BotVerdict | 'unchecked'
 
+/** Asks the bot check about the sender of a request. Verdicts other than `passed` are logged. */
 export async function judgeSender(
   { recaptcha, publicUrl, corsOrigins, waits }: ApiConfig,
   request: FastifyRequest,

@@ -52,7 +52,7 @@ it('SEC-03 takes none whose terms were changed, whose work is not done, or that 
     [after(3_600_000).getTime().toString(36), bits, nonce, mac, counter].join('.'),
     [expires, bits, nonce, 'A'.repeat(22), counter].join('.'),
     `${undone.challenge}.100000000`,
-    // A shorter counter may be as good; without any there is no work.
+    // A shorter counter could be valid by chance; without any counter there is no work.
     proof.slice(0, proof.lastIndexOf('.') + 1),
     `${proof}0000000000`,
     'x',

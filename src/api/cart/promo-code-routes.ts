@@ -9,7 +9,8 @@ export const promoCodeRoutes: ApiRoutes = async (app, { database, clock, config 
   app.post(
     '/api/cart/promo-code',
     {
-      // As few as orders, and counted apart: nobody guesses words by the thousand.
+      // The limit is as low as that of orders and counted separately, so that nobody can guess codes by the
+      // thousand.
       config: { rateLimit: { max: config.rateLimits.orders } },
       schema: {
         operationId: 'checkPromoCode',

@@ -5,7 +5,10 @@ import { toHryvnias } from '#src/domain/money/money.ts'
 import { INSTALMENT_BANKS } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from '#src/orders/checkout-methods.ts'
 
-/** For any cart: the page is one for all, and counts by the same rule what the delivery of its own costs. */
+/**
+ * Returns the methods for any cart. The page is the same for everybody and computes the price of delivery for
+ * its own cart by the same rule.
+ */
 export function checkoutOptions(methods: CheckoutMethods): CheckoutOptions {
   const { deliveries, payments } = offerMethods(methods, { goods: 0, items: [], city: '' })
   return {

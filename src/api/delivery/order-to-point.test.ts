@@ -32,7 +32,7 @@ async function place(delivery: Record<string, string>, { weight_g, quantity = 1,
   return from.post('/api/orders', body, { 'idempotency-key': orderKey() })
 }
 
-/** What is offered, until the next word; a new shop of the test has pickup and Nova Poshta. */
+/** Sets the offered methods; a new shop of the tests has pickup and Nova Poshta. */
 async function offer(...methods: string[]): Promise<void> {
   const value = JSON.stringify(methods)
   await shop.database
@@ -40,7 +40,7 @@ async function offer(...methods: string[]): Promise<void> {
     .values({ key: 'deliveries', value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
-  // Until then the shop goes by what it knew.
+  // Until this time the shop uses the cached methods.
   now = new Date(now.getTime() + 60_000)
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startTestShop()
 })
 
-/** A phone of its own for each order, since a phone orders three times in ten minutes. */
+/** A new phone for each order, because the number of orders per phone in ten minutes is limited. */
 const newPhone = () => `+38050${String(nextNumber()).padStart(7, '0')}`
 const form = (product: { id: number }, more: object = {}) => ({
   name: 'Олена Коваль',

@@ -8,15 +8,15 @@ import { INDEX_LIMITS } from '#src/listing/counts-cache.ts'
 import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-// So many that lists are walked, and not only sorted.
+// Enough goods for lists to be walked and not only sorted.
 const GOODS = 6000
 
-// It stands still, so that nothing is too old however slowly the test runs.
+// The clock stands still, so that nothing expires however slowly the test runs.
 const NOW = new Date('2026-03-01T10:00:00.000Z')
 
 let version = 0
 let elapsedMs = 0
-// No answer may have what was counted before the version grew.
+// With this header no answer may contain counts from before the version grew.
 const PAGE = { [INTERNAL_HEADER]: 'as of a page' }
 let shop: TestShop
 let plain: TestShop

@@ -6,7 +6,10 @@ import { writeFacets } from './write-listing.ts'
 
 type CacheSource = Pick<ApiDeps, 'clock'> & { version: () => number; indexVersion: () => number }
 
-/** Keeps the numbers of lists: of categories while the index is the same, of others while nothing changes. So are slugs. */
+/**
+ * Caches the numbers of lists: those of categories while the index stays the same, those of other lists while
+ * nothing changes. Ids of categories are cached by slug.
+ */
 export function createListingCaches({ version, indexVersion, clock }: CacheSource): ListingCaches {
   const now = () => clock().getTime()
   return {
@@ -16,7 +19,7 @@ export function createListingCaches({ version, indexVersion, clock }: CacheSourc
   }
 }
 
-/** Their text, and themselves, which take somewhat less. */
+/** Approximate bytes: the JSON text, and as much again for the objects, which take somewhat less. */
 function weigh({ facets }: GoodsCounts): number {
   return 2 * writeFacets(facets).length
 }

@@ -13,7 +13,7 @@ import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
 import { randomQuery, seen } from '#tests/random-listing.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-// Enough goods that large sets take the way of bitmaps and small ones that of rows.
+// Enough goods for large sets to be counted by bitmaps and small ones by rows.
 const GOODS = 6000
 
 let shop: TestShop

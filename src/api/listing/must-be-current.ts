@@ -3,8 +3,8 @@ import { isReadingFresh } from '#src/database/fresh-reads.ts'
 import { INTERNAL_HEADER } from '#src/http/limit-rate.ts'
 
 /**
- * Whether numbers that were counted before a known change will not do: a page is cached as of the changes that were known
- * when it was made, and who has just ordered looks for what that has changed.
+ * Whether counts from before a known change are unacceptable. A page is cached as of the changes known when it
+ * was rendered, and somebody who has just changed something expects to see it.
  */
 export function mustBeCurrent({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers[INTERNAL_HEADER] !== undefined || isReadingFresh()

@@ -68,7 +68,7 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
   )
 }
 
-/** Where nobody listens nobody waits: commands and tests call the same routes. */
+/** Warming runs only while the server listens, because commands and tests use the same routes. */
 function warmWhileListening(app: ApiApp, options: WarmingOptions): void {
   let warming: Warming | null = null
   app.addHook('onListen', async () => {

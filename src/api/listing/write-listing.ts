@@ -5,7 +5,10 @@ const pickFacets = pickFields(listingSchema.shape.facets)
 const pickRest = pickFields(listingSchema.omit({ facets: true }))
 const texts = new WeakMap<Facets, Buffer>()
 
-/** The facets as JSON. Cached with them: they are the same on every page of a list, and half of its text. */
+/**
+ * Returns the facets as JSON, cached with the facets: they are the same on every page of a list and half of its
+ * text.
+ */
 export function writeFacets(facets: Facets): Buffer {
   const known = texts.get(facets)
   if (known) return known
@@ -14,7 +17,10 @@ export function writeFacets(facets: Facets): Buffer {
   return text
 }
 
-/** Node would put a short text into 64 KB with others, none of which is freed while one of them is referenced. */
+/**
+ * Allocated outside of Node's pool, which would put short texts into 64 KB blocks that stay in memory while any
+ * of their texts is referenced.
+ */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
@@ -22,8 +28,8 @@ function ownBytes(text: string): Buffer {
 }
 
 /**
- * A listing as JSON. In bytes, as it is sent: a text of Ukrainian words takes two for each letter, and was copied once
- * more to stand behind the headers.
+ * Returns a listing as JSON bytes, as it is sent. A string would take two bytes for each letter of a Ukrainian
+ * text, and would be copied once more behind the headers.
  */
 export function writeListing({ facets, ...rest }: Listing): Buffer {
   const before = `${JSON.stringify(pickRest(rest)).slice(0, -1)},"facets":`

@@ -89,7 +89,7 @@ export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) =
     async (request) => {
       const { provider: name } = request.params
       const provider = providers[name]
-      // No failure of the shop: its owner has no keys.
+      // Not a failure of the shop: its owner has no keys for this provider.
       if (!provider) throw conflict(`Вхід через ${TITLES[name]} недоступний`)
       const browser = browserOf(request, config)
       const origin = { provider: name, browser_hash: browserHash(browser ?? '') }
@@ -117,7 +117,10 @@ function randomText(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** The page of the storefront that asks: of another listed origin, or beside this API. */
+/**
+ * Returns the storefront's page to which the provider redirects: of a listed origin that sent the request, or
+ * of this server.
+ */
 function callbackUri(
   request: FastifyRequest,
   { publicUrl, corsOrigins }: ApiConfig,
@@ -126,7 +129,7 @@ function callbackUri(
   const { origin } = request.headers
   const isListed = origin !== undefined && corsOrigins.includes(origin)
   const storefront = isListed ? origin : (publicUrl ?? `${request.protocol}://${request.host}`)
-  // Written anew, because providers compare it letter by letter: a port that goes without saying is left out.
+  // Normalised by `URL`, because providers compare addresses letter by letter: a default port is left out.
   return new URL(`${storefront}/auth/oauth-callback/${provider}`).href
 }
 
@@ -138,7 +141,7 @@ function answerOf({ code, iss, error }: OAuthExchange): { code: string; iss: str
   return { code, iss }
 }
 
-/** Proving the address helps where the provider has proved it too. */
+/** Proving the address helps only if the provider has verified it too. */
 function takenSentence(helpsToProve: boolean): string {
   return helpsToProve ? PROVE_EMAIL : EMAIL_TAKEN
 }

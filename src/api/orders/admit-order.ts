@@ -24,30 +24,33 @@ export type AskedAdmission = {
   proof_of_work: string | null
 }
 
-/** Whether the sender may order, whatever it is. */
+/** Whether the sender may place an order, regardless of what is in it. */
 export type Admission = {
   bounds: OrderBounds
   verdict: SenderVerdict
-  /** Why not. */
+  /** Why she may not; null where she may. */
   objection: FieldErrors | null
-  /** What lets the same order through all the same. */
+  /** The proof of work with which the same order is accepted. */
   work: Work | null
 }
 
-/** Places an order, or says why none was placed. */
+/** Places an order, or returns why none was placed. */
 type Placing<Placed> = (admission: Admission) => Promise<Placed>
 
 const CLOSED = 'Магазин ще не відкрито, тому замовлень поки не приймаємо'
 const CLOSED_RETRY_S = 3600
 
-/** Who has passed a check, of bots or of the shop's own, may order so many times more than the bounds. */
+/** A sender who has passed the bot check or done the work may order this many times more than the limits. */
 const CHECKED_FACTOR = 5
-/** Zero bits of a proof for each time that the bounds are exceeded: a second of a phone, then two, four, eight. */
+/**
+ * Zero bits of a proof, one more for each time that the limits are exceeded. The first takes a phone about a
+ * second, then two, four, eight.
+ */
 const LEAST_WORK_BITS = 18
 
 /**
- * One for all ways to order, so that none is a way around another's bounds. Throws what `place` throws, and 503 while the
- * shop is closed to the sender.
+ * Limits for all ways to order together, so that none is a way around another's limits. Throws what `place`
+ * throws, and 503 while the shop is closed to the sender.
  */
 export function createAdmissions({
   database,
@@ -91,7 +94,7 @@ export function createAdmissions({
       isPlaced = placement.kind === 'placed'
       return placement
     } finally {
-      // Repeats and refusals cost nobody anything.
+      // Repeated and refused orders do not count.
       if (!isPlaced) await giveBack()
     }
   }

@@ -2,7 +2,7 @@ import type { Counters } from '#src/http/counters/counters.ts'
 import { tooMany } from '#src/http/errors.ts'
 import { createKeyLimit } from '#src/http/key-limit.ts'
 
-/** Phones that may be tried for one order in an hour: a person mistypes, a machine guesses. */
+/** The most phones that can be tried for one order in an hour: a person mistypes, a machine guesses. */
 const MAX = 10
 const HOUR_MS = 3_600_000
 

@@ -4,10 +4,13 @@ import type { Amount, Counters, Limit } from '#src/http/counters/counters.ts'
 import { networksOf } from '#src/http/network-of.ts'
 
 const DAY_MS = 86_400_000
-/** Of a phone and of networks, counted in one step: between several, everybody else would order too. */
+/** Phones and networks are counted in one step: between several steps other orders could be counted. */
 const DAY: Limit = { name: 'orders of a day', windowMs: DAY_MS }
 
-/** A network that has had no more in a day is not held to its share of what is on sale, or a shop of a few goods would sell none. */
+/**
+ * A network with no more pieces in a day is not limited to its share of what is on sale, or a shop with a few
+ * goods could sell none.
+ */
 const LEAST_PIECES = 100
 
 const SENTENCES = {
@@ -18,22 +21,22 @@ const SENTENCES = {
 export type OrderSender = {
   phone: string
   address: string
-  /** What the order asks for. */
+  /** The number of pieces in the order. */
   pieces: number
 }
 
-/** Why this sender may not order now, or nothing; and how to give back what was taken for the order. */
+/** The reason why this sender may not order now, or null, and a function that undoes the counting. */
 export type DayPlace = {
   refusal: FieldErrors | null
-  /** How many times its bounds the sender has ordered with this order. */
+  /** How many times her limits the sender has ordered, including this order. */
   excess: number
   giveBack: () => Promise<void>
 }
 
 export type DayLimits = {
   /**
-   * Takes the place of one more order of this sender, or refuses and takes nothing. Beyond the bounds `mayExceed` is asked
-   * about the excess.
+   * Counts one more order of this sender, or refuses it and counts nothing. If the limits are exceeded,
+   * `mayExceed` is asked about the excess.
    */
   take: (
     sender: OrderSender,
@@ -44,12 +47,12 @@ export type DayLimits = {
 }
 
 type Bounded = Amount & { most: number; isOfPieces: boolean; refusal: FieldErrors }
-/** How many pieces are on sale, counted to `most`. */
+/** Returns how many pieces are on sale, counting up to `most`. */
 type CountOnSale = (most: number) => Promise<number>
 
 /**
- * Orders placed within a day. Taken before an order is placed rather than counted after it: of many that come in the same
- * moment only so many pass. One that places nothing gives its place back.
+ * Limits the orders of a day. They are counted before an order is placed, so that of many simultaneous ones
+ * only as many as allowed pass. An order that is not placed is subtracted again.
  */
 export function createDayLimits(counters: Counters, countOnSale: CountOnSale): DayLimits {
   return {
@@ -80,7 +83,7 @@ export function createDayLimits(counters: Counters, countOnSale: CountOnSale): D
 }
 
 function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds): Bounded[] {
-  // No field of the form: what stands there in its place is the check of bots, which would have let more through.
+  // The form has no field for this, so the message is shown with the bot check, which would have allowed more.
   const refusal = { recaptcha_token: [SENTENCES.network] }
   return [
     {
@@ -109,7 +112,10 @@ function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds)
   ]
 }
 
-/** Pieces that a network may have of what is on sale now. Not so many more for a large one: the shelves are the same. */
+/**
+ * Returns how many pieces of what is on sale now a network may buy. Large networks get no larger share, because
+ * the stock is the same.
+ */
 async function shareOfStock(bounds: OrderBounds, countOnSale: CountOnSale): Promise<number> {
   const { stock_percent_per_network_day: percent, pieces_per_network_day: most } = bounds
   if (percent === 0) return Infinity

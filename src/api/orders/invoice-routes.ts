@@ -7,10 +7,13 @@ import { writeInvoice } from '#src/orders/invoice/write-invoice.ts'
 import type { ApiApp, ApiDeps } from '#src/http/api-routes.ts'
 import { notFound } from '#src/http/errors.ts'
 
-/** Half private and following the order, as its page is. */
+/** Not cached and not indexed, like the order's page. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
-/** What a browser itself opens from the order's page: nobody finds them who does not know the page's address. */
+/**
+ * Documents that the browser opens from the order's page. Only people who know the page's address can find
+ * them.
+ */
 export async function invoiceRoutes(app: ApiApp, { database, config }: ApiDeps): Promise<void> {
   const options = {
     config: { rateLimit: { max: config.rateLimits.orders } },

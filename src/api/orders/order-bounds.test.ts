@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => recaptcha.stop())
 beforeEach(async () => {
-  // Its own counters each time.
+  // Each test gets new counters.
   shop = await startTestShop()
   await shop.database.deleteFrom('settings').execute()
 })
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const place = (change: Record<string, unknown>, key = orderKey(), on: TestShop = shop) =>
   on.post('/api/orders', orderBody(change), { 'idempotency-key': key })
 
-/** The status, and how much work is asked for. */
+/** Returns the status and how much work is required. */
 async function take(lines: unknown[], on?: TestShop) {
   const { status, json } = await place({ phone: newPhone(), lines }, orderKey(), on)
   return [status, json<{ work?: { bits: number } }>().work?.bits]
@@ -147,7 +147,7 @@ describe('how many orders one sender may place in a day', () => {
     await shop.database.updateTable('variants').set({ stock: 0 }).execute()
     const goods = await Promise.all([1, 2, 3, 4, 5].map(() => lineOf(100, 100)))
     const [first, second, third] = goods
-    // The first hundred pieces of a day are anybody's; of the 400 that are left a tenth is 40.
+    // The first hundred pieces of a day are not limited; a tenth of the 400 that are left is 40.
     expect(await take([first])).toEqual([201, undefined])
     expect(await take([{ ...second, quantity: 10 }])).toEqual([422, 19])
     const most = [second, { ...third, quantity: 1 }]

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
-  // Crowds, which here have one address.
+  // Many customers, who all have one address in this test.
   await shop.build.setting('stock_percent_per_network_day', 0)
 })
 

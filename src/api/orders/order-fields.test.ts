@@ -74,7 +74,7 @@ describe('wrong fields', () => {
     const body = orderBody({ lines: [{ product_id: product.id, quantity: 1, price: 100 }] })
     const headers = { 'idempotency-key': orderKey() }
     const first = await own.post('/api/orders', body, headers)
-    // What is offered is asked for again after some seconds.
+    // Cached methods are read again after some seconds.
     now = new Date(now.getTime() + 10_000)
     await own.build.setting('deliveries', ['nova_poshta'])
     await own.build.setting('payments', ['invoice'])

@@ -104,7 +104,7 @@ it('DLV-01 DLV-06 own freight costs what its zone says by weight, is free from a
   expect((await order(freightTo('Львів'), [lineOf(sofa, 1)])).body.errors).toEqual({
     'delivery.city': ['Доставляємо лише сюди: Київ'],
   })
-  // No place is asked for where no zone takes as much.
+  // The place is not asked for where no zone accepts so much.
   expect((await order(freightTo('Київ'), [lineOf(sofa, 2)])).body.errors).toEqual({
     delivery: [expect.stringMatching(/^Разом 1\d\d.кг, а доставляємо до.100.кг$/)],
   })

@@ -5,14 +5,14 @@ import { nextNumber } from '#tests/next-number.ts'
 import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { createCaller, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-// The work is that of a phone.
+// The work is sized for a phone.
 vi.setConfig({ testTimeout: 60_000 })
 
 let now: Date
 let shop: TestShop
 beforeEach(async () => {
   now = new Date('2026-11-27T10:00:00Z')
-  // Its own counters each time.
+  // Each test gets new counters.
   shop = await startTestShop({ clock: () => now })
   await shop.database.deleteFrom('settings').execute()
   await shop.build.setting('orders_per_network_day', 1)
@@ -58,7 +58,8 @@ it('SEC-03 ORD-08 asks who orders beyond the bounds for work, and takes the same
   const proven = { ...body, proof_of_work: await prove(asked) }
   expect((await place(proven, key)).status).toBe(201)
   expect(await stockOf(shop, variant_id)).toBe(999)
-  // The same request again is the same order, another of the same proof is none, and harder.
+  // The same request again is the same order; another one with the same proof is refused and requires harder
+  // work.
   expect((await place(proven, key)).status).toBe(200)
   const replayed = await place(proven)
   expect([replayed.status, workOf(replayed)?.bits]).toEqual([422, 19])

@@ -80,14 +80,17 @@ export const placeOrderRoute: ApiRoutes = async (app, deps) => {
   )
 }
 
-/** Places an order by the shop's methods of delivery and payment. Throws what the sender may be let through by. */
+/**
+ * Places orders with the shop's delivery and payment methods. If the sender is refused, the error contains the
+ * work with which she is accepted.
+ */
 function createPlacing({ database, clock, vault, config }: ApiDeps) {
   const { providers, waits } = config
   const isClosed = findClosedOffices({ database, vault, clock, providers, outboundMs: waits.outboundMs })
   const methods = cachedSetting(() => loadCheckoutMethods(database), clock)
   return async (order: OrderRequest, admission: Admission, origin: CheckoutCall['origin']) => {
     const { bounds, objection } = admission
-    // Who is let in alone has the carrier asked by the owner's key.
+    // The carrier is asked with the owner's key, so only for senders who are admitted.
     const is_closed = objection === null && (await isClosed(order.delivery))
     const place = async (isAnew: boolean) =>
       placeCheckoutOrder(database, order, {
@@ -98,7 +101,8 @@ function createPlacing({ database, clock, vault, config }: ApiDeps) {
         objection,
       })
     const first = await place(false)
-    // The checkout offers at once what the owner switches on and prices anew.
+    // The refusal may be based on cached methods. They are read again, so that what the owner enables or
+    // reprices applies at once.
     const placement = first.kind === 'refused' && first.rule === 'methods' ? await place(true) : first
     if (placement.kind === 'refused' && placement.rule === 'sender') throw refusalOf(admission)
     return placement

@@ -3,7 +3,7 @@ import { TRIAL_SIGN } from '#src/contract/trial-sign.ts'
 import type { ApiDeps } from '#src/http/api-routes.ts'
 import { isTrial, TRIAL_COOKIE, TRIAL_MS } from '#src/orders/trial-pass.ts'
 
-/** Whether this request places an order by which the owner tries out her shop. Without a cookie it costs nothing. */
+/** Whether the owner tries her shop by this request. Without the cookie nothing is looked up. */
 export async function isTrialRequest(
   { database, config, clock }: Pick<ApiDeps, 'database' | 'config' | 'clock'>,
   request: FastifyRequest,
@@ -13,9 +13,9 @@ export async function isTrialRequest(
 }
 
 /**
- * A pass is of one order: the next of the same browser is a shopper's.
+ * Ends the trial: a pass is valid for one order, and the next one from the same browser is a shopper's.
  *
- * @param trial the number of the order that was one, which pages read; null where none was
+ * @param trial the number of the trial order, for pages to read; null where it was none
  */
 export function endTrial(request: FastifyRequest, reply: FastifyReply, trial: string | null): void {
   if (request.cookies[TRIAL_COOKIE] === undefined) return

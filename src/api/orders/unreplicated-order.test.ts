@@ -5,10 +5,10 @@ import { orderBody, orderKey, stockOf } from '#tests/order-request.ts'
 import { startReplicatedDatabase } from '#tests/start-replica.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 
-// Two servers are made.
+// Two database servers are started.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What a shopper's statement may take here. */
+/** Statement timeout of a shopper's request in this test. */
 const STATEMENT_MS = 500
 
 it('FLT-04 an order that is on one server alone is promised to nobody until its synchronous replica has it', async () => {
@@ -28,12 +28,13 @@ it('FLT-04 an order that is on one server alone is promised to nobody until its 
 
   servers.freezeReplica()
   expect([await place(), await orders()]).toEqual([503, 0])
-  // As a crash at that moment: the order is committed here, and seen.
+  // As after a crash at that moment: the order is committed on this server and visible.
   await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`.execute(
     database,
   )
   await expect.poll(orders).toBe(1)
-  // Its goods are locked before it is found, and that is written, so the answer waits for the replica as well.
+  // The goods are locked before the order is found, and that is written, so the answer waits for the replica
+  // too.
   expect(await place()).toBe(503)
   servers.thawReplica()
   await expect.poll(place).toBe(200)

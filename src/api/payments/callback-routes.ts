@@ -8,12 +8,14 @@ import { badRequest, notFound, unavailable } from '#src/http/errors.ts'
 import { deskOf } from './desk-of.ts'
 
 const BODY_LIMIT_BYTES = 65_536
-/** Providers report from a few addresses, for all shoppers together. */
+/** The most callbacks per minute. Providers send those of all shoppers from a few addresses. */
 const A_MINUTE = 600
 
 const paramsSchema = z.object({ provider: z.enum(ONLINE_METHODS) })
 
-/** Where providers report. The body is read as bytes: what is signed is what came, not what a parser makes of it. */
+/**
+ * Receives the reports of providers. The body is read as bytes, because signatures are of exactly these bytes.
+ */
 export async function callbackRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
   const { database, clock, config } = deps
   const openDesk = deskOf(deps)
@@ -47,7 +49,8 @@ export async function callbackRoutes(app: ApiApp, deps: ApiDeps): Promise<void> 
               { provider: provider.id, reference, status, applied },
               'a payment word was not taken',
             )
-          // What is never going to fit is not asked for again: it stands in the log and with the attempt.
+          // A report that can never be applied is acknowledged, so that it is not sent again; it is in the log
+          // and with the attempt.
           return await reply.code(200).send(accept())
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error

@@ -3,7 +3,7 @@ import type { ApiDeps } from '#src/http/api-routes.ts'
 
 const desks = new WeakMap<ApiDeps, OpenDesk>()
 
-/** One for all routes of an API: what providers keep in memory is fetched once. */
+/** All routes of an API share one desk, so that what it caches about providers is fetched once. */
 export function deskOf(deps: ApiDeps): OpenDesk {
   const known = desks.get(deps)
   if (known) return known

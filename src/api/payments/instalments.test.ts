@@ -25,7 +25,7 @@ beforeEach(async () => {
     .deleteFrom('settings')
     .where('key', 'in', ['privat_parts_most', 'privat_parts_from', 'unpaid_hours'])
     .execute()
-  // A bank that was away in test after test is paused, and offered no more.
+  // A bank that fails in several tests is paused and no longer offered.
   await database.deleteFrom('service_failures').execute()
   await shop.set('privat_parts_password', bank.store.password)
 })

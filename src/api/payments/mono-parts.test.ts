@@ -54,7 +54,7 @@ it('PAY-01 PAY-05 the bank is asked for the chosen number of payments, and the s
   })
   const shown = await shop.payment(id, true)
   expect(shown).toMatchObject({ outcome: 'in_app', method: METHOD, due: 600.5 })
-  // She has been asked; what is left are other ways.
+  // She has already been asked by this method, so only others are offered.
   expect(shown.methods.map((method) => method.id)).not.toContain(METHOD)
   expect(shown.methods.map((method) => method.id)).toContain('liqpay')
 })
@@ -132,7 +132,7 @@ it('PAY-01 goes on with the same application; of another number of payments the 
   expect(shop.mono_parts.requests.filter(({ path }) => path.endsWith('/create')).at(-1)?.text).toContain(
     `${number}-1`,
   )
-  // The bank has one open application of a phone at most.
+  // The bank allows one open application per phone.
   expect(await shop.open(id, METHOD, 4)).toBe(`${number}-2`)
   expect(applicationOf(`${number}-1`)?.state).toBe('FAIL/REJECTED_BY_STORE')
   expect(applicationOf(`${number}-2`)?.state).toBe('IN_PROCESS/WAITING_FOR_CLIENT')

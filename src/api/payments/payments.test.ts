@@ -18,7 +18,7 @@ beforeEach(async () => {
     .deleteFrom('settings')
     .where('key', 'in', ['payment_test_mode', 'payment_hold'])
     .execute()
-  // A bank that was away in test after test is paused, and offered no more.
+  // A bank that fails in several tests is paused and no longer offered.
   await shop.database.deleteFrom('service_failures').execute()
 })
 
@@ -133,7 +133,7 @@ describe.each([...CARD_METHODS])('%s', (method) => {
   })
 })
 
-/** As if the question without an answer had been asked so long ago. */
+/** Makes the unanswered question look so many minutes old. */
 async function age(id: string, minutes: number): Promise<void> {
   const at = new Date(Date.now() - minutes * 60_000)
   await shop.database
@@ -167,7 +167,7 @@ it('PAY-05 while nobody knows whether a try was paid none other is offered nor b
     redirect: 'manual',
   })
   expect(byForm.headers.get('location')).toBe(`/thank-you-pay?order=${id}`)
-  // The same try cannot be paid twice: a shopper who has not paid yet goes on with it.
+  // The same attempt cannot be paid twice: a shopper who has not paid yet continues with it.
   expect((await shop.start(id, 'liqpay')).kind).toBe('form')
   expect(await attemptsOf(id)).toMatchObject([{ reference }])
 

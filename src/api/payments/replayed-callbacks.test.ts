@@ -5,7 +5,7 @@ import { sendRefund } from '#src/payments/send-refunds.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 
 const AT_ONCE = 10
-/** Instalments are lent from this sum on. */
+/** The least sum for instalments. */
 const PRICE = 1_000
 
 let shop: PayingShop
@@ -30,7 +30,10 @@ async function refundAll(number: string): Promise<void> {
   for (const { id } of outcome.refunds) await sendRefund(shop.database, desk, id, new Date())
 }
 
-/** Of instalments of monobank, which are reserved until goods are handed over: `mono-parts-callbacks.test.ts`. */
+/**
+ * The instalments of monobank, which are reserved until goods are handed over, are in
+ * `mono-parts-callbacks.test.ts`.
+ */
 const METHODS = ONLINE_METHODS.filter((method) => method !== 'mono_parts')
 
 it.each(METHODS)(
@@ -77,7 +80,7 @@ it.each(METHODS)(
   },
 )
 
-/** What a database takes into no text: NUL, and half of a sign. */
+/** Characters that a database cannot store: NUL, and half of a surrogate pair. */
 const UNSTORABLE = 'Відмова\0 \uD800'
 
 it.each([

@@ -21,7 +21,7 @@ const options = async () => (await shop.getJson<{ data: CheckoutOptions }>('/api
 const deliveries = async () => (await options()).deliveries.map(({ id }) => id)
 const payments = async () => (await options()).payments.map(({ id }) => id)
 
-/** Calls of a service that fail one after another, as long as a shopper takes between two tries. */
+/** Lets calls of a service fail one after another, at the intervals of a shopper's attempts. */
 async function failTimes(service: string, times: number): Promise<void> {
   for (let done = 0; done < times; done += 1) {
     await noteServiceAnswer(shop.database, service, 'не відповідає')
@@ -40,7 +40,7 @@ it('ADM-17 a bank whose calls fail one after another is not offered, in the page
     await sql`update service_failures set failed_at = failed_at - interval '1 minute'`.execute(shop.database)
   }
   expect(await payments()).not.toContain('mono')
-  // So long orders go by what was offered just before.
+  // Until this time orders use the cached methods.
   now = new Date(now.getTime() + 10_000)
   const { id, variant } = await shop.build.product({ price: 10_000 })
   const lines = [{ product_id: id, variant_id: variant.id, quantity: 1, price: 100 }]

@@ -7,9 +7,9 @@ import { createLoginLimits } from '../auth/login-limits.ts'
 const MISSING = `Введіть пароль. Якщо пароля у вас немає, вийдіть, увійдіть знову й повторіть упродовж ${FRESH_MINUTES} хвилин`
 
 type Proof = {
-  /** Whether it is the customer herself. Throws 422 for a wrong password, 429 where passwords are tried. */
+  /** Whether this is the customer herself. Throws 422 for a wrong password, and 429 for too many attempts. */
   isProven: (customer: SignedIn, password: string, address: string) => Promise<boolean>
-  /** Throws 422 also without a proof. */
+  /** Like `isProven`, but throws 422 without a proof too. */
   require: (customer: SignedIn, password: string, address: string) => Promise<void>
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await startLettersShop()
 })
 
-/** What whoever has taken a token asks for, and the customer whose it is. */
+/** Requests a new e-mail as somebody with a stolen token, and returns the token's owner. */
 async function steal() {
   const owner = await shop.buildOwner({ email_verified_at: new Date() })
   const thief = newEmail()

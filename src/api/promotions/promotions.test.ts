@@ -3,7 +3,7 @@ import type { Product } from '#src/contract/catalogue.ts'
 import type { Promotion } from '#src/contract/showcase.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-// 20 November, 01:30 in Kyiv; still the 19th in Greenwich.
+// 20 November, 01:30 in Kyiv, and still the 19th in UTC.
 const NOW = new Date('2026-11-19T23:30:00Z')
 
 const startShop = () => startTestShop({ clock: () => NOW })

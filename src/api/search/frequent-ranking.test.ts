@@ -9,7 +9,7 @@ import { listNaively, type NaiveProduct, readNaively } from '#tests/naive-listin
 import { buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-// More than 5,000 of them are found by every query below.
+// Every query below finds more than 5,000 of them.
 const GOODS = 7000
 
 let shop: TestShop
@@ -17,7 +17,7 @@ let goods: NaiveProduct[]
 beforeAll(async () => {
   shop = await startTestShop()
   await buildRandomCatalogue(shop.database, seededRandom(3), GOODS)
-  // All goods have a cable with them; few are cables, fewer «cab», and one is called so by its article number.
+  // All goods come with a cable; few are cables, fewer «cab», and one has that as its article number.
   await sql`
     update products
     set doc = (case
@@ -30,7 +30,7 @@ beforeAll(async () => {
   goods = await readNaively(shop.database)
 })
 
-/** By what is typed: goods of the first test before those of the next, all others last. */
+/** By query: goods that match the first test come before those of the next, all others last. */
 const TIERS: Readonly<Record<string, readonly ((id: number) => boolean)[]>> = {
   cable: [isCable, isTie],
   cab: [isCab, (id) => isCable(id) || isTie(id)],

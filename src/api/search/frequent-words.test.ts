@@ -9,7 +9,7 @@ import { listNaively, type NaiveListing, type NaiveProduct, readNaively } from '
 import { addRandomProducts, buildRandomCatalogue, seededRandom } from '#tests/random-catalogue.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-// So many that «alpha», which all but a few of them have, is found by its bitmap, as is «beta» of every second.
+// Enough for «alpha», which almost all goods have, and «beta» of every second one to be found by bitmaps.
 const GOODS = 7000
 
 let shop: TestShop

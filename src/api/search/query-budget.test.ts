@@ -82,7 +82,7 @@ describe('SEC-03 one query', () => {
     ['щось чого нема', 4],
   ])('SEARCH-10 understands «%s» by %i statements', async (query, statements) => {
     const counted = countStatements(shop.database)
-    // How many, however slow the machine is: the clock stands still.
+    // The number of statements must not depend on the machine's speed, so the clock stands still.
     await understandQuery(
       counted.database,
       query,

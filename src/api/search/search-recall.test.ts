@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const title of titles) await shop.build.product({ title: `Алмазна ${title}`, category })
 })
 
-// What is typed, and a piece of the title of a product that must be among the ten first.
+// A query, and a part of the title of a product that must be among the first ten.
 const QUERIES: readonly (readonly [typed: string, expected: string])[] = [
   // as typed, beginnings, order
   ['смартфон', 'Смартфон Samsung'],
@@ -90,12 +90,12 @@ const QUERIES: readonly (readonly [typed: string, expected: string])[] = [
   ['телевізар philps', 'Телевізор Philips'],
   ['telefizor', 'Телевізор Philips'],
   ['подшука', 'Подушка декоративна'],
-  // ї as Russian writes it, or typed as і
+  // ї as Russian spells it, or typed as і
   ['мозаика', 'Алмазна мозаїка'],
   ['мозаїка', 'Алмазна мозаика'],
   ['алмазная мозаика', 'Алмазна мозаїка'],
   ['мозаіка', 'Алмазна мозаїка'],
-  // names and sizes written otherwise
+  // names and sizes in another spelling
   ['van gogh', 'Алмазна картина «Соняшники»'],
   ['40-50', 'Алмазна картина «Соняшники»'],
   ['картина 40-50', 'Алмазна картина «Соняшники»'],
@@ -134,7 +134,10 @@ describe('searchLive', () => {
   })
 })
 
-/** What is found says nothing of how fast the machine is: the budget's clock stands still, its other bounds hold. */
+/**
+ * Results must not depend on the machine's speed, so the clock of the budget stands still; its other limits
+ * apply.
+ */
 async function search(query: string): Promise<LiveSearch> {
   return searchLive(
     shop.database,

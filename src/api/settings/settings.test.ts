@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { assembleSettings } from '#src/settings/assemble-settings.ts'
 
-/** The test shop sends letters and has no keys of a provider. */
+/** The test shop can send letters and has no keys of a provider. */
 const DEFAULTS = { ...DEFAULT_SETTINGS, sign_in_ways: ['letters'], payment_test_mode: false }
 
 describe('GET /api/settings', () => {

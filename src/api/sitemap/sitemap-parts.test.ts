@@ -5,9 +5,9 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { listSitemap } from '#src/pages/list-sitemap.ts'
 
 const PRODUCTS = 1_000_000
-/** To write so many rows takes ten seconds, and more on a slow disk. */
+/** Writing so many rows takes ten seconds, and more on a slow disk. */
 const INDEXING_MS = 120_000
-/** By the protocol of sitemaps, of a file and of an index. */
+/** The limit of the sitemap protocol, for a file and for an index. */
 const ADDRESSES_LIMIT = 50_000
 
 let shop: TestShop
@@ -15,7 +15,10 @@ beforeAll(async () => {
   shop = await startTestShop()
 })
 
-/** What the catalogue index says of so many goods on sale, whose ids follow one another; keys are made faster after. */
+/**
+ * Fills the catalogue index with so many goods on sale with consecutive ids. Creating the indexes afterwards is
+ * faster.
+ */
 async function indexGoods(count: number): Promise<void> {
   await sql`truncate indexed_products`.execute(shop.database)
   await sql`drop index indexed_products_product`.execute(shop.database)
@@ -32,8 +35,8 @@ async function indexGoods(count: number): Promise<void> {
 }
 
 /**
- * Rows of the index that this connection has read, by a scan of the table or by its keys: what went before a
- * transaction is counted along as long as the server has not put it away.
+ * Returns the rows of the index that this connection has read, by scanning the table or by its indexes. It
+ * includes what was read before the transaction, until the server has saved those statistics.
  */
 async function rowsRead(transaction: TestShop['database']): Promise<number> {
   const { rows } = await sql<{ read: number }>`

@@ -9,21 +9,21 @@ const title = textField()
   .trim()
   .min(1, 'Введіть назву')
   .max(TEXT_LIMITS.attribute, `Назва: до ${TEXT_LIMITS.attribute} знаків`)
-/** Of an attribute, a value or a brand. */
+/** A new name of an attribute, a value or a brand. */
 export const newTitleSchema = z.object({ title, version: seenVersion })
 
 const attributeRowSchema = z.object({
   id: idSchema,
   title: z.string(),
   is_filter: z.boolean(),
-  /** The owner has chosen whether it is a filter. */
+  /** Whether the owner herself has decided if it is a filter. */
   is_pinned: z.boolean(),
   position: whole,
-  /** How many values goods on sale have of it; a product with two values counts twice. */
+  /** How many values goods on sale have; a product with two values counts twice. */
   uses: whole,
   values: whole,
   aliases: z.array(z.string()),
-  /** Unit of values that are bare numbers; empty for none. */
+  /** Unit of values that are plain numbers; empty for none. */
   unit: z.string(),
   /** Version of its name, its unit and whether it is a filter. */
   version: z.string(),
@@ -42,14 +42,17 @@ export const attributeValuesSchema = z.object({
   values: z.array(valueSchema),
   /** Groups of values that differ only in spelling, the most frequent first. */
   alike: z.array(z.array(valueSchema)),
-  /** There are more than are listed. */
+  /** Whether there are more values than are listed. */
   is_cut: z.boolean(),
 })
 export type AttributeValues = z.infer<typeof attributeValuesSchema>
 
 export const facetChoiceSchema = z.object({ choice: z.enum(['on', 'off', 'auto']), version: seenVersion })
 export const attributeOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000), seen: seenOrder })
-/** `versions` are of those in `from`, in their order, and of `into` behind them; without them nothing is compared. */
+/**
+ * `versions` are those of the values in `from`, in their order, followed by that of `into`. Without them
+ * nothing is compared.
+ */
 export const mergedValuesSchema = z.object({
   from: z.array(idSchema).min(1).max(100),
   into: idSchema,

@@ -11,7 +11,7 @@ export const auditQuerySchema = z.object({
   actor: z.enum(['staff', 'command', 'job']).optional(),
   entity: textField().max(60).optional(),
   entity_id: textField().max(200).optional(),
-  /** Days in Kyiv; the second counts in. */
+  /** Days in Kyiv; both are included. */
   from: day.optional(),
   to: day.optional(),
 })
@@ -25,17 +25,20 @@ const auditRowSchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** What the record is called today; null of what has no such name, or is gone. */
+  /** The present name of the record; null where it has no name or no longer exists. */
   title: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Something puts back what was, as far as the row says. */
+  /** Whether the change can be reverted, judged by this row alone. */
   can_revert: z.boolean(),
-  /** Why nothing does, where one would look for it. */
+  /** Why it cannot be reverted, where a person would expect that it can. */
   why_stays: z.string().nullable(),
 })
 
-/** `POST /api/admin/audit/:id/revert`. A 409 has in `current` what was, what is now (null: gone), and its version. */
+/**
+ * `POST /api/admin/audit/:id/revert`. A 409 has in `current` the values before the change, the present ones
+ * (null: the record is gone) and their version.
+ */
 export const revertBody = z.object({
   seen: z.string().max(100).optional().describe('version з відповіді 409'),
 })
@@ -50,12 +53,12 @@ export type RevertConflict = z.infer<typeof revertConflictSchema>
 export const auditAnswer = z.object({
   data: z.object({
     rows: z.array(auditRowSchema),
-    /** For `older_than`; null where this is all. */
+    /** The value of `older_than` for the next page; null on the last one. */
     next: z.number().int().nullable(),
   }),
 })
 
-/** `GET /api/admin/audit/check`: whether every row stands as it was written. */
+/** `GET /api/admin/audit/check`: whether every row still is as it was written. */
 const auditCheckSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('whole'), rows: z.int(), last_id: z.int(), print: z.string() }),
   z.object({ state: z.literal('broken'), id: z.int(), fault: z.enum(['edited', 'missing', 'end']) }),

@@ -7,7 +7,7 @@ const brandRowSchema = z.object({
   title: z.string(),
   products_count: z.number().int(),
   picture: z.string().nullable(),
-  /** Other names, as feeds write them. */
+  /** Other names of the brand that feeds use. */
   aliases: z.array(z.string()),
   version: z.string(),
 })

@@ -18,29 +18,32 @@ export const categoryRowSchema = z.object({
   parent_id: idSchema.nullable(),
   slug: z.string(),
   title: z.string(),
-  /** On sale, with those of all below. */
+  /** Goods on sale, including those of all categories below. */
   products_count: whole,
   is_visible: z.boolean(),
   pinned: z.array(z.string()),
-  /** The address of the category with which it was merged. */
+  /** The address of the category into which it was merged. */
   merged_into: z.string().nullable(),
-  /** The price list that it has come from; null for one made by hand. */
+  /** The price list that brought it; null for a category made by hand. */
   feed_title: z.string().nullable(),
   is_returnable: z.boolean().nullable(),
-  /** Of its name, its place and what it is merged with. */
+  /** Version of its name, its parent and what it is merged into. */
   version: z.string(),
 })
 export type CategoryRow = z.infer<typeof categoryRowSchema>
 
 const side = whole.min(1, 'Розмір — більше за нуль').max(100_000, 'Розмір — до 100 м')
 
-/** Weight and size of one packed piece; null where unknown. */
+/** Weight (grams) and size (millimetres) of one packed piece; null where unknown. */
 export const measureFields = {
   weight_g: grams.min(1, 'Вага — більше за нуль').max(HEAVIEST_G, 'Вага — до 20 т').nullable(),
   size_mm: z.tuple([side, side, side], wanted(SIZE_WRONG)).nullable(),
 }
 
-/** Fields of a category's form. Null measures are unknown; a null `is_returnable` is as in the category above. */
+/**
+ * Fields of a category's form. Null measures are unknown; a null `is_returnable` inherits from the category
+ * above.
+ */
 export const categoryFieldsSchema = z.object({
   title,
   slug: z
@@ -62,7 +65,7 @@ export type CategoryFields = z.infer<typeof categoryFieldsSchema>
 export const savedCategorySchema = z.object({ fields: categoryFieldsSchema, version: z.string() })
 export const newCategorySchema = z.object({ title, parent: idSchema.nullable() })
 export const categoryOrderSchema = z.object({ ids: z.array(idSchema).min(1).max(2000), seen: seenOrder })
-/** A merge, with the versions of both categories as they were seen; without them nothing is compared. */
+/** A merge, with the versions of both categories that the person has seen. Without them nothing is compared. */
 export const mergeSeenSchema = z.object({
   into: idSchema,
   versions: z.object({ from: seenVersion, into: seenVersion }).optional(),
@@ -76,11 +79,11 @@ export const categoryRecordSchema = z.object({
   fields: categoryFieldsSchema,
   uri: z.string(),
   pinned: z.array(z.string()),
-  /** The title of the one with which it was merged. */
+  /** The title of the category into which it was merged. */
   merged_into: z.string().nullable(),
-  /** Its own goods, also hidden ones. */
+  /** Goods of the category itself, including hidden ones. */
   products: whole,
-  /** On sale, with those of all below. */
+  /** Goods on sale, including those of all categories below. */
   products_count: whole,
   picture: z.string().nullable(),
 })
@@ -89,7 +92,7 @@ export type CategoryRecord = z.infer<typeof categoryRecordSchema>
 export const mergePreviewSchema = z.object({
   products: whole,
   categories: whole,
-  /** The address that will lead to the other one. */
+  /** The address that will redirect to the other category. */
   uri: z.string(),
   into: z.string(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromDigits, idSchema } from '../parts.ts'
 
-/** `GET /api/admin/copies`: copies of the shop, the newest first. */
+/** `GET /api/admin/copies`: backups of the shop, the newest first. */
 const copySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -12,7 +12,7 @@ const copySchema = z.object({
   bytes: z.number().nullable(),
   problem: z.string().nullable(),
   actor_name: z.string().nullable(),
-  /** Restoring it into an empty database and comparing. */
+  /** State of the drill: restoring the backup into an empty database and comparing. */
   drill_state: z.enum(['asked', 'running', 'ok', 'failed']).nullable(),
   drilled_at: z.string().nullable(),
   drill_problem: z.string().nullable(),

@@ -9,7 +9,7 @@ export const customersQuery = z.object({
   before: fromDigits(whole.min(1)).optional(),
 })
 
-/** Sums are hryvnias. */
+/** Sums are in hryvnias. */
 const customerRowSchema = z.object({
   key: z.string(),
   name: z.string(),
@@ -52,9 +52,9 @@ export const noteBody = z.object({
 
 const erasureSchema = z.object({
   accounts: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
-  /** They stay for bookkeeping, without the person. */
+  /** Orders that stay for bookkeeping, without the personal data. */
   orders: z.array(z.string()),
-  /** Orders that hinder it. */
+  /** Unfinished orders that prevent the erasure. */
   open: z.array(z.string()),
 })
 export type Erasure = z.infer<typeof erasureSchema>

@@ -3,7 +3,10 @@ import { idSchema, moneySchema } from '../parts.ts'
 
 export const findQuery = z.object({ q: z.string().trim().min(2).max(100) })
 
-/** `GET /api/admin/find`: a few orders and goods that fit; what is not for the role is not among them. */
+/**
+ * `GET /api/admin/find`: a few matching orders and goods. Results that the person's role may not see are left
+ * out.
+ */
 const foundSchema = z.object({
   orders: z.array(
     z.object({

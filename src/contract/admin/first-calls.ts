@@ -1,17 +1,22 @@
-/** An address of the desk, as `Location` and `URL` have it. */
+/** The parts of an address of the desk that `Location` and `URL` have in common. */
 export type DeskAddress = { pathname: string; search: string }
 
-/** What the document brings along: an answer of the API, as a call of the page would have got it. */
+/**
+ * An answer of the API that is sent with the document, exactly as a call of the page would have received it.
+ */
 export type FirstAnswer = {
-  /** Under `/api/admin`. */
+  /** The path below `/api/admin`. */
   path: string
-  /** The JSON of its body. */
+  /** The body, as JSON text. */
   text: string
-  /** Where the stream of news begins after it. */
+  /** The position from which the stream of news continues after this answer. */
   position: string
 }
 
-/** Addresses under `/api/admin` that the screen of this address begins with: as its loader writes them, or they are asked for twice. */
+/**
+ * Returns the paths below `/api/admin` that the screen at this address requests first. They must be written
+ * exactly as its loader writes them, or the request is made twice.
+ */
 export function firstCalls({ pathname, search }: DeskAddress): string[] {
   const path = pathname.replace(/^\/admin\/?/, '')
   if (path === 'sign-in') return []
@@ -21,7 +26,10 @@ export function firstCalls({ pathname, search }: DeskAddress): string[] {
   ]
 }
 
-/** Screens that begin with their data whatever is chosen in the address. The largest answers first: the line is shared with the scripts. */
+/**
+ * Screens that load the same kinds of data whatever is chosen in the address. The largest answers come first,
+ * because the connection is shared with the scripts.
+ */
 const FILTERED: Readonly<Record<string, (search: string) => string[]>> = {
   '': (search) => ['/today', ...(search === '' ? TODAY : [])],
   orders: (search) => [/[?&]tab=calls\b/.test(search) ? '/calls' : `/orders${search}`, '/orders/counts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `GET /api/admin/first-steps`: what a new shop still has to have, in the order of the screen. */
+/** `GET /api/admin/first-steps`: what a new shop still needs, in the order of the screen. */
 const firstStepSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const firstStepsAnswer = z.object({ data: firstStepsSchema })
 export const openingBody = z.object({ is_closed: z.boolean() })
 
 const count = z.int()
-/** `GET /api/admin/demo`: what goes with the demo, and what stays. */
+/** `GET /api/admin/demo`: what removing the demo deletes, and what stays. */
 export const demoRemovalAnswer = z.object({
   data: z.object({
     products: count,

@@ -1,4 +1,7 @@
-/** What the goods of the desk can be narrowed by: tabs and chips of «Товари». Read by browsers, so without a library. */
+/**
+ * The states by which the goods of the desk can be filtered: tabs and chips of «Товари». Browsers load this
+ * file, so it imports no library.
+ */
 export const GOODS_STATES = [
   'all',
   'low',

@@ -5,7 +5,7 @@ import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
 import { fromDigits, idSchema, priceSchema } from '../parts.ts'
 
 const GOODS_SORTS = ['new', 'old', 'cheap', 'dear', 'popular'] as const
-/** From so many pieces down goods are running out. */
+/** Goods with at most this many pieces are running out. */
 export const LOW_STOCK = 5
 
 export const goodsFilterSchema = z.object({
@@ -26,22 +26,25 @@ export const goodsSelectionSchema = z.union([
 ])
 export type GoodsSelection = z.infer<typeof goodsSelectionSchema>
 
-/** To which amounts a counted price is rounded: `9` is down to one that ends in 9 hryvnias, `99` to one with 99 kopiykas. */
+/**
+ * How a computed price is rounded: `1` and `10` to that many hryvnias, `9` down to a price that ends in 9
+ * hryvnias, `99` to one with 99 kopiykas.
+ */
 const ROUNDINGS = ['none', '1', '10', '9', '99'] as const
 const rounding = z.enum(ROUNDINGS).default('none')
 const percent = z.number().min(-100).max(1000)
 const sum = z.number().min(-toHryvnias(MOST_PRICE)).max(toHryvnias(MOST_PRICE))
 export const MOST_PIECES = 1_000_000
 
-/** One field of many goods. Sums are hryvnias. */
+/** A change of one field of many goods. Sums are in hryvnias. */
 export const goodsChangeSchema = z.union([
   z.object({ field: z.literal('price'), op: z.literal('percent'), value: percent, rounding }),
   z.object({ field: z.literal('price'), op: z.literal('sum'), value: sum, rounding }),
   z.object({ field: z.literal('price'), op: z.literal('set'), value: priceSchema }),
-  // By so many percent above the present price.
+  // Percent above the present price.
   z.object({ field: z.literal('old_price'), op: z.literal('percent'), value: percent, rounding }),
   z.object({ field: z.literal('old_price'), op: z.literal('set'), value: priceSchema }),
-  // The present price becomes the old one; it shows as soon as the price is lower.
+  // The present price becomes the old one. It is shown as soon as the price is lower.
   z.object({ field: z.literal('old_price'), op: z.literal('price') }),
   z.object({ field: z.literal('old_price'), op: z.literal('none') }),
   z.object({
@@ -62,33 +65,33 @@ export type GoodsChange = z.infer<typeof goodsChangeSchema>
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()])
 const changedRowSchema = z.object({
-  /** Of the variant, or of the product where the field is the product's. */
+  /** Id of the variant, or of the product where the field belongs to the product. */
   id: idSchema,
   product_id: idSchema,
   title: z.string(),
   sku: z.string().nullable(),
   before: valueSchema,
   after: valueSchema,
-  /** Hundredths of the value before; null where it says nothing. */
+  /** The change in percent of the value before; null where a percentage makes no sense. */
   percent: z.number().nullable(),
 })
 export type ChangedRow = z.infer<typeof changedRowSchema>
 
 export const changePreviewSchema = z.object({
   title: z.string(),
-  /** What the selection holds, and what becomes of it. */
+  /** The number of selected goods, and what happens to them. */
   selected: z.number().int(),
   changed: z.number().int(),
   same: z.number().int(),
   wrong: z.number().int(),
   products: z.number().int(),
-  /** Goods on whose pages the old price is no longer shown. */
+  /** Products whose old price will no longer be shown. */
   lost_old_prices: z.number().int(),
   /** The largest changes first. */
   largest: z.array(changedRowSchema),
   wrong_rows: z.array(changedRowSchema.extend({ reason: z.string() })),
   needs_proof: z.boolean(),
-  /** Sent back with the order to do it: what has been shown is what is done. */
+  /** Sent back when the change is applied, so that exactly what was previewed is done. */
   digest: z.string(),
 })
 export type ChangePreview = z.infer<typeof changePreviewSchema>
@@ -102,9 +105,12 @@ export const goodsChangeStateSchema = z.object({
   total: z.number().int(),
   done: z.number().int(),
   undone: z.number().int(),
-  /** Values that another had changed: passed over when applied, left when undone. */
+  /**
+   * Values that somebody else had changed: skipped when the change was applied (`passed`), left alone when it
+   * was undone (`kept`).
+   */
   passed: z.number().int(),
-  /** Of them those whose category or promotion is there no more. */
+  /** The part of `passed` whose category or promotion no longer exists. */
   passed_gone: z.number().int(),
   kept: z.number().int(),
   kept_gone: z.number().int(),
@@ -116,7 +122,7 @@ export const MOST_CELLS = 2000
 export const cellSchema = z.object({
   id: idSchema,
   field: z.enum(CELL_FIELDS),
-  /** What the person saw when she began; hryvnias or pieces. */
+  /** The value that the person saw when she began, in hryvnias or pieces. */
   was: z.number().nullable(),
   value: z.number().nullable(),
 })
@@ -127,9 +133,9 @@ export const savedCellSchema = z.object({
   field: z.enum(CELL_FIELDS),
   state: z.enum(['saved', 'wrong', 'conflict']),
   reason: z.string().optional(),
-  /** As it is now. */
+  /** The present value. */
   current: z.number().nullable(),
-  /** Who changed it meanwhile, and when, where that is known. */
+  /** Who changed it in the meantime, and when, if that is known. */
   by: z.string().nullable(),
   at: z.iso.datetime().nullable(),
 })
@@ -142,13 +148,13 @@ const deskVariantSchema = z.object({
   sku: z.string().nullable(),
   value: z.string().nullable(),
   price: z.number(),
-  /** What shoppers pay while a promotion runs. */
+  /** The price that shoppers pay while a promotion runs. */
   promotion_price: z.number().nullable(),
-  /** As the feed or the owner says it, and what of it the law lets show. */
+  /** The old price as the feed or the owner states it, and the one that the law allows to be shown. */
   old_price: z.number().nullable(),
   shown_old_price: z.number().nullable(),
   stock: z.number().int(),
-  /** In the last thirty days. */
+  /** Pieces sold in the last thirty days. */
   sold: z.number().int(),
   is_visible: z.boolean(),
   pinned: z.array(z.string()),
@@ -174,9 +180,9 @@ export type DeskGoods = z.infer<typeof deskGoodsSchema>
 
 export const goodsPageSchema = z.object({
   goods: z.array(deskGoodsSchema),
-  /** Of the next page; null at the end. */
+  /** Cursor of the next page; null on the last one. */
   next: z.string().nullable(),
-  /** Of very many hits of a search only the best are listed. */
+  /** A search with very many hits lists only the best of them. */
   is_cut: z.boolean(),
   shown_for: z.string().nullable(),
 })
@@ -196,7 +202,7 @@ export const goodsCountsSchema = z.object({
 export type GoodsCounts = z.infer<typeof goodsCountsSchema>
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** The same filter, as it stands in an address. */
+/** The same filter as parameters of an address. */
 export const goodsQuerySchema = z.object({
   ...goodsFilterSchema.shape,
   category: fromDigits(idSchema).optional(),
@@ -213,7 +219,7 @@ export const goodsQuerySchema = z.object({
 
 export const numberedSchema = z.object({ id: fromDigits(idSchema) })
 
-/** What goods can be narrowed by and moved into. */
+/** The values by which goods can be filtered and to which they can be moved. */
 export const goodsChoicesSchema = z.object({
   categories: z.array(z.object({ id: idSchema, title: z.string(), depth: z.number().int() })),
   brands: z.array(z.object({ id: idSchema, title: z.string() })),

@@ -64,11 +64,11 @@ export const scheduleSchema = scheduleFieldsSchema.extend({
     .nullable(),
 })
 export const changeScheduleBody = scheduleFieldsSchema.partial().extend({ version: seenVersion })
-/** In a conflict's `current`. */
+/** The `current` of a conflict. */
 export type ScheduleNow = ScheduleFields & { version: string }
 export type ImportSchedule = z.infer<typeof scheduleSchema>
 
-/** What goods have come from. */
+/** The price lists from which goods have come. */
 const priceListSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -83,7 +83,7 @@ const priceListSchema = z.object({
 export const priceListsAnswer = z.object({ data: z.array(priceListSchema) })
 export type ShownPriceList = z.infer<typeof priceListSchema>
 
-/** What goes with a price list, counted. */
+/** What removing a price list deletes, in numbers. */
 const listRemovalSchema = z.object({
   name: z.string(),
   title: z.string(),
@@ -120,7 +120,10 @@ const countsSchema = z.object({
   offers: whole,
 })
 
-/** How a price list is read where it can be read in several ways; `POST /imports/:id/read-again` reads it so. */
+/**
+ * How a price list is read where it can be understood in several ways. `POST /imports/:id/read-again` reads it
+ * again in this way.
+ */
 export const readingSchema = z.object({
   decimal: z
     .enum(['auto', ',', '.'])
@@ -137,15 +140,15 @@ export type Reading = z.infer<typeof readingSchema>
 export const runSchema = listedRunSchema.extend({
   reading: readingSchema,
   counts: countsSchema.nullable(),
-  /** What has to be agreed to before it may be applied. */
+  /** Numbers that the owner has to agree to before the import can be applied. */
   needs: z.object({ gone: whole.nullable(), refused: whole.nullable() }),
-  /** Ticked prices, and those of them that were flagged. */
+  /** Ticked prices, and how many of them had been flagged. */
   taken: whole,
   held_taken: whole,
   jump_percent: whole,
   format: z.string().nullable(),
   progress: z.object({ stage: z.string(), done: z.number(), total: z.number().nullable() }).nullable(),
-  /** The catalogue was another one when it was to be applied; this is the newer comparison. */
+  /** Set if the catalogue had changed when the import was to be applied; this is then a newer comparison. */
   moved_at: moment.nullable(),
   rolled_back: z
     .object({
@@ -168,7 +171,7 @@ export const changesQuery = z.object({
   after: fromDigits(whole.min(0)).default(0),
 })
 
-/** Amounts are hryvnias; of `stock` pieces. */
+/** Amounts are in hryvnias; for `stock` they are pieces. */
 const changeSchema = z.object({
   place: whole,
   source_id: z.string(),

@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { idSchema } from '../parts.ts'
 
-/** What the shop's work is of: price lists, copies of the shop, feeds for marketplaces, changes of many goods. */
+/** Kinds of background work: price lists, backups, feeds for marketplaces, changes of many goods. */
 export const workKindSchema = z.enum(['import', 'copy', 'feed', 'goods'])
 export type WorkKind = z.infer<typeof workKindSchema>
 
 const failedWorkSchema = z.object({
   kind: workKindSchema,
-  /** Number of the run, the copy, the change; name of the feed. */
+  /** Number of the run, the backup or the change; name of the feed. */
   id: z.string(),
   title: z.string(),
   problem: z.string(),
   since: z.string().nullable(),
-  /** It was done, and waits for somebody to look. */
+  /** The work itself is done and waits for a person to look at it. */
   is_waiting: z.boolean(),
-  /** By what it is asked for again: a schedule, a copy, a feed; null where its screen alone mends it. */
+  /**
+   * The id by which it is started again: a schedule, a backup, a feed. Null where only its own screen can
+   * repair it.
+   */
   repeat_id: z.string().nullable(),
 })
 export type ShownWork = z.infer<typeof failedWorkSchema>
@@ -28,7 +31,7 @@ const postponedSchema = z.object({
 })
 export type PostponedWork = z.infer<typeof postponedSchema>
 
-/** `GET /api/admin/jobs`: what the shop has given up or cannot go on with by itself, the newest first. */
+/** `GET /api/admin/jobs`: what the shop has given up or cannot continue by itself, the newest first. */
 const failedJobsSchema = z.object({
   messages: z.array(
     z.object({
@@ -45,12 +48,12 @@ const failedJobsSchema = z.object({
   receipts: z.array(
     z.object({ id: z.string(), created_at: z.string(), order: z.string(), problem: z.string().nullable() }),
   ),
-  /** Pictures that could not be had. */
+  /** Number of pictures that could not be fetched. */
   pictures: z.int(),
-  /** Why, the commonest first, each with one of the addresses. */
+  /** The reasons, the most frequent first, each with one of the addresses. */
   picture_problems: z.array(z.object({ error: z.string(), count: z.int(), source: z.string() })),
   work: z.array(failedWorkSchema),
-  /** Services whose ways to pay or to deliver are not offered for a while. */
+  /** Services whose payment or delivery methods are temporarily not offered. */
   paused: z.array(
     z.object({ service: z.string(), title: z.string(), problem: z.string(), next: z.string() }),
   ),

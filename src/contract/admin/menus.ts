@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type MenuItem, settingsSchema } from '../settings.ts'
 
 const menuSchema = settingsSchema.shape.headerMenu
-/** As it is typed: the rule of menus names each of its wrong entries. */
+/** An entry as it was typed, not validated here: the rule for menus reports each wrong entry by itself. */
 const typedItemSchema: z.ZodType<MenuItem> = z
   .object({
     title: z.string(),

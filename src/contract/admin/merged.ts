@@ -3,26 +3,26 @@ import { idSchema } from '../parts.ts'
 
 const whole = z.number().int()
 
-/** A value or a brand that was merged by hand and can be parted again. */
+/** A value or a brand that was merged by hand and can be split off again. */
 const mergedRowSchema = z.object({
-  /** The number that it had and will have. */
+  /** The id that it had and will have again. */
   id: idSchema,
   title: z.string(),
   into: z.string(),
   merged_at: z.iso.datetime(),
-  /** Goods that get it back, and those of them that have the other one as well. */
+  /** Goods that get it back, and those of them that have the other one too. */
   products: whole,
   both: whole,
-  /** Goods that were its own and have neither now. */
+  /** Goods that had it and now have neither. */
   left: whole,
-  /** What had been merged into it before, and comes back with it. */
+  /** Names that had been merged into it before and are restored with it. */
   within: z.array(z.string()),
 })
 export type MergedRow = z.infer<typeof mergedRowSchema>
 const mergedListSchema = z.object({
-  /** Merged last first. */
+  /** The last merged first. */
   rows: z.array(mergedRowSchema),
-  /** How many names were merged by earlier versions, which did not write down the goods. */
+  /** How many names were merged by earlier versions of the shop, which did not record the goods. */
   earlier: whole,
 })
 export type MergedList = z.infer<typeof mergedListSchema>

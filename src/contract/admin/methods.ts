@@ -5,22 +5,24 @@ import { textField } from '../text-field.ts'
 const text = (most: number) => textField().trim().max(most, `Не більше ${most} знаків`)
 const detail = text(METHOD_LIMITS.details)
 
-/** What the owner says of one method; an empty text is the shop's own. Money is kopiykas, as it is stored. */
+/**
+ * The owner's terms of one method; an empty text means the shop's own. Money is in kopiykas, as it is stored.
+ */
 const methodTermsSchema = z.object({
   title: text(METHOD_LIMITS.title),
   note: text(METHOD_LIMITS.note),
-  /** Null for a payment. */
+  /** Null for a payment method. */
   delivery: deliveryOverridesSchema.omit({ title: true, note: true }).required().nullable(),
-  /** Where an invoice is paid to; null for any other method. */
+  /** The account to which an invoice is paid; null for any other method. */
   bank_details: z
     .object({ recipient: detail, iban: detail, code: detail, bank: detail, purpose: detail })
     .nullable(),
 })
 const methodRecordSchema = z.object({
   terms: methodTermsSchema,
-  /** The shop's own words, where she has none. */
+  /** The shop's own texts, used where the owner has none. */
   own: z.object({ title: z.string(), note: z.string() }),
-  /** Its price and where it goes stand in a table of zones. */
+  /** Whether its price and destinations are set in a table of zones. */
   has_zones: z.boolean(),
   version: z.string(),
 })

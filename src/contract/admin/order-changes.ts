@@ -82,7 +82,7 @@ export const goodsBody = z.object({
 const sum = typedMoneySchema.min(0.01)
 
 export const refundBody = z.object({
-  /** The sum typed into the dialog; exactly that is paid back. */
+  /** The sum typed into the dialog; exactly this is refunded. */
   sum,
   lines: pieces.max(500).optional(),
   note: text(300).default(''),
@@ -93,7 +93,7 @@ export const paidBody = z.object({
   sum: sum.optional(),
   note: text(300).min(1, 'Напишіть, як прийшли гроші'),
 })
-/** `seen`: the manager at the time the order was opened; without it nothing is compared. */
+/** `seen` is the manager that the order had when it was opened. Without it nothing is compared. */
 export const managerBody = z.object({ manager_id: idSchema.nullable(), seen: idSchema.nullable().optional() })
 export const managersAnswer = z.object({ data: z.array(z.object({ id: idSchema, name: z.string() })) })
 export const holdParams = orderParams.extend({

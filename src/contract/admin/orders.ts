@@ -7,7 +7,10 @@ import { TABLE_FORMATS } from '#src/domain/text/table-formats.ts'
 import { PAYMENT_STATES } from '#src/domain/payments/amount-due.ts'
 import { fromDigits, moneySchema, pictureSchema } from '../parts.ts'
 
-/** Tabs of the list. `pickup` and `shipped` are one status: orders that wait in the shop to be fetched, and those on their way. */
+/**
+ * Tabs of the list. `pickup` and `shipped` have the same status: orders that wait in the shop to be fetched,
+ * and orders on their way.
+ */
 export const ORDER_TABS = ['open', ...ORDER_STATUSES, 'pickup', 'all'] as const
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest'] as const
 
@@ -18,7 +21,7 @@ const wholeSum = fromDigits(z.number().int().min(0).max(100_000_000))
 
 export const orderParams = z.object({ number: z.string().regex(/^\d{1,15}$/, 'Номер — лише цифри') })
 
-/** Filters of the list, as its address has them. Sums are hryvnias. */
+/** Filters of the list, as parameters of its address. Sums are in hryvnias. */
 export const orderSelectionQuery = z.object({
   tab: z.enum(ORDER_TABS).default('open'),
   q: text(100).default(''),
@@ -35,7 +38,7 @@ export const orderSelectionQuery = z.object({
   sort: z.enum(ORDER_SORTS).default('newest'),
 })
 export const ordersQuery = orderSelectionQuery.extend({
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^[\w.:-]{1,60}~\d{1,18}$/, 'Сторінки за цим місцем немає')

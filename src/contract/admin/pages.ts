@@ -46,7 +46,7 @@ export const pagesAnswer = z.object({
 })
 export const pageAnswer = z.object({ data: ownPageSchema })
 export const pageVersionAnswer = z.object({ data: versionSchema.extend(pageWordsSchema.shape) })
-// Checked by the rules of `pages/`, which report all errors together.
+// Validated by the rules of `pages/`, which report all errors together.
 export const savePageBody = z.object({
   title: z.string(),
   description: z.string(),

@@ -4,18 +4,18 @@ import { moneySchema } from '../parts.ts'
 
 const day = z.iso.date('День має вигляд 2026-11-30')
 
-/** Which tries to pay: days are Kyiv's, both included. */
+/** Filter of payment attempts. Days are calendar days in Kyiv; both are included. */
 export const paymentsQuery = z.object({
   tab: z.enum(['all', 'open']).default('all'),
   state: z.enum(ATTEMPT_STATES).optional(),
   provider: z.string().max(40).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z.string().max(100).optional(),
 })
 
-/** Sums are hryvnias. */
+/** Sums are in hryvnias. */
 const attemptSchema = z.object({
   number: z.string().describe('Замовлення'),
   reference: z.string(),
@@ -28,13 +28,13 @@ const attemptSchema = z.object({
   refunded: moneySchema,
   problem: z.string().nullable(),
   note: z.string().nullable(),
-  /** Refunds that are not done yet. */
+  /** Refunds that are not finished. */
   refunds: z.array(z.object({ amount: moneySchema, state: z.string(), problem: z.string().nullable() })),
   created_at: z.string(),
 })
 export type ShownAttempt = z.infer<typeof attemptSchema>
 
-/** Reserved money that the bank will soon let go by itself. */
+/** Reserved money that the bank will soon release by itself. */
 const lapsingSchema = z.object({ number: z.string(), amount: moneySchema, lapses_at: z.string() })
 
 export const paymentsAnswer = z.object({

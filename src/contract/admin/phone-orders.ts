@@ -65,7 +65,7 @@ const foundGoodsSchema = z.object({
 })
 export const goodsAnswer = z.object({ data: z.array(foundGoodsSchema) })
 
-/** What the goods of an order may go by, and be paid with. */
+/** Asks by which methods the goods of an order can be delivered and paid. */
 export const waysBody = z.object({
   lines: z
     .array(z.object({ product_id: idSchema, variant_id: idSchema, quantity: quantity.min(1) }))

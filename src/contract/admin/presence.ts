@@ -11,5 +11,5 @@ export const presenceBody = z.object({
 const personSchema = z.object({ id: z.number().int(), name: z.string() })
 export const presenceAnswer = z.object({ data: z.array(personSchema) })
 export type PresentPerson = z.infer<typeof personSchema>
-/** As the stream of news sends it: everybody who is anywhere that the listener may see. */
+/** Sent in the stream of news: everybody who has something open that the listener may see. */
 export type PresentEverywhere = readonly (PresentPerson & { place: PresencePlace })[]

@@ -4,16 +4,16 @@ import { PREVIEWED_GOODS } from '#src/domain/listing/previewed-goods.ts'
 import { idSchema } from '../parts.ts'
 import { pageWordsSchema } from './pages.ts'
 
-/** What is typed of settings, by their keys; what does not fit is shown as it is saved. */
+/** Typed settings, by their keys. A value that is not valid is previewed as it is saved. */
 export const settingsPreviewSchema = z.record(z.string().max(60), z.unknown())
 export const homePreviewSchema = homeDraftSchema
-/** A name may be still to be typed. */
+/** The name may not have been typed yet. */
 export const pagePreviewSchema = pageWordsSchema.extend({ title: z.string().max(200) })
 const entryWords = {
   title: z.string().max(200),
   description: z.string(),
   picture_id: idSchema.nullable(),
-  /** As they stand in the form, in their order; a browser from before sends none. */
+  /** In the order of the form. Missing if the browser still runs an older version of the desk. */
   goods: z.array(idSchema).max(PREVIEWED_GOODS).optional(),
 }
 export const promotionPreviewSchema = z.object({

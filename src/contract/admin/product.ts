@@ -20,7 +20,7 @@ const productVariantFields = z.object({
   /** Negative for a new variant, which has no id yet. */
   id: z.number().int(),
   sku: textField().trim().max(TEXT_LIMITS.sku, `Артикул: до ${TEXT_LIMITS.sku} знаків`),
-  /** The options by which it differs from the others; an option without a value is left out. */
+  /** The options in which it differs from the others; an option without a value is left out. */
   options: z
     .array(
       z.object({
@@ -38,7 +38,10 @@ const productVariantFields = z.object({
   ...measureFields,
 })
 
-/** Bounds are those of feeds: an attribute that nobody has touched must not prevent the rest from being saved. */
+/**
+ * The limits are those of feeds, so that an attribute that nobody has touched does not prevent the rest from
+ * being saved.
+ */
 const attributeTextSchema = z.object({
   title: textField()
     .trim()
@@ -53,7 +56,7 @@ export const productFieldsSchema = z.object({
   description: textField().max(200_000),
   category: idSchema,
   is_visible: z.boolean(),
-  /** Null: as its category and brand say. */
+  /** Null inherits from the category and brand. */
   allows_instalments: z.boolean().nullable(),
   slug: z
     .string()
@@ -61,22 +64,25 @@ export const productFieldsSchema = z.object({
     .min(1, 'Адреса не може бути порожньою')
     .max(120)
     .regex(/^[a-z0-9-]+$/, 'Адреса — латинські літери, цифри й дефіси'),
-  /** The first stands on the card. */
+  /** The first one is shown on the card. */
   pictures: z.array(idSchema).max(MOST_PICTURES, `До ${MOST_PICTURES} фото`),
   variants: z.array(productVariantFields).max(500),
-  /** By name; a new brand is made if there is none of that name. Empty for no brand. */
+  /** By name. If there is no such brand, it is created. Empty for no brand. */
   brand: textField().trim().max(250, 'Бренд: до 250 знаків'),
   /** Several values of one attribute are separated by `;`. */
   attributes: z.array(attributeTextSchema).max(500, 'До 500 характеристик'),
-  /** Empty: the product's title and description are used. */
+  /** Empty to use the product's title and description. */
   seo_title: textField().trim().max(200, 'Заголовок: до 200 знаків'),
   seo_description: textField().trim().max(500, 'Опис: до 500 знаків'),
-  /** Null: as its category says. */
+  /** Null inherits from the category. */
   is_returnable: z.boolean().nullable(),
 })
 export type ProductFields = z.infer<typeof productFieldsSchema>
 
-/** A stock that nobody has typed is not sent, so that pieces sold meanwhile stay sold. Fields unknown to an older desk may be missing too. */
+/**
+ * A stock that nobody has typed is not sent, so that pieces sold in the meantime stay sold. Fields that an
+ * older desk does not know may be missing too.
+ */
 const sentVariantSchema = productVariantFields.extend({
   stock: stock.optional(),
   stock_was: stock.optional().describe('Залишок, який бачили, коли вводили інший'),
@@ -95,15 +101,15 @@ export const newProductSchema = z.object({ title, price: priceSchema })
 const moveSchema = z.object({
   delta: z.number().int(),
   reason: z.string(),
-  /** Its number. */
+  /** Number of the order. */
   order: z.string().nullable(),
-  /** What was said of it by whom, where a person has moved it. */
+  /** The note, and who wrote it, if a person has changed the stock. */
   note: z.string(),
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })
 
-/** A change of stock by hand: pieces that were lost or have come in, without an order or a feed. */
+/** A change of stock by hand: pieces that were lost or received without an order or a feed. */
 export const handMoveSchema = z.object({
   variant_id: idSchema,
   kind: z.enum(['written_off', 'received']),
@@ -129,19 +135,19 @@ export const productRecordSchema = z.object({
       id: idSchema,
       /** Empty until the picture has been fetched and converted. */
       url: z.string(),
-      /** Why it could not be fetched; null where it was, or is still to be. */
+      /** Why it could not be fetched; null where it was fetched or still will be. */
       problem: z.string().nullable(),
     }),
   ),
   variants: z.array(
     z.object({
       id: idSchema,
-      /** «піщаний · 50 × 90 см»; null where there is no choice. */
+      /** For example «піщаний · 50 × 90 см»; null where there is only one variant to choose. */
       name: z.string().nullable(),
       /** Why it cannot be removed; null where it can. */
       hinder: z.string().nullable(),
       pinned: z.array(z.string()),
-      /** What shoppers pay while a promotion runs. */
+      /** The price that shoppers pay while a promotion runs. */
       promotion_price: z.number().nullable(),
       shown_old_price: z.number().nullable(),
       /** Values of the last feed for the pinned fields. */
@@ -152,7 +158,7 @@ export const productRecordSchema = z.object({
   ),
   promotions: z.array(z.string()),
   collections: z.array(z.string()),
-  /** The product that it was merged into; then nothing of this one can be changed. */
+  /** The product into which this one was merged. This one can then no longer be changed. */
   merged_into: z.object({ id: idSchema, title: z.string() }).nullable(),
   /** Products merged into this one. */
   merged: z.array(z.object({ id: idSchema, title: z.string() })),
@@ -164,10 +170,10 @@ const mergedSideSchema = z.object({
   id: idSchema,
   title: z.string(),
   uri: z.string(),
-  /** Of the cheapest variant. */
+  /** Price of the cheapest variant. */
   price: z.number(),
   stock: z.number().int(),
-  /** Sent back with the order to do it. */
+  /** Sent back when the merge is confirmed. */
   version: z.string(),
 })
 
@@ -191,7 +197,7 @@ export const productMergeSchema = z.object({
   into: idSchema,
   with_pictures: z.boolean().default(false),
   with_attributes: z.boolean().default(false),
-  /** Whether the stock of the one that disappears is added, because its pieces are not the same ones. */
+  /** Whether the stock of the product that disappears is added, because its pieces are other ones. */
   with_stock: z.boolean().default(false),
   versions: z.object({ from: z.string(), into: z.string() }),
 })

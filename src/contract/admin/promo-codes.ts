@@ -19,7 +19,10 @@ const sumsSchema = z.object({ kind: z.enum(PROMO_KINDS), discount: z.number(), l
 const percentSchema = sumsSchema.omit({ least_sum: true })
 const daysSchema = z.object({ starts_on: day, ends_on: day })
 
-/** A code as its owner writes it, whole. `discount` is whole percent or kopiykas, sums kopiykas. */
+/**
+ * A promo code with all fields that its owner sets. `discount` is in whole percent or kopiykas, sums are in
+ * kopiykas.
+ */
 export const promoWordsSchema = z
   .object({
     code: textField()
@@ -52,13 +55,13 @@ export const promoWordsSchema = z
     ...whenRead(daysSchema),
   })
 export type PromoWords = z.output<typeof promoWordsSchema>
-/** Null is a sum that could not be read. */
+/** Null stands for a sum that could not be read. */
 export type TypedPromoWords = Omit<PromoWords, 'discount' | 'least_sum'> & {
   discount: number | null
   least_sum: number | null
 }
 
-/** As the desk has them: sums are hryvnias. */
+/** The fields as the desk sends them: sums are in hryvnias. */
 const shape = {
   code: z.string().max(200),
   kind: z.enum(PROMO_KINDS),
@@ -72,7 +75,7 @@ const shape = {
   is_active: z.boolean(),
 }
 export const promoCodeParams = z.object({ id: fromDigits(idSchema) })
-// Read by nobody, they are named beside whatever else is wrong.
+// A sum that could not be read is sent as null, so that it is reported together with the other errors.
 const typedShape = { ...shape, discount: shape.discount.nullable(), least_sum: shape.least_sum.nullable() }
 export const savePromoCodeBody = z.object(typedShape)
 export const changePromoCodeBody = z.object({ ...typedShape, version: z.string() })
@@ -83,7 +86,7 @@ const promoCodeSchema = z.object({
   used: z.number().int(),
   state: z.string().describe('Діє, вимкнено, ще не почався, закінчився, використано'),
 })
-/** `next` of the page before. */
+/** `next` of the previous page. */
 export const promoCodesQuery = z.object({ before: fromDigits(idSchema).optional() })
 export const promoCodesAnswer = z.object({
   data: z.object({ rows: z.array(promoCodeSchema), next: z.string().nullable() }),

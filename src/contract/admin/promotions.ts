@@ -4,7 +4,7 @@ import { DISCOUNT_KINDS } from '#src/domain/money/discount.ts'
 import { cleanInput } from '#src/domain/text/clean-input.ts'
 import { idSchema, newSlugField, pictureSchema, priceSchema, slugSchema } from '../parts.ts'
 
-/** Promotions and collections as the desk edits them. Sums are hryvnias. */
+/** Promotions and collections as the desk edits them. Sums are in hryvnias. */
 
 const entryGoodsSchema = z.object({
   id: idSchema,
@@ -24,7 +24,7 @@ const givenGoodsSchema = z
   .array(z.object({ id: idSchema, own_price: priceSchema.nullable() }))
   .max(2000, 'На цьому екрані до 2000 товарів')
 
-// Checked by the rules of `showcase/`, which report all errors together.
+// Validated by the rules of `showcase/`, which report all errors together.
 const entryWords = { title: z.string(), is_visible: z.boolean() }
 const promotionFieldsShape = {
   ...entryWords,

@@ -38,10 +38,10 @@ export const redirectBody = z.object({
 })
 export const coveredQuery = z.object({ from: z.string().trim().max(2000) })
 export const fromQuery = z.object({ from: z.string().min(1).max(2000), version: seenVersion })
-/** What stands at an address of the shop's own that is to lead elsewhere, as a sentence; null where nothing. */
+/** What the shop itself has at the address that is to redirect, as a sentence; null where it has nothing. */
 export const coveredAnswer = z.object({ data: z.string().nullable() })
 
-/** In a conflict's `current`: where the old address `from` leads now; null where nowhere. */
+/** The `current` of a conflict: where the old address `from` redirects now; null where it does not. */
 export type RedirectNow = {
   from: string
   target: { to_path: string; status: number } | null

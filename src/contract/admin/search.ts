@@ -4,7 +4,10 @@ import { seenVersion } from './seen.ts'
 const whole = z.number().int()
 const query = z.string().trim().min(2, 'Запит від 2 знаків').max(80, 'Запит до 80 знаків')
 
-/** `GET /search`: queries for which nothing was found in seven days, and what the owner has done about words. */
+/**
+ * `GET /search`: queries of the last seven days that found nothing, and the owner's synonyms and redirected
+ * queries.
+ */
 export const searchDeskAnswer = z.object({
   data: z.object({
     misses: z.array(z.object({ query: z.string(), misses: whole, last_at: z.string() })),
@@ -22,7 +25,10 @@ export const synonymsBody = z.object({
   words: z.array(z.string().trim()).min(2, 'Потрібно щонайменше два слова').max(20, 'До 20 слів'),
   is_one_way: z.boolean().default(false),
 })
-/** `to`: the one word that it leads to one way; empty is its set of words that mean the same; absent is all of it. */
+/**
+ * `to` names the one-way synonym to remove; an empty text means the set of words with the same meaning; without
+ * it everything about the word is meant.
+ */
 export const wordQuery = z.object({
   word: z.string().min(1).max(60),
   to: z.string().max(60).optional(),

@@ -5,7 +5,7 @@ import { idSchema } from '../parts.ts'
 export const roleSchema = z.enum(ROLES)
 const rightSchema = z.enum(RIGHT_NAMES)
 
-/** `GET /api/admin/session`: who is at the desk, and what she may do. */
+/** `GET /api/admin/session`: the person who is signed in, and her rights. */
 const sessionSchema = z.object({
   person: z.object({
     id: idSchema,
@@ -17,12 +17,12 @@ const sessionSchema = z.object({
   rights: z.array(rightSchema),
   device: z.string(),
   is_own_device: z.boolean(),
-  /** What is stored on the device is good until then without a connection, ISO 8601. */
+  /** Until then data stored on the device may be shown without a connection; ISO 8601. */
   expires_at: z.string(),
   proved_at: z.string(),
   /** Whether she can sign in again without a new link. */
   has_way_in: z.boolean(),
-  /** Shoppers find the shop closed. */
+  /** Whether shoppers see the shop as closed. */
   is_shop_closed: z.boolean(),
 })
 export const ownDeviceBody = z.object({ is_own_device: z.boolean() })

@@ -115,7 +115,7 @@ export const addedWebhookAnswer = z.object({ data: z.object({ id: z.number(), se
 
 const namedSchema = z.object({ id: idSchema, title: z.string() })
 
-/** Which goods go into a feed and how; sums in hryvnias. `trade-feeds/` checks them. */
+/** Which goods a feed contains and how; sums are in hryvnias. `trade-feeds/` validates them. */
 const feedRules = {
   in_stock: z.boolean(),
   price_from: z.number().nullable(),
@@ -152,7 +152,10 @@ const saidRules = z.object({
   categories: namedIds,
   brands: namedIds,
 })
-/** Answer to a save. The version identifies what was saved, so that it can be undone while nobody has changed it since. */
+/**
+ * Answer to a save. The version identifies what was saved, so that it can be undone while nobody has changed it
+ * since.
+ */
 export const savedAnswer = z.object({ data: z.object({ version: z.string() }) })
 export const feedBody = saidRules.partial().extend({
   version: z.string().describe('Правил, які бачили'),
@@ -185,7 +188,10 @@ export const instalmentExceptionsBody = z.object({
   version: z.string().describe('Того, що бачили'),
 })
 
-/** The shift of the cash register. `is_set_up` is false where no receipts are issued or keys are missing; then the rest says nothing. */
+/**
+ * The shift of the cash register. `is_set_up` is false where no receipts are issued or keys are missing; the
+ * other fields then have no meaning.
+ */
 const shiftSchema = z.object({
   is_set_up: z.boolean(),
   state: z.enum(['open', 'opening', 'closing', 'closed']),

@@ -15,7 +15,9 @@ function dayFault(written: string): string | null {
   return Number.isNaN(Date.parse(written)) ? 'Такого дня немає' : null
 }
 
-/** A page of the shop or of another site; a browser would run `javascript:`. */
+/**
+ * A page of the shop or of another site. Other schemes are refused, because a browser would run `javascript:`.
+ */
 const linkSchema = z
   .string()
   .trim()
@@ -57,7 +59,10 @@ export const promotionWordsSchema = z
     ...whenRead(daysSchema),
   })
 
-/** A percent that leaves a price, or kopiykas; goods with prices of their own have no common discount. */
+/**
+ * A percentage that leaves a price to pay, or an amount in kopiykas. Goods with prices of their own have no
+ * common discount.
+ */
 function isDiscount(kind: string | null, discount: number | null): boolean {
   if (kind === 'percent') return discount !== null && discount >= 1 && discount <= 95
   if (kind === 'amount') return discount !== null && discount >= 1 && discount <= 100_000_000

@@ -19,7 +19,7 @@ const credentialFields = {
   clientExtensionResults: z.object({}),
 }
 
-/** What a browser answers by a passkey, as `startAuthentication` gives it. */
+/** The browser's answer when a person signs in by a passkey, as `startAuthentication` returns it. */
 const passkeyAnswerSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -30,7 +30,7 @@ const passkeyAnswerSchema = z.object({
   }),
 })
 
-/** What a browser answers with a new passkey, as `startRegistration` gives it. */
+/** The browser's answer with a new passkey, as `startRegistration` returns it. */
 const newPasskeySchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -48,7 +48,7 @@ const newPasskeySchema = z.object({
   }),
 })
 
-/** What a browser is to be asked: for `startAuthentication` and `startRegistration`. */
+/** Options for `startAuthentication` or `startRegistration`. */
 export const passkeyOptionsAnswer = z.object({ data: z.record(z.string(), z.unknown()) })
 
 const STAFF_PASSWORD_MIN = 10
@@ -59,7 +59,7 @@ const password = textField('Введіть пароль')
   .min(1, 'Введіть пароль')
   .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий')
 const code = textField('Введіть код').max(CODE_LENGTH, 'Код задовгий')
-/** Of a link. */
+/** Token of a link. */
 const token = textField('Обов’язкове поле').max(100)
 
 export const passwordSignInSchema = z.object({
@@ -69,7 +69,7 @@ export const passwordSignInSchema = z.object({
   is_own_device: ownDevice,
 })
 export const passkeySignInSchema = z.object({ passkey: passkeyAnswerSchema, is_own_device: ownDevice })
-/** `in`: the session is there; `code`: the password is right, and a code is wanted. */
+/** `in`: the person is signed in; `code`: the password is correct, and a code is required. */
 export const signInAnswer = z.object({ data: z.object({ step: z.enum(['in', 'code']) }) })
 
 export const linkSchema = z.object({ token })
@@ -84,7 +84,7 @@ export const linkAnswer = z.object({
 })
 export const arriveSchema = z.object({ token, is_own_device: ownDevice })
 
-/** By what one may prove anew who one is. */
+/** The ways in which a person can prove her identity again. */
 export const proofWaysAnswer = z.object({
   data: z.object({ passkey: z.boolean(), password: z.boolean() }),
 })
@@ -97,7 +97,7 @@ export const newPasswordSchema = z.object({
   password: textField('Введіть пароль')
     .min(STAFF_PASSWORD_MIN, `Пароль має містити щонайменше ${STAFF_PASSWORD_MIN} символів`)
     .max(PASSWORD_MAX_LENGTH, 'Пароль задовгий'),
-  /** As the call for a new code app has given it. */
+  /** The value that the request for a new code app returned. */
   sealed: base64url(500),
   code: code.min(1, 'Введіть код'),
 })
@@ -106,7 +106,7 @@ export const codeAppAnswer = z.object({
     secret: z.string(),
     uri: z.string(),
     sealed: z.string(),
-    /** The QR code of `uri`: a square of so many units, and the path of what is dark. */
+    /** The QR code of `uri`: a square of `size` units, and the path of its dark parts. */
     qr: z.object({ size: z.number().int(), path: z.string() }),
   }),
 })
@@ -121,7 +121,7 @@ export const keysAnswer = z.object({
     ),
     has_password: z.boolean(),
     recovery_codes: z.number().int(),
-    /** Null until a role wants a key: an owner has to have one. */
+    /** Recommends adding a key or a password while the person has none; null where she can sign in again. */
     advice: z.string().nullable(),
   }),
 })

@@ -37,7 +37,7 @@ export const inviteAnswer = z.object({
   data: z.object({
     purpose: z.enum(['invite', 'recover']),
     is_mailed: z.boolean(),
-    /** To hand over oneself, where the shop sends no letters. */
+    /** A link to hand over in person, if the shop sends no letters. */
     url: z.string().nullable(),
   }),
 })

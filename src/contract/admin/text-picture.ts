@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What an `img` of a text needs to show a picture that was sent in; its words are the editor's. */
+/**
+ * The attributes with which an `img` shows an uploaded picture. Its alternative text is written in the editor.
+ */
 const textPictureSchema = z.object({
   src: z.string(),
   srcset: z.string(),

@@ -3,7 +3,10 @@ import { idSchema, moneySchema, pictureSchema } from '../parts.ts'
 import { workKindSchema } from './jobs.ts'
 import { actionSchema, statusSchema } from './orders.ts'
 
-/** `GET /api/admin/today`: the person's queues; null for a queue that her role does not have. Sums are hryvnias. */
+/**
+ * `GET /api/admin/today`: the person's queues; null for a queue that her role does not have. Sums are in
+ * hryvnias.
+ */
 const todaySchema = z.object({
   queues: z.object({
     calls: z.object({ count: z.int(), longest_minutes: z.int().nullable() }).nullable(),
@@ -60,7 +63,10 @@ const takingsSumSchema = z.object({
   returns: z.int(),
   refunded: moneySchema,
 })
-/** `GET /api/admin/today/takings`: each day beside the same day of the period before; the last day is today, not over yet. */
+/**
+ * `GET /api/admin/today/takings`: each day with the same day of the previous period. The last day is today,
+ * which is not over.
+ */
 const takingsSchema = z.object({
   days: z.array(z.object({ day: z.string(), takings: moneySchema, before: moneySchema })),
   now: takingsSumSchema,
@@ -70,21 +76,21 @@ const takingsSchema = z.object({
 export const takingsAnswer = z.object({ data: takingsSchema.nullable() })
 export type Takings = z.infer<typeof takingsSchema>
 
-/** `GET /api/admin/today/stock`: goods that sell and will run out, soonest first. */
+/** `GET /api/admin/today/stock`: goods that sell and will run out, the soonest first. */
 const runningOutSchema = z.object({
   product_id: idSchema,
   variant_id: idSchema,
   title: z.string(),
   picture: pictureSchema.nullable(),
   stock: z.int(),
-  /** Days until it runs out, by the sales of thirty days; null when it is out of stock. */
+  /** Days until it runs out, by the sales of thirty days; null where it is already out of stock. */
   days_left: z.int().nullable(),
   waiting: z.int(),
 })
 export const runningOutAnswer = z.object({ data: z.array(runningOutSchema).nullable() })
 export type RunningOut = z.infer<typeof runningOutSchema>
 
-/** `GET /api/admin/today/misses`: queries of this week that found nothing, most frequent first. */
+/** `GET /api/admin/today/misses`: queries of this week that found nothing, the most frequent first. */
 const missSchema = z.object({
   query: z.string(),
   misses: z.int(),
@@ -93,7 +99,10 @@ const missSchema = z.object({
 export const missesAnswer = z.object({ data: z.array(missSchema).nullable() })
 export type Miss = z.infer<typeof missSchema>
 
-/** `GET /api/admin/today/services`: state of the services the shop depends on, as last known, without asking them. */
+/**
+ * `GET /api/admin/today/services`: the last known state of the services that the shop depends on; they are not
+ * asked again.
+ */
 const serviceSchema = z.object({
   name: z.string(),
   state: z.enum(['ok', 'off', 'failed']),
@@ -115,7 +124,9 @@ const serviceSchema = z.object({
 export const servicesAnswer = z.object({ data: z.array(serviceSchema).nullable() })
 export type Service = z.infer<typeof serviceSchema>
 
-/** Where the stream begins: the position that an answer gave in the header `x-news-position`. */
+/**
+ * The position from which the stream begins: the one that an answer returned in the header `x-news-position`.
+ */
 export const newsQuery = z.object({ from: z.string().default('') })
 
 /** `GET /api/admin/news?from=…`: one event of the stream. */

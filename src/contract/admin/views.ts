@@ -9,7 +9,7 @@ export const viewsQuery = z.object({ area })
 export const viewBody = z.object({
   area,
   name,
-  /** The address of the list behind the question mark. */
+  /** The query of the list's address, after the question mark. */
   query: z.string().max(500, 'Не довше за 500 знаків'),
 })
 export const viewChangeBody = z.object({
@@ -17,7 +17,7 @@ export const viewChangeBody = z.object({
   is_shared: z.boolean().optional(),
   version: seenVersion,
 })
-/** With null the list opens whole. */
+/** Null opens the list without a selection. */
 export const defaultViewBody = z.object({ area, id: idSchema.nullable() })
 
 const viewSchema = z.object({
@@ -25,13 +25,13 @@ const viewSchema = z.object({
   name: z.string(),
   query: z.string(),
   is_shared: z.boolean(),
-  /** Whose it is, where it is a colleague's. */
+  /** The colleague who made it; null for one's own. */
   maker: z.string().nullable(),
-  /** The list of who asks opens with it. */
+  /** Whether the list opens with this selection for the person who asks. */
   is_default: z.boolean(),
   version: z.string(),
 })
-/** One's own as they were saved, then those of the team by name. */
+/** One's own selections in the order in which they were saved, then those of the team by name. */
 export const viewsAnswer = z.object({ data: z.array(viewSchema) })
 
 export type SavedView = z.infer<typeof viewSchema>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fromDigits, idSchema } from '../parts.ts'
 
-/** `GET /api/admin/waiting`: who wants to hear when goods are there again, those who can be called now first. */
+/**
+ * `GET /api/admin/waiting`: people who want to know when goods are in stock again. Those who can be called now
+ * come first.
+ */
 const waitingSchema = z.object({
   id: idSchema,
   email: z.string().nullable(),

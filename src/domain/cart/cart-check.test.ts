@@ -210,7 +210,7 @@ it.each([
   (stock, pieces, changes) => {
     const twin = { ...MUG, id: 2, variant_id: 21 }
     const two = changeQuantity(addToCart(cartOf(3), twin), 1, 2)
-    // The merged line stands above: it has all of the stock, the other one what is left.
+    // The merged line is first and has the whole stock, the other one what is left.
     const answer = [
       checked({ merged_into: { product_id: 2, variant_id: 21 }, stock }),
       checked({ product_id: 2, variant_id: 21, stock: stock - 3, quantity: Math.min(2, stock - 3) }),

@@ -2,17 +2,20 @@ import { joinLines, withLines } from './cart.ts'
 import type { Cart, CartLine, CartVariant } from './cart.ts'
 import type { StoredPicture } from '../stored/stored-picture.ts'
 
-/** A line as the server is asked about it. */
+/** A cart line as it is sent to the server to be checked. */
 export type CheckRequestLine = {
   product_id: number
   variant_id: number | null
-  /** Names the variant of a line that another storefront stored without its id. */
+  /** Names the variant of a line that another storefront stored without the variant's id. */
   variant_value?: string
   quantity: number
   price: number
 }
 
-/** What the server says is true now of one line. `quantity` is what can be bought of what was asked. */
+/**
+ * The server's answer about one line. `quantity` is how many of the requested pieces can be bought; prices are
+ * in hryvnias.
+ */
 export type CheckedLine = {
   product_id: number
   variant_id: number | null
@@ -24,14 +27,20 @@ export type CheckedLine = {
   price: number | null
   old_price: number | null
   stock: number
-  /** Of one order, where that is less than the stock. An API elsewhere may know no such bound. */
+  /**
+   * The most pieces that one order may contain, where that is less than the stock. An API run by somebody else
+   * may not know such a bound.
+   */
   max_quantity?: number | null
   quantity: number
-  /** The goods that these were merged into. An API elsewhere may know of none. */
+  /** The goods into which these were merged. An API run by somebody else may not know of merging. */
   merged_into?: { product_id: number; variant_id: number } | null
 }
 
-/** What the shopper is shown: prices in hryvnias, `from` is what stood in the cart, `to` what is true now. */
+/**
+ * A change that the shopper is shown: `from` is the price (in hryvnias) or quantity that the cart had, `to` the
+ * present one.
+ */
 export type CartChange = {
   kind: 'gone' | 'out_of_stock' | 'less_stock' | 'limit' | 'price'
   id: number
@@ -41,7 +50,7 @@ export type CartChange = {
   to: number
 }
 
-/** The lines in the order of the cart, as the cart check and the order ask for them. */
+/** Returns the lines in the order of the cart, in the shape in which the cart check and the order send them. */
 export function checkRequestLines(cart: Cart): CheckRequestLine[] {
   return cart.items.map(({ id, variant_id, selectedVariant, quantity, price }) => ({
     product_id: id,
@@ -52,15 +61,19 @@ export function checkRequestLines(cart: Cart): CheckRequestLine[] {
   }))
 }
 
-/** Only the lines that this shop has put into the cart; what another storefront stored stays until the order as it is. */
+/**
+ * Returns only the lines that this shop put into the cart. Lines that another storefront stored are left as
+ * they are until the order.
+ */
 export function ownRequestLines(cart: Cart): CheckRequestLine[] {
   return checkRequestLines(cart).filter(({ variant_id }) => variant_id !== null)
 }
 
 /**
- * Applies the server's check to the cart as it is now: takes the true price, stock and names, and the variant where
- * the line names none; lowers quantities, drops what is gone or out of stock. Lines whose goods were merged become one.
- * `changes` names what the shopper would notice, by line. A line that the answer does not speak of (added meanwhile) stays.
+ * Applies the server's check to the cart as it is now. Lines get the present price, stock and names, and a
+ * variant where they name none; quantities are lowered; goods that are gone or out of stock are removed. Lines
+ * whose goods were merged become one. A line that the answer does not mention, because it was added after the
+ * request, stays as it is. `changes` lists what the shopper would notice.
  */
 export function mergeCheck(
   cart: Cart,
@@ -77,10 +90,11 @@ export function mergeCheck(
       return checked ? see(line, checked) : seeOther(line)
     })
   const joined = joinLines(each(cart.items, applied, unchanged))
-  // What was merged is now named as the goods that it was merged into; the first such answer has all of their stock.
+  // Answers about merged goods are read as answers about the goods they were merged into; the first of them has
+  // the whole stock.
   const settled = answer.map((one) => ({ ...one, ...one.merged_into }))
   return {
-    // Lines that turn out to be of the same goods may have more together than can be bought.
+    // Lines that turn out to be of the same goods may together have more pieces than can be bought.
     cart: withLines(cart, each(joined, lowered, unchanged, settled)),
     changes: [...each(cart.items, changesOf, noChange), ...each(joined, lessOf, noChange, settled)],
   }
@@ -92,7 +106,8 @@ const noChange = (): CartChange[] => []
 function isSame(line: CartLine, checked: CheckedLine): boolean {
   if (line.id !== checked.product_id) return false
   if (line.variant_id !== null && checked.variant_id !== null) return line.variant_id === checked.variant_id
-  // One of both may leave out the id. What is said of a line without a variant names the one that it has now.
+  // Either of the two may lack the variant's id. If one of them names no variant at all, the answer is about
+  // the variant that the line has now.
   if (!line.selectedVariant || !checked.selectedVariant) return true
   return line.selectedVariant.value === checked.selectedVariant.value
 }
@@ -128,7 +143,10 @@ function changesOf(line: CartLine, checked: CheckedLine): CartChange[] {
   return [{ ...goodsOf(line), kind: 'price', from: line.price, to: checked.price }, ...less]
 }
 
-/** A line that has got its variant from one answer may be what another one calls lost. */
+/**
+ * The answers are applied to a line once more after joining: a line that got its variant from one answer may
+ * match another answer that says those goods are lost.
+ */
 function lowered(line: CartLine, checked: CheckedLine): CartLine[] {
   if (lostKind(checked) !== null) return []
   return [{ ...line, quantity: Math.min(line.quantity, mostOf(checked)) }]

@@ -17,7 +17,10 @@ import {
 import { type CheckedLine, mergeCheck } from './cart-check.ts'
 import { readCart } from './stored-cart.ts'
 
-/** Few goods, so that the same meet: with a variant, without one, and as another storefront keeps them. */
+/**
+ * Only a few goods, so that lines of the same ones meet: with a variant, without one, and as another storefront
+ * stores them.
+ */
 const goods: fc.Arbitrary<CartGoods> = fc
   .record({
     id: fc.integer({ min: 1, max: 3 }),
@@ -61,7 +64,7 @@ const answer: fc.Arbitrary<CheckedLine> = fc
     quantity: stock,
   }))
 
-/** Two browsers of one shopper, and what the shop says of the cart of one. */
+/** Actions of one shopper in two browsers, and answers of the shop about the cart. */
 const deed = fc.oneof(
   goods.map((given) => (cart: Cart) => addToCart(cart, given)),
   fc.tuple(fc.nat(5), fc.integer({ min: -1, max: 12 })).map(
@@ -121,7 +124,7 @@ it('CART-01 two carts that become one lose no piece, and it matters not how ofte
 })
 
 it('CART-09 after the shop has checked a cart no line has more than can be bought, and what is gone is gone', () => {
-  // The shop says one thing of each line that it was asked about.
+  // The shop gives one answer for each line.
   const saidOnce = fc.uniqueArray(answer, { maxLength: 3, selector: ({ product_id }) => product_id })
   fc.assert(
     fc.property(carts, saidOnce, (cart, answers) => {
@@ -137,7 +140,7 @@ it('CART-09 after the shop has checked a cart no line has more than can be bough
   )
 })
 
-/** Beyond doubt: by its id, or by its variant where neither has an id. */
+/** Whether the answer is certainly about the line: by its id, or by its variant where neither has an id. */
 function isOf(line: Cart['items'][number], said: CheckedLine): boolean {
   return (
     line.id === said.product_id &&

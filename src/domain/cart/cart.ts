@@ -7,8 +7,9 @@ export const MAX_QUANTITY = 9999
 export type CartVariant = { title: string; value: string }
 
 /**
- * Goods to put into the cart. `id` is the product's; prices are hryvnias. `variant_id` may be set also for a product without
- * a choice; `uri` is null only in a line stored before lines had one.
+ * Goods that can be put into the cart. `id` is the product's; prices are in hryvnias. `variant_id` may be set
+ * for a product without a choice of variants too. `uri` is null only in a line that was stored before lines had
+ * one.
  */
 export type CartGoods = {
   id: number
@@ -38,7 +39,10 @@ export function emptyCart(): Cart {
   return { items: [], totalPrice: 0, totalItems: 0, recommendedProducts: [] }
 }
 
-/** The cart with these lines, its totals computed; recommendations stay only while they belong to the same line. */
+/**
+ * Returns the cart with these lines and computed totals. Recommendations are dropped unless they still belong
+ * to the same line.
+ */
 export function withLines(cart: Cart, items: CartLine[]): Cart {
   const kopiykas = items.reduce((sum, line) => sum + toKopiykas(line.price) * line.quantity, 0)
   const totalItems = items.reduce((sum, line) => sum + line.quantity, 0)
@@ -48,28 +52,32 @@ export function withLines(cart: Cart, items: CartLine[]): Cart {
   return { ...next, recommendedProducts: isSameAnchor ? cart.recommendedProducts : [] }
 }
 
-/** Adds one piece: to the line of the same product and variant, else as a new line at the end. Goods out of stock are not added. */
+/**
+ * Adds one piece, either to the line of the same product and variant or as a new line at the end. Goods out of
+ * stock are not added.
+ */
 export function addToCart(cart: Cart, goods: CartGoods): Cart {
   return add(cart, goods, false)
 }
 
-/** Adds a recommended product. A new line is marked as recommended; one that was there before is not. */
+/** Adds a recommended product. A new line is marked as recommended; an existing line is not. */
 export function addRecommended(cart: Cart, goods: CartGoods): Cart {
   return add(cart, goods, true)
 }
 
-/** Whether one piece more can be bought. */
+/** Whether one more piece can be bought. */
 export function canIncrease(line: CartLine): boolean {
   return line.quantity < Math.min(line.stock, MAX_QUANTITY)
 }
 
+/** Adds one piece to a line, unless no more can be bought. */
 export function increase(cart: Cart, index: number): Cart {
   return replaceLine(cart, index, (line) =>
     canIncrease(line) ? { ...line, quantity: line.quantity + 1 } : line,
   )
 }
 
-/** Sets a quantity, at most the stock. 0 or less removes the line; NaN changes nothing. */
+/** Sets a quantity, limited by the stock. 0 or less removes the line; NaN changes nothing. */
 export function changeQuantity(cart: Cart, index: number, quantity: number): Cart {
   if (quantity <= 0) return removeAt(cart, index)
   if (!Number.isFinite(quantity)) return cart
@@ -79,30 +87,33 @@ export function changeQuantity(cart: Cart, index: number, quantity: number): Car
   })
 }
 
-/** An index out of range removes nothing. */
+/** Removes a line. An index out of range removes nothing. */
 export function removeAt(cart: Cart, index: number): Cart {
   if (cart.items[index] === undefined) return cart
   return withLines(cart, cart.items.toSpliced(index, 1))
 }
 
-/** Puts a removed line back into its place, unless its goods are in the cart again. */
+/** Puts a removed line back in its place, unless the cart contains its goods again or is full. */
 export function putLine(cart: Cart, index: number, line: CartLine): Cart {
   if (findLine(cart, line) >= 0 || cart.items.length >= MAX_CART_LINES) return cart
   return withLines(cart, cart.items.toSpliced(index, 0, line))
 }
 
-/** Sets the recommendations, if the cart still has exactly one line to recommend for. */
+/** Sets the recommendations if the cart still has exactly one line to recommend for. */
 export function withRecommendations(cart: Cart, products: CartGoods[]): Cart {
   return { ...cart, recommendedProducts: recommendationLine(cart) === null ? [] : products }
 }
 
-/** The only line that the shopper chose without a recommendation, or `null`: products are recommended for exactly one. */
+/**
+ * Returns the only line that the shopper chose without a recommendation. Null where there are none or several,
+ * because products are recommended for exactly one.
+ */
 export function recommendationLine(cart: Cart): CartLine | null {
   const chosen = cart.items.filter((line) => !line.is_recommended)
   return chosen.length === 1 ? (chosen[0] ?? null) : null
 }
 
-/** Index of the line with this product and variant value; -1 when there is none. */
+/** Returns the index of the line with this product and variant value, or -1 if there is none. */
 export function findLine(
   { items }: Pick<Cart, 'items'>,
   { id, selectedVariant }: Pick<CartGoods, 'id' | 'selectedVariant'>,
@@ -110,7 +121,7 @@ export function findLine(
   return items.findIndex((line) => line.id === id && line.selectedVariant?.value === selectedVariant?.value)
 }
 
-/** Pieces of these goods in the cart; without a variant, of all variants of the product. */
+/** Counts pieces of these goods in the cart; if no variant is given, of all variants of the product. */
 export function countPieces(
   { items }: Pick<Cart, 'items'>,
   goods: Pick<CartGoods, 'id'> & { selectedVariant?: CartVariant | null },
@@ -124,7 +135,10 @@ export function countPieces(
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Joins lines of the same goods into one: lines are found by their goods, so the buttons of one would act on the other. */
+/**
+ * Joins lines of the same goods into one. Lines are found by their goods, so the buttons of one duplicate would
+ * act on the other.
+ */
 export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const joined: CartLine[] = []
   for (const line of lines) {
@@ -138,7 +152,7 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
 
 function add(cart: Cart, goods: CartGoods, isRecommended: boolean): Cart {
   const index = findLine(cart, goods)
-  // Price and stock are taken from the page it is added from, which is newer than the line.
+  // Price and stock come from the page where the button was pressed, because it is newer than the line.
   if (index >= 0) {
     const current = replaceLine(cart, index, (line) => ({ ...line, ...goods }))
     return increase(current, index)

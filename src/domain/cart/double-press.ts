@@ -1,7 +1,10 @@
-/** Within so short a time a second press is one of a double click, not a wish for one more. */
+/** A second press within this time is part of a double click, not a wish for one more piece. */
 const DOUBLE_PRESS_MS = 500
 
-/** Says for each press, named by what it acts on, whether it only repeats the one before. */
+/**
+ * Returns a function that says whether a press only repeats the previous one. Presses are named by what they
+ * act on; `at` is in milliseconds.
+ */
 export function createDoublePress(): (name: string, at: number) => boolean {
   let last = { name: '', at: -Infinity }
   return (name, at) => {

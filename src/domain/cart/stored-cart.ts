@@ -4,9 +4,9 @@ import { readAddress, readShownPicture } from '../stored/stored-picture.ts'
 import { readList, readMoney, readRecord, readText, readWhole } from '../stored/stored-value.ts'
 
 /**
- * The cart out of a parsed storage value; another storefront at this address may have stored the bare lines. What is no
- * cart reads as empty; a damaged line is dropped alone; totals are counted anew; recommendations are not stored, since
- * they load for the line that is there.
+ * Reads the cart from a parsed storage value; another storefront at this address may have stored a bare list of
+ * lines. A value that is no cart reads as empty, and a damaged line is dropped without the others. Totals are
+ * computed again. Recommendations are not stored, because they are loaded for the present line.
  */
 export function readCart(stored: unknown): Cart {
   const lines = readList(Array.isArray(stored) ? stored : readRecord(stored)?.['items'])
@@ -15,7 +15,7 @@ export function readCart(stored: unknown): Cart {
   return withLines(emptyCart(), joinLines(lines.slice(0, MAX_CART_LINES)))
 }
 
-/** The recommended goods of an answer: a list in `data`, or in `data.data` as paged lists have it. */
+/** Reads the recommended goods of an API answer: a list in `data`, or in `data.data` as paged lists have it. */
 export function readRecommended(answer: unknown): CartGoods[] {
   const data = readRecord(answer)?.['data']
   return readList(readRecord(data)?.['data'] ?? data)
@@ -38,7 +38,10 @@ function readLine(value: unknown): CartLine | null {
   }
 }
 
-/** Only id, title and price make goods; an API that stands elsewhere may send no more. */
+/**
+ * Only id, title and price are required, because an API run by somebody else may send no more. Null where one
+ * of them is missing.
+ */
 function readGoods(value: Readonly<Record<string, unknown>>): CartGoods | null {
   const id = readWhole(value['id'], 1)
   const title = readText(value['title'])
@@ -52,7 +55,7 @@ function readGoods(value: Readonly<Record<string, unknown>>): CartGoods | null {
     picture: readShownPicture(value['picture']),
     price,
     old_price: readPrice(value['old_price']),
-    // A stock that is not known bounds nothing: the server checks it before the order.
+    // An unknown stock sets no bound: the server checks it before the order.
     stock: readWhole(value['stock'], 0) ?? MAX_QUANTITY,
     selectedVariant: readVariant(value['selectedVariant']),
     category: readTitled(value['category'] ?? value['productCategory']),

@@ -1,4 +1,4 @@
-// By the beginning of the word, so that «molochnyi», «molochna» and «molochne» are one colour.
+// Matched by the beginning of a word, so that «molochnyi», «molochna» and «molochne» are one colour.
 const COLOURS: readonly (readonly [start: string, colour: string])[] = [
   ['bil', '#ffffff'],
   ['moloch', '#e7e0d0'],
@@ -44,7 +44,10 @@ const COLOURS: readonly (readonly [start: string, colour: string])[] = [
   ['chorn', '#17191a'],
 ]
 
-/** Of the first word that names one: «svitlyi-dub» is oak. */
+/**
+ * Returns the colour of the first word that names one, as `#rrggbb`: «svitlyi-dub» is oak. Undefined where no
+ * word does.
+ */
 export function colourOf(slug: string): string | undefined {
   const words = slug.split('-')
   return words.map((word) => COLOURS.find(([start]) => word.startsWith(start))?.[1]).find(Boolean)

@@ -1,4 +1,4 @@
-/** What the home page may show, in the order of a shop whose owner has said nothing. */
+/** The blocks of the home page, in the order used until the owner chooses her own. */
 export const HOME_ORDER = [
   'banners',
   'catalogue',

@@ -1,17 +1,18 @@
 /**
- * Signs of names in the catalogue, whoever gives them: a price list, whose longer ones are cut, or a person, whose are refused.
- * Were the desk's fewer, it could not save, nor even show, what a price list has brought.
+ * The most characters of names in the catalogue. Longer ones in a price list are cut, longer ones that a person
+ * types are refused. The limits are shared: with smaller ones the desk could neither save nor show what a price
+ * list has imported.
  */
 export const TEXT_LIMITS = {
   product: 255,
   category: 150,
-  /** Of a price list alone. */
+  /** Only price lists are limited by this one. */
   brand: 120,
-  /** The name of a characteristic, and a value of it. */
+  /** `attribute` is the name of a characteristic, `value` one of its values. */
   attribute: 100,
   value: 255,
   sku: 100,
 } as const
 
-/** Of a product with all its variants: a price list of clothes brings as many. */
+/** Pictures of a product with all its variants. Price lists of clothes really contain this many. */
 export const MOST_PICTURES = 60

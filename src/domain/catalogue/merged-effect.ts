@@ -5,14 +5,20 @@ const NAME_FORMS = ['назву', 'назви', 'назв'] as const
 type Merged = {
   title: string
   into: string
-  /** Goods: that get it back, of them with both, and without either by now. */
+  /**
+   * Numbers of goods: `products` get the value back, `both` of these keep the other value too, `left` have lost
+   * the other value since and do not change.
+   */
   products: number
   both: number
   left: number
   within: readonly string[]
 }
 
-/** What parting a value or a brand again does, in numbers; one sentence for the desk and the command. */
+/**
+ * Returns a sentence that says, in numbers, what splitting a merged value or brand again does. The desk and the
+ * command both show it.
+ */
 export function partingEffect({ title, into, products, both, left, within }: Merged): string {
   const parts = [
     products === 0
@@ -25,7 +31,10 @@ export function partingEffect({ title, into, products, both, left, within }: Mer
   return parts.join('; ')
 }
 
-/** What of an earlier version cannot be parted; null where there is nothing. */
+/**
+ * Returns a sentence about names merged before the shop recorded which goods they had, since these cannot be
+ * split exactly. Null where there are none.
+ */
 export function earlierMerged(names: number): string | null {
   if (names === 0) return null
   return `Об’єднано раніше, ніж магазин почав записувати, які товари були до об’єднання: ${countOf(names, NAME_FORMS)}. Точно розділити їх не можна.`

@@ -11,7 +11,7 @@ export function stateTitle(state: PromotionState): string {
   return STATES[state]
 }
 
-/** `20 листопада 2026 – 31 січня 2027`; within one year it is named once. */
+/** Returns `20 листопада 2026 – 31 січня 2027`. If both days are in one year, the year is named once. */
 export function promotionDates({ starts_on, ends_on }: PromotionDays): string {
   const isOneYear = starts_on.slice(0, 4) === ends_on.slice(0, 4)
   return `${dayAndMonth(starts_on)}${isOneYear ? '' : year(starts_on)}\u00A0– ${dayAndMonth(ends_on)}${year(ends_on)}`
@@ -19,12 +19,12 @@ export function promotionDates({ starts_on, ends_on }: PromotionDays): string {
 
 type Start = { state: PromotionState } & Pick<PromotionDays, 'starts_on'>
 
-/** Of a promotion that has not begun; until then it changes no price. */
+/** Returns a note for a promotion that has not begun and therefore changes no price yet. Null for any other. */
 export function startNote({ state, starts_on }: Start): string | null {
   return state === 'upcoming' ? `Ціни акції почнуть діяти ${dayAndMonth(starts_on)}${year(starts_on)}.` : null
 }
 
-/** `20 листопада 2026`. */
+/** Returns `20 листопада 2026`. */
 export function dayOf(date: string): string {
   return `${dayAndMonth(date)}${year(date)}`
 }

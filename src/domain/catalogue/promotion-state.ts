@@ -10,12 +10,15 @@ const KYIV_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar day in Ukraine, `YYYY-MM-DD`, wherever the shop's machine stands. */
+/** Returns the calendar day in Ukraine, `YYYY-MM-DD`, whatever the time zone of the machine. */
 export function kyivDay(moment: Date): string {
   return KYIV_DAY.format(moment)
 }
 
-/** Whether the promotion is coming, running or over; its first and last day are both part of it. Days are `YYYY-MM-DD`, so they compare as text. */
+/**
+ * Whether the promotion is upcoming, running or over. Its first and last day both belong to it. Days are
+ * `YYYY-MM-DD`, so they can be compared as text.
+ */
 export function promotionState({ starts_on, ends_on }: PromotionDays, today: string): PromotionState {
   if (today < starts_on) return 'upcoming'
   return today > ends_on ? 'finished' : 'active'

@@ -1,7 +1,12 @@
-/** How many values of a change of goods were passed over when it was done and left when it was undone; of them those that have nowhere to go. */
+/**
+ * Numbers of values that were skipped when a change of goods was made (`passed`) or left alone when it was
+ * undone (`kept`). The `_gone` part of each has a category or promotion that no longer exists.
+ */
 type Unwritten = { passed: number; passed_gone: number; kept: number; kept_gone: number }
 
-/** Why some values are not as the change would have them, a phrase for each reason; empty where all are. */
+/**
+ * Returns a phrase for each reason why some values differ from what the change asked for. Empty where none do.
+ */
 export function unwrittenTexts({ passed, passed_gone, kept, kept_gone }: Unwritten): string[] {
   const reasons = [
     { text: 'пропущено, бо змінилося або зникло', count: passed - passed_gone },

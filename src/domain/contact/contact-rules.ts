@@ -4,11 +4,12 @@ export const NAME_LIMIT = 120
 export const EMAIL_LIMIT = 254
 export const COMMENT_LIMIT = 1000
 
-// One @, a dot in the domain, no spaces: whether a mail server takes it is not guessed. Characters that mail programs ignore
-// (comments, groups, invisible ones) are refused, or one mailbox would have any number of addresses.
+// Requires one @, a dot in the domain and no spaces. Whether a mail server accepts the address is not guessed.
+// Characters that mail programs ignore (comments, groups, invisible ones) are refused, or one mailbox could
+// have any number of addresses.
 const EMAIL = /^[^\s@,;:<>"()[\]\\\p{C}]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u
 
-/** A rule for one field: gives the Ukrainian sentence to show under it, or null for a valid value. */
+/** The rule of one field. Returns the Ukrainian sentence to show under it, or null for a valid value. */
 export type ContactRule = (value: string) => string | null
 
 export const nameError: ContactRule = (name) => {
@@ -21,7 +22,7 @@ export const phoneError: ContactRule = (phone) => {
   return normalizePhone(phone) === null ? 'Введіть номер повністю' : null
 }
 
-/** Allows an empty e-mail; forms that require one use `isEmail` and their own sentence. */
+/** Accepts an empty e-mail. Forms that require one use `isEmail` and a sentence of their own. */
 export const emailError: ContactRule = (email) => {
   return email.trim() === '' || isEmail(email) ? null : 'Некоректний email'
 }
@@ -32,6 +33,7 @@ export const commentError: ContactRule = (comment) => {
     : null
 }
 
+/** Whether the text is an e-mail address that the shop accepts. Spaces at its ends are ignored. */
 export function isEmail(text: string): boolean {
   const email = text.trim()
   return (

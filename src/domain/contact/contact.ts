@@ -3,7 +3,10 @@ import { normalizePhone } from './phone.ts'
 
 export type Contact = { kind: 'email'; email: string } | { kind: 'phone'; phone: string }
 
-/** One field for both: what has an @ is an e-mail. */
+/**
+ * Reads a field that accepts both an e-mail and a phone: a text with an @ is an e-mail. Null where it is
+ * neither.
+ */
 export function readContact(text: string): Contact | null {
   const typed = text.trim()
   if (typed.includes('@')) return isEmail(typed) ? { kind: 'email', email: typed } : null
@@ -11,7 +14,7 @@ export function readContact(text: string): Contact | null {
   return phone === null ? null : { kind: 'phone', phone }
 }
 
-/** The sentence to show under the field, null when it will do. */
+/** Returns the sentence to show under the field, or null for a valid contact. */
 export function contactError(text: string): string | null {
   if (text.trim() === '') return 'Введіть email або телефон'
   if (readContact(text)) return null

@@ -1,8 +1,9 @@
 const GMAIL = /^g(?:oogle)?mail\.com$/
 
 /**
- * One mailbox, however its address is spelt, as `counted_email` of the database says it: what follows a plus is passed over,
- * and Gmail passes over dots. For counting alone: people are written to, and sign in, as they wrote it.
+ * Returns one spelling for all addresses of a mailbox, by the same rule as `counted_email` in the database: a
+ * plus and what follows it are dropped, and for Gmail also the dots. It is used only to count. Letters and
+ * signing in use the address as the person wrote it.
  */
 export function countedEmail(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')

@@ -1,4 +1,4 @@
-/** What Ukrainian and Russian call the same person where no rule of letters joins the two. */
+/** Ukrainian and Russian forms of one name that no rule of transliteration connects. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['олександр', 'александр'],
   ['олександра', 'александра'],
@@ -30,10 +30,13 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['федір', 'фёдор'],
 ]
 
-/** Of fewer letters too many names begin with them. */
+/** Too many names begin with fewer letters than this. */
 const FEWEST_LETTERS = 3
 
-/** By the beginning of a given name in small letters: the names in the other language, at most a few. */
+/**
+ * Returns names in the other language that correspond to names beginning with `word` (in lower case): a few at
+ * most.
+ */
 export function givenNamesAs(word: string): string[] {
   if (word.length < FEWEST_LETTERS) return []
   return PAIRS.flatMap(([one, other]) => [

@@ -1,14 +1,16 @@
 import { formatPhone } from './phone.ts'
 
-/** Of a number without its country. */
+/** Digits of a phone number without its country code. */
 const LOCAL_DIGITS = 10
 
 const HIDDEN = '•••'
-/** «Відділення № 12», «поштомат 5123», «№ 14», or a number that stands alone at the start. */
+/** «Відділення № 12», «поштомат 5123», «№ 14», or a number alone at the start. */
 const BRANCH =
   /(?:(?:відділення|поштове відділення|поштомат|пункт(?: видачі)?)\s*(?:№\s*)?|№\s*)\d{1,6}|^\s*\d{1,6}(?=\s*(?:,|$))/iu
 
-/** `+38 (•••) •••-••-67`: enough for its owner to know it again, too little to call or to guess. */
+/**
+ * Returns `+38 (•••) •••-••-67`: enough for its owner to recognise it, too little to call or guess the number.
+ */
 export function hidePhone(phone: string): string {
   const shown = formatPhone(phone)
   const digits = shown.replace(/\D/g, '').length
@@ -20,13 +22,16 @@ export function hidePhone(phone: string): string {
   })
 }
 
-/** `Олена К.`: the first word as it was given, initials for the rest. */
+/** Returns `Олена К.`: the first word as it is, initials for the others. */
 export function hideName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return [first, ...rest.map((word) => `${/^./u.exec(word)?.[0] ?? ''}.`)].join(' ')
 }
 
-/** The branch with its number and nothing of the street, `Відділення 12, •••`: what was typed may be somebody's home. */
+/**
+ * Returns the branch with its number and without the street, `Відділення 12, •••`, because the typed text may
+ * be somebody's home address.
+ */
 export function hideBranch(typed: string): string {
   const text = typed.trim()
   if (text === '') return ''

@@ -9,7 +9,7 @@ it.each([
   ['Сергей', [['сергей', 'сергій']]],
   ['світ', [['світ', 'светлана']]],
   ['оле', [['оле', 'александр', 'александра', 'алексей', 'елена']]],
-  // Both begin with it.
+  // Both forms of the name begin with it.
   ['дан', [['дан']]],
   ['ол', [['ол']]],
 ])('ADM-07 ADM-15 of a name typed as %j looks for these words first', (typed, words) => {

@@ -1,12 +1,13 @@
 import { queryReadings } from '../search-language/query-readings.ts'
 import { givenNamesAs } from './given-names.ts'
 
-/** A word of a name, with what else the person may be called. */
+/** A word of a name with its alternatives, of which one has to match. */
 type NameWord = readonly string[]
 
 /**
- * What somebody who looks for a person may have meant: as typed, on the other keyboard layout, in the other alphabet;
- * each the words that a name has to have, in any order. Empty for no words.
+ * Returns what a search for a person may mean: the text as typed, typed in the other keyboard layout, or in the
+ * other alphabet. Each reading lists the words that a name must contain, in any order. Empty for a text without
+ * words.
  */
 export function nameReadings(typed: string): NameWord[][] {
   return [typed, ...queryReadings(typed)].map(wordsOf).filter((words) => words.length > 0)

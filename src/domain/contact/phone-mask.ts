@@ -1,16 +1,16 @@
 import { BEFORE_ZERO, drawPhone, NATIONAL_LENGTH } from './phone.ts'
 
-/** What an input with the mask `+38 (099) 999-99-99` shows for what has been typed or pasted so far. */
+/** Returns what an input with the mask `+38 (099) 999-99-99` shows for the text typed or pasted so far. */
 export function maskPhone(text: string): string {
   return drawPhone(typedDigits(text).slice(0, NATIONAL_LENGTH))
 }
 
 export type MaskedInput = { text: string; caret: number }
 
-/** The mask after an edit, with the caret before the same digits as in the edited text. */
+/** Applies the mask after an edit. The caret stays before the same digits as in the edited text. */
 export function maskPhoneInput({ text, caret }: MaskedInput): MaskedInput {
   const masked = maskPhone(text)
-  // Digits beyond the length of a number fell off at the end, so they are not behind the caret any more.
+  // Digits beyond the length of a number are cut off at the end, so they no longer follow the caret.
   const fallen = Math.max(0, typedDigits(text).length - NATIONAL_LENGTH)
   const digitsBehind = text.slice(caret).replace(/\D/g, '').length - fallen
   let position = masked.length
@@ -20,7 +20,10 @@ export function maskPhoneInput({ text, caret }: MaskedInput): MaskedInput {
   return { text: masked, caret: position }
 }
 
-/** The digits of a national number as far as it is typed, with what looks like an unfinished country code left in. */
+/**
+ * Returns the digits of a national number as far as it is typed. Digits that may be an unfinished country code
+ * are left in.
+ */
 function typedDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   const fromZero = digits.replace(BEFORE_ZERO, '')

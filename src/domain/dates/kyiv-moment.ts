@@ -1,4 +1,4 @@
-/** `26 листопада, 14:00`, whatever clock the machine goes by. */
+/** Returns `26 листопада, 14:00` by the time of Kyiv, whatever the time zone of the machine. */
 export function kyivMoment(moment: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     moment.toLocaleString('uk-UA', { timeZone: 'Europe/Kyiv', ...options })

@@ -1,4 +1,4 @@
-/** Months as they stand in a date, `21 листопада`; January is 0. */
+/** Names of months within a date, `21 листопада`; January is 0. */
 export const MONTHS = [
   'січня',
   'лютого',
@@ -14,7 +14,7 @@ export const MONTHS = [
   'грудня',
 ] as const
 
-/** Months alone, as a calendar has them over its columns; January is 0. */
+/** Names of months on their own, as in the heading of a calendar; January is 0. */
 export const MONTHS_ALONE = [
   'січень',
   'лютий',

@@ -1,6 +1,6 @@
 import { kyivMoment } from './kyiv-moment.ts'
 
-/** `Спробуємо самі о 14:15`; with the day where it is another one. */
+/** Returns `Спробуємо самі о 14:15`, with the day if it is not today. */
 export function nextTryText(at: Date, now: Date): string {
   const [day = '', time = ''] = kyivMoment(at).split(', ')
   const [today] = kyivMoment(now).split(', ')

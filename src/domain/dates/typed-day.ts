@@ -1,17 +1,23 @@
-/** `25.12.2026`, `5.1.2027` or `2026-12-25` as a day `2026-12-25`; null for what is no day of the calendar. */
+/**
+ * Reads `25.12.2026`, `5.1.2027` or `2026-12-25` as the day `2026-12-25`. Null where the text is no day of the
+ * calendar.
+ */
 export function readDay(text: string): string | null {
   const [, day = '', month = '', year = ''] =
-    // An iPhone's keys for numbers have a comma here, and no point.
+    // The numeric keyboard of an iPhone has a comma but no dot.
     /^(\d{1,2})[.,](\d{1,2})[.,](\d{4})$/.exec(text.trim()) ?? swapped(text) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = Date.parse(`${date}T00:00:00Z`)
-  // A month that is too short for it goes on into the next.
+  // The date of a day that a month does not have, such as 31 June, runs over into the next month.
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(date) ? date : null
 }
 
-/** Several in one text, after commas, semicolons or spaces: each once, in their order; what is no day stays as it is typed. */
+/**
+ * Reads several days from one text, separated by commas, semicolons or spaces. Each is returned once, sorted as
+ * text; a part that is no day stays as it was typed.
+ */
 export function readDays(text: string): string[] {
-  // The comma of `25,12,2026` stands after a day or a month; one between days after a year, after `-25` or after a word.
+  // A comma within `25,12,2026` follows a day or a month; a comma between days follows a year, `-25` or a word.
   const typed = text.split(/[\s;]+|(?<=\d{4}|-\d\d|\D),/).filter((each) => each !== '')
   return [...new Set(typed.map((each) => readDay(each) ?? each))].toSorted()
 }

@@ -5,7 +5,7 @@ import type { WorkingDay } from './working-hours.ts'
 
 const time = (hour: string): string | null => (hour === '' ? null : `${hour}:00`)
 
-/** `09-18` is a working day, `-` a day off, in the order of the week. */
+/** `09-18` is a working day and `-` a day off, in the order of the week. */
 function week(...hours: string[]): WorkingDay[] {
   return hours.map((text, index) => {
     const [start = '', end = ''] = text.split('-')

@@ -6,7 +6,7 @@ export type WorkingDay = {
   start_time: string | null
   end_time: string | null
 }
-/** One line of the shown timetable: `{ days: 'Пн–Пт', hours: '09:00–19:00' }`. */
+/** One row of the timetable: `{ days: 'Пн–Пт', hours: '09:00–19:00' }`. */
 export type WorkingHoursRow = { days: string; hours: string }
 
 const SHORT_NAMES = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Нд'] as const
@@ -15,8 +15,9 @@ const LONG_NAMES = ['Понеділок', 'Вівторок', 'Середа', '�
 type DayGroup = { first: number; last: number; hours: string }
 
 /**
- * The timetable by rows: seven equal days are «Щодня», otherwise neighbouring equal days share a row. Days come
- * in the order of the week whatever their order in the settings; a day that is not there has no row.
+ * Returns the rows of the timetable. Seven equal days are «Щодня»; otherwise neighbouring equal days share a
+ * row. Days are sorted in the order of the week, whatever their order in the settings; a missing day has no
+ * row.
  */
 export function workingHours(days: readonly WorkingDay[], isShort: boolean): WorkingHoursRow[] {
   const groups = groupDays(days)
@@ -42,7 +43,7 @@ function groupDays(days: readonly WorkingDay[]): DayGroup[] {
 
 function hoursOf({ is_working, start_time, end_time }: WorkingDay): string {
   if (!is_working) return 'Вихідний'
-  // A working day without hours is one that the owner has not filled in to the end.
+  // A working day without hours is one that the owner has not filled in completely.
   return start_time && end_time ? `${start_time}–${end_time}` : 'Працюємо'
 }
 

@@ -6,7 +6,7 @@ export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   ukrposhta: 'Укрпошта',
 }
 
-/** The carrier of a delivery method; null for the shop's own delivery and for pickup. */
+/** Returns the carrier of a delivery method; null for the shop's own delivery and for pickup. */
 export function carrierOf(method: string): Carrier | null {
   return CARRIERS.find((carrier) => method.startsWith(carrier)) ?? null
 }
@@ -18,10 +18,10 @@ const HANDOVERS: Readonly<Record<string, 'branch' | 'locker' | 'courier'>> = {
   ukrposhta: 'branch',
 }
 
-/** How the carrier hands the parcel over; null for methods without a carrier. */
+/** Returns how the carrier hands the parcel over; null for methods without a carrier. */
 export function handoverOf(method: string): 'branch' | 'locker' | 'courier' | null {
   return HANDOVERS[method] ?? null
 }
 
-/** Grams assumed for goods without a weight; the branch weighs the parcel. */
+/** Grams assumed for goods without a known weight; the branch weighs the parcel. */
 export const UNKNOWN_WEIGHT_G = 1_000

@@ -1,11 +1,11 @@
 import { hideBranch } from '../contact/hide-contacts.ts'
 
-/** What an order stores of its delivery: texts by their wire names, as they were typed or chosen. */
+/** What an order stores about its delivery: texts by their wire names, as they were typed or chosen. */
 export type StoredDelivery = Readonly<Record<string, string>>
 
 const HIDDEN = '•••'
 
-/** Where it goes, in one line; empty for a method that has no address of its own. */
+/** Returns the address in one line; empty for a method without an address. */
 export function deliveryAddress({
   city = '',
   branch = '',
@@ -18,7 +18,10 @@ export function deliveryAddress({
   return [index, city, branch, ...home].filter((part) => part !== '').join(', ')
 }
 
-/** For anybody who has the order's address: the settlement and the branch's number, nothing that leads to a home. */
+/**
+ * What anybody who knows the order's address may see: the settlement and the number of the branch, nothing that
+ * leads to a home.
+ */
 export function hiddenDelivery({
   method = '',
   city = '',
@@ -30,7 +33,7 @@ export function hiddenDelivery({
     method,
     city,
     index,
-    // The index says which post office it is.
+    // The postal index already says which post office it is.
     branch: index === '' ? hideBranch(branch) : '',
     street: street === '' ? '' : HIDDEN,
   }

@@ -12,12 +12,15 @@ import { zonePrices } from './zone-prices.ts'
 
 export type NamedWay = DeliveryWay & { title: string }
 
-/** Kopiykas. */
+/** `price` is in kopiykas. */
 type PricedGood = ParcelGood & { price: number }
 
-/** How one good is brought, for its page: the ways that take it, from how much, from when free, and why not another way. */
+/**
+ * Returns the text about delivery for a product's page: the methods that can carry it, the least price, the sum
+ * from which it is free, and why another method cannot carry it.
+ */
 export function deliveryFact(offered: readonly NamedWay[], { price, ...good }: PricedGood): string {
-  // Nobody expects a lorry for a mug: that needs no reason.
+  // Nobody expects a lorry to bring a mug, so a method that is for heavier goods needs no explanation.
   const ways = offered.filter((way) => !isTooLight(way, [good]))
   const reasons = ways.map((way) => wayMisfit(way, [good]))
   const fitting = ways.filter((_way, index) => reasons[index] === null)
@@ -32,8 +35,8 @@ export function deliveryFact(offered: readonly NamedWay[], { price, ...good }: P
 }
 
 /**
- * What it costs at least to have these goods brought, while nobody knows where to: «Від 80,00 грн, від 1 500,00 грн
- * безкоштовно.», «Безкоштовно: Нова Пошта.»; empty where only the carrier knows.
+ * Returns the least price of delivery while the destination is unknown: «Від 80,00 грн, від 1 500,00 грн
+ * безкоштовно.», «Безкоштовно: Нова Пошта.». Empty where only the carrier knows the price.
  */
 export function deliveryPriceFact(ways: readonly NamedWay[], cart: DeliveredCart): string {
   const offers = ways.filter(({ id }) => id !== 'pickup').map((way) => leastOf(way, cart))
@@ -51,7 +54,7 @@ export function deliveryPriceFact(ways: readonly NamedWay[], cart: DeliveredCart
 }
 
 type Least = {
-  /** The way, and in which of its zones, where it costs nothing. */
+  /** Names of the method, with its zones, where delivery is free. */
   free: readonly string[]
   least: number | null
   free_from: number | null

@@ -1,4 +1,4 @@
-/** `nova_poshta` is to a branch, and also to a locker while `nova_poshta_locker` is not offered. */
+/** `nova_poshta` delivers to a branch, and also to a locker while `nova_poshta_locker` is not offered. */
 export const DELIVERY_METHODS = [
   'pickup',
   'nova_poshta',
@@ -11,7 +11,10 @@ export const DELIVERY_METHODS = [
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
-/** Whether the order is fetched in the shop: nothing is sent, and its statuses have other names. */
+/**
+ * Whether the customer fetches the order from the shop. Nothing is sent then, and the statuses of the order
+ * have other names.
+ */
 export function isPickupDelivery({ method }: { readonly method?: unknown }): boolean {
   return method === 'pickup'
 }

@@ -17,19 +17,19 @@ const SHOP: Dispatch = {
 }
 
 it.each([
-  // Monday, 14:59 and 15:00 of Kyiv's winter clock.
+  // Monday, 14:59 and 15:00 in Kyiv, winter time.
   ['2026-11-23T12:59:59Z', '2026-11-23'],
   ['2026-11-23T13:00:00Z', '2026-11-24'],
-  // Just after midnight in Kyiv it is the day before in Greenwich.
+  // Just after midnight in Kyiv, when it is still the previous day in UTC.
   ['2026-11-23T22:30:00Z', '2026-11-24'],
-  // Friday after the cut-off, Saturday, Sunday: Monday.
+  // Friday after the cut-off, Saturday and Sunday: sent on Monday.
   ['2026-11-27T13:30:00Z', '2026-11-30'],
   ['2026-11-28T08:00:00Z', '2026-11-30'],
   ['2026-11-29T21:59:00Z', '2026-11-30'],
-  // Days off, and the weekend after them.
+  // Days off and the weekend after them.
   ['2026-12-23T13:30:00Z', '2026-12-28'],
   ['2026-12-25T08:00:00Z', '2026-12-28'],
-  // Summer: 15:00 in Kyiv is 12:00 in Greenwich.
+  // Summer time: 15:00 in Kyiv is 12:00 UTC.
   ['2026-07-01T11:59:00Z', '2026-07-01'],
   ['2026-07-01T12:00:00Z', '2026-07-02'],
   // Clocks go forward on Sunday 2026-03-29 and back on Sunday 2026-10-25.
@@ -44,7 +44,7 @@ it.each([
   expect(dispatchDay(SHOP, new Date(moment))).toBe(day)
 })
 
-/** Sends every day till late, and has its doors open on other days and hours. */
+/** Sends parcels every day until late, but its doors are open on other days and hours. */
 const DOORS: Dispatch = {
   cutoff: '21:00',
   days: WEEK,
@@ -59,7 +59,7 @@ it.each([
   ['2026-11-28T14:59:00Z', '2026-11-28'],
   ['2026-11-28T15:00:00Z', '2026-11-30'],
   ['2026-11-29T10:00:00Z', '2026-11-30'],
-  // Both changes of clocks: the doors close by Kyiv’s own.
+  // Both changes of daylight saving: the doors close by Kyiv's time.
   ['2026-10-26T16:59:00Z', '2026-10-26'],
   ['2027-03-29T16:00:00Z', '2027-04-01'],
   ['2026-12-24T17:00:00Z', '2026-12-26'],

@@ -2,28 +2,37 @@ import { WEEK, type WeekDay } from '../dates/week.ts'
 import { MONTHS } from '../dates/months.ts'
 import type { DayRange } from './zones.ts'
 
-/** When the shop hands parcels over. Days are Kyiv's, `2026-11-26`; an order before the cut-off goes the same day. */
+/**
+ * When the shop hands parcels over to carriers. Days are calendar days in Kyiv, `2026-11-26`. An order placed
+ * before the cut-off is sent on the same day.
+ */
 export type Dispatch = {
-  /** `15:00` of Kyiv's clock. */
+  /** `15:00`, by the time of Kyiv. */
   cutoff: string
   days: readonly WeekDay[]
   days_off: readonly string[]
-  /** Till when the shop itself is open on its days, `19:00`; without it nobody has said. */
+  /** Closing time of the shop on its working days, `19:00`. Missing where the owner has not set it. */
   open_till?: Readonly<Partial<Record<WeekDay, string>>> | undefined
 }
 
 const DAY_MS = 86_400_000
-/** A shop that is closed for longer promises nothing. */
+/** In days. A shop that is closed for longer promises no day. */
 const LOOKED_AHEAD = 60
 
-/** The day on which an order of this moment is sent, null where none is near. */
+/**
+ * Returns the day on which an order placed at this moment is sent. Null where there is none within
+ * `LOOKED_AHEAD`.
+ */
 export function dispatchDay(dispatch: Dispatch, moment: Date): string | null {
   const { day, time } = kyivClock(moment)
   const first = time < dispatch.cutoff ? day : nextDay(day)
   return workingDay(dispatch, first, 0)
 }
 
-/** The day on which the shop gives it out: ready by then, open, and today not closed yet. Null where none is near. */
+/**
+ * Returns the day on which the order can be picked up: it is ready, the shop is open and has not closed yet.
+ * Null where there is none within `LOOKED_AHEAD`.
+ */
 export function pickupDay(dispatch: Dispatch, moment: Date): string | null {
   const ready = dispatchDay(dispatch, moment)
   const { open_till: till } = dispatch
@@ -34,9 +43,9 @@ export function pickupDay(dispatch: Dispatch, moment: Date): string | null {
 }
 
 /**
- * The days on which it arrives, first and last.
+ * Returns the first and last day of arrival.
  *
- * @param isOwn the shop's own cars drive on its working days alone; carriers drive every day
+ * @param isOwn the shop's own cars drive on its working days only, carriers every day
  */
 export function arrivalDays(
   dispatch: Dispatch,
@@ -50,7 +59,7 @@ export function arrivalDays(
   return first === null || last === null ? null : [first, last]
 }
 
-/** Of the machine's clock the day and time in Kyiv, whatever it goes by. */
+/** Returns the day and time in Kyiv, whatever the time zone of the machine. */
 export function kyivClock(moment: Date): { day: string; time: string } {
   const parts = new Map(
     new Intl.DateTimeFormat('en-GB', {
@@ -72,13 +81,13 @@ export function kyivClock(moment: Date): { day: string; time: string } {
   }
 }
 
-/** `сьогодні`, `завтра`, `26 листопада`. */
+/** Returns `сьогодні`, `завтра` or `26 листопада`. */
 export function dayText(day: string, today: string): string {
   if (day === today) return 'сьогодні'
   return day === nextDay(today) ? 'завтра' : dateText(day)
 }
 
-/** `26–27 листопада`, `30 листопада – 1 грудня`. */
+/** Returns `26–27 листопада` or `30 листопада – 1 грудня`. */
 export function daysText([first, last]: readonly [string, string]): string {
   if (first === last) return dateText(first)
   if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))}–${dateText(last)}`
@@ -89,7 +98,7 @@ function dateText(day: string): string {
   return `${Number(day.slice(8))}\u00A0${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
 }
 
-/** The working day so many working days after the first one that is not before `day`. */
+/** Returns the day that is `after` working days after the first working day not earlier than `day`. */
 function workingDay(
   { days, days_off }: Pick<Dispatch, 'days' | 'days_off'>,
   day: string,
@@ -107,6 +116,7 @@ function workingDay(
   return null
 }
 
+/** Returns the day of the week. @param day `YYYY-MM-DD` */
 export function weekDay(day: string): WeekDay {
   return WEEK[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday'
 }
@@ -115,7 +125,7 @@ function nextDay(day: string): string {
   return addDays(day, 1)
 }
 
-// A day is a date without a clock, so no change of clocks can move it.
+// A day is a date without a time, so daylight saving cannot shift it.
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }

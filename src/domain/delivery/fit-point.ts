@@ -2,31 +2,34 @@ import { formatPrice } from '../money/money.ts'
 import type { Carrier } from './carriers.ts'
 import { misfit, type ParcelGood, type ParcelLimits } from './misfit.ts'
 
-/** A point of a carrier, of those that accept parcels. */
+/** A branch or locker of a carrier that accepts parcels. */
 export type ChosenPoint = ParcelLimits & {
   carrier: Carrier
   kind: 'branch' | 'locker'
   number: string
-  /** The carrier takes nothing here that is worth more; kopiykas, null is no bound. */
+  /** In kopiykas. The carrier accepts nothing here with a higher declared value; null means no limit. */
   max_declared: number | null
 }
 
-/** What the directory says of the place that was chosen. */
+/** What the carrier's directory says about the chosen place. */
 export type FoundPlace = {
-  /** Refs and texts, to be stored with the order. */
+  /** Refs and texts that are stored with the order. */
   facts: Readonly<Record<string, string>>
-  /** Undefined where none was named, as with a typed address; null where it accepts nothing any more. */
+  /**
+   * Undefined where no point was named, as with a typed address; null where the named point no longer accepts
+   * parcels.
+   */
   point?: ChosenPoint | null | undefined
-  /** The carrier says that the office of the typed index gives nothing out now. */
+  /** The carrier says that the office of the typed postal index is closed at present. */
   is_closed?: boolean
 }
 
 type PointUse = {
   method: string
   goods: readonly ParcelGood[]
-  /** What the goods cost together, kopiykas. */
+  /** Value of all goods together, in kopiykas. */
   declared: number
-  /** Lockers are offered as a method of their own, so that a branch means a branch. */
+  /** Whether lockers are offered as a method of their own, so that «branch» excludes them. */
   hasLockers: boolean
 }
 
@@ -36,13 +39,14 @@ const CARRIER_OF: Readonly<Record<string, Carrier>> = {
   [LOCKER_METHOD]: 'nova_poshta',
 }
 
+/** Whether lockers are offered as a method of their own. */
 export function offersLockers(ways: readonly { id: string; is_on: boolean }[]): boolean {
   return ways.some(({ id, is_on }) => is_on && id === LOCKER_METHOD)
 }
 
 /**
- * Why the chosen point cannot give these goods out, as a sentence; null where it can. A typed address is refused only where
- * its carrier says that it is closed.
+ * Returns the reason why the chosen point cannot hand these goods out, as a sentence; null where it can. A
+ * typed address is refused only if its carrier says that the office is closed.
  */
 export function pointRefusal(
   { point, is_closed }: Pick<FoundPlace, 'point' | 'is_closed'>,
@@ -54,7 +58,10 @@ export function pointRefusal(
   return otherKind(point, use) ?? pointMisfit(point, use)
 }
 
-/** Of weight, size and worth alone: an address that was agreed stays, whatever is offered since. */
+/**
+ * Compares only weight, size and value, so that a point that was agreed with the customer stays valid even if
+ * the offered methods have changed since. Null where the goods fit.
+ */
 export function pointMisfit(
   point: ChosenPoint,
   { goods, declared }: Pick<PointUse, 'goods' | 'declared'>,

@@ -1,11 +1,11 @@
 export type DirectoryCount = {
-  /** Different ones that have arrived … */
+  /** Different records that have arrived. */
   rows: number
-  /** … and records that could not be read. */
+  /** Records that could not be read. */
   unreadable: number
-  /** What the carrier says there are; null where it does not. */
+  /** The number that the carrier itself states; null where it states none. */
   total: number | null
-  /** Of the directory in use, when it is the carrier's too; 0 for none. */
+  /** The number in the directory that is in use, if it is the carrier's too; 0 where there is none. */
   before: number
 }
 
@@ -15,19 +15,21 @@ export type DirectoryFacts = {
     open: number
     lockers: number
     lockers_before: number
-    /** With coordinates, and of them inside the country. */
+    /** Points with coordinates, and those of them that are inside the country. */
     located: number
     inside: number
-    /** With a number, by which they are found and named. */
+    /** Points with a number, by which they are found and named. */
     numbered: number
-    /** Of a city of the carrier's network: by it a parcel is priced and sent. */
+    /** Points that belong to a city of the carrier's network, which is needed to price and send a parcel. */
     reached: number
-    /** Whose settlement is among the settlements. */
+    /** Points whose settlement is among the settlements. */
     housed: number
   }
 }
 
-/** Of a carrier's set that is read while it changes, a few may slip from page to page. */
+/**
+ * The carrier's data may change while it is being read, and then a few records are skipped between two pages.
+ */
 const MISSING_SHARE = 0.001
 const LEAST_SHARE = 0.9
 const UNREADABLE_SHARE = 0.05
@@ -37,7 +39,10 @@ const NUMBERED_SHARE = 0.98
 const REACHED_SHARE = 0.98
 const OPEN_SHARE = 0.5
 
-/** Why a directory that has arrived must not be used; null for none. Ukrainian sentences for the owner. */
+/**
+ * Returns the reason why a directory that has arrived must not be used, as a Ukrainian sentence for the owner;
+ * null where it is fine.
+ */
 export function directoryProblem({ settlements, points }: DirectoryFacts): string | null {
   return (
     countProblem('населених пунктів', settlements) ??

@@ -1,7 +1,7 @@
 import { sizeText, weightText } from '../measures/measure-text.ts'
 import type { Measure, Size } from '../measures/measure.ts'
 
-/** What one parcel may be; null is no bound. */
+/** Limits of one parcel, in grams and millimetres; null means no limit. */
 export type ParcelLimits = {
   max_weight_g: number | null
   max_size_mm: Size | null
@@ -13,10 +13,10 @@ export type ParcelGood = Measure & { title: string; quantity: number }
 export const NO_LIMITS: ParcelLimits = { max_weight_g: null, max_size_mm: null }
 
 /**
- * Why goods cannot go this way, as a sentence, or null where they can. What is not known hinders nothing: the shop calls
- * back before it promises.
+ * Returns the reason why goods cannot be sent this way, as a sentence, or null where they can. Unknown measures
+ * forbid nothing, because the shop calls the customer before it promises anything.
  *
- * @param where where they would have to fit, as it stands after «не вміщується»: «у поштомат»
+ * @param where the place they would have to fit into, in the form that follows «не вміщується»: «у поштомат»
  */
 export function misfit(goods: readonly ParcelGood[], limits: ParcelLimits, where: string): string | null {
   return tooHeavy(goods, limits, where) ?? tooLarge(goods, limits, where)
@@ -45,11 +45,11 @@ function tooLarge(
   const room = sorted(most)
   const large = goods.find(({ size_mm }) => size_mm !== null && !fits(sorted(size_mm), room))
   if (large?.size_mm) return `${large.title}, ${sizeText(large.size_mm)}, ${bound}`
-  // Goods that fill more than all of the room do not fit however they are put.
+  // Goods with more volume than the whole place do not fit, however they are arranged.
   return totalVolume(goods) > volume(most) ? `Усе разом ${bound}` : null
 }
 
-/** Grams of what is known. */
+/** Returns grams, counting only goods whose weight is known. */
 export function totalWeight(goods: readonly ParcelGood[]): number {
   return goods.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0)
 }

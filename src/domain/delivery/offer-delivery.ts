@@ -11,44 +11,50 @@ import { misfit, type ParcelGood, type ParcelLimits, totalWeight } from './misfi
 import { type Load, zonePricesText } from './zone-prices.ts'
 import { type DayRange, type DeliveryZone, findZone, zonePrice } from './zones.ts'
 
-/** A way of delivery as the owner has set it up. Kopiykas. */
+/** A delivery method as the owner has set it up. Money is in kopiykas, weight in grams. */
 export type DeliveryWay = DeliveryTariff &
   ParcelLimits & {
     id: string
-    /** What is lighter goes another way: no lorry drives for a mug. Null is no bound. */
+    /** Lighter goods go another way: no lorry drives for a mug. Null means no limit. */
     least_weight_g: number | null
-    /** The owner's table, instead of the tariff; null where she has none. */
+    /** The owner's table of zones, used instead of the tariff; null where she has none. */
     zones: readonly DeliveryZone[] | null
-    /** Days on the way. */
+    /** Days in transit. */
     days: DayRange | null
   }
 
 export type DeliveredCart = {
-  /** What the goods cost, kopiykas. */
+  /** Price of all goods together, in kopiykas. */
   goods: number
   items: readonly ParcelGood[]
-  /** Where to, as it was typed or chosen; empty while nobody knows. */
+  /** The destination as it was typed or chosen; empty while it is unknown. */
   city: string
 }
 
 export type DeliveryOffer = {
-  /** Why these goods cannot go this way at all, as a sentence; null where they can. */
+  /** Why these goods cannot be sent this way at all, as a sentence; null where they can. */
   misfit: string | null
-  /** Why it does not go to this place. */
+  /** Why the method does not reach this destination, as a sentence; null where it does. */
   out_of_zone: string | null
-  /** Kopiykas; null is not known beforehand, and then the total is without it. */
+  /** In kopiykas. Null where it is not known beforehand; the total is then without it. */
   cost: number | null
   text: string
   days: DayRange | null
 }
 
-/** Whether and at what price goods go this way: the one answer of the cart, the checkout and the placing of an order. */
+/**
+ * Decides whether goods can be sent this way and at what price. The cart, the checkout and the placing of an
+ * order all ask this function.
+ */
 export function offerDelivery(way: DeliveryWay, cart: DeliveredCart): DeliveryOffer {
   const priced = way.zones ? pricedByZones(way.zones, cart) : pricedByTariff(way, cart)
   return { ...priced, misfit: wayMisfit(way, cart.items) }
 }
 
-/** Why these goods cannot go this way wherever they go; null where they can. */
+/**
+ * Returns the reason why these goods cannot be sent this way to any destination, as a sentence; null where they
+ * can.
+ */
 export function wayMisfit(way: DeliveryWay, items: readonly ParcelGood[]): string | null {
   return (
     misfit(items, way, placeToFit(way.id)) ??
@@ -57,7 +63,7 @@ export function wayMisfit(way: DeliveryWay, items: readonly ParcelGood[]): strin
   )
 }
 
-/** What nobody has weighed may be heavy enough. */
+/** Goods of unknown weight are never too light: they may be heavy enough. */
 export function isTooLight({ least_weight_g: least }: DeliveryWay, items: readonly ParcelGood[]): boolean {
   const isWeighed = items.length > 0 && items.every(({ weight_g }) => weight_g !== null)
   return least !== null && isWeighed && totalWeight(items) < least
@@ -68,7 +74,10 @@ function tooLight(way: DeliveryWay, items: readonly ParcelGood[]): string | null
   return `Разом ${weightText(totalWeight(items))}, а так доставляємо від\u00A0${weightText(way.least_weight_g ?? 0)}`
 }
 
-/** What each zone ends below: said before anybody has typed a place. */
+/**
+ * The heaviest load over all zones. It can be stated before the customer has typed a destination, if every zone
+ * has a limit below this load.
+ */
 function zonesMisfit(zones: readonly DeliveryZone[], items: readonly ParcelGood[]): string | null {
   const load = loadOf({ goods: 0, items })
   const bounds = zones.map((zone) => zonePrice(zone, 0, load))
@@ -77,15 +86,18 @@ function zonesMisfit(zones: readonly DeliveryZone[], items: readonly ParcelGood[
   return `Разом ${weightText(load.known_g)}, а доставляємо до\u00A0${weightText(Math.max(...most))}`
 }
 
-/** What is to be brought, as the zones price it. */
+/** Returns the load in the form in which zones price it. */
 export function loadOf({ goods, items }: Pick<DeliveredCart, 'goods' | 'items'>): Load {
   return { goods, known_g: totalWeight(items), isAll: items.every(({ weight_g }) => weight_g !== null) }
 }
 
-/** Of which nobody knows anything yet. */
+/** A load about which nothing is known yet. */
 const ANY_LOAD: Load = { goods: 0, known_g: 0, isAll: false }
 
-/** Any cart: `80,00 грн, від 1 500,00 грн безкоштовно`; of zones each by its name, since a sum of one holds in no other. */
+/**
+ * Returns the price for any cart: `80,00 грн, від 1 500,00 грн безкоштовно`. Zones are listed by name, because
+ * a sum of one does not apply in another.
+ */
 export function wayText(way: DeliveryWay): string {
   if (!way.zones) return tariffText(way)
   const alike = Map.groupBy(way.zones, (zone) => zonePricesText([zone], ANY_LOAD))

@@ -1,4 +1,7 @@
-/** Names by which people still look for large places, by the Ukrainian one; the carrier does not send all of them. */
+/**
+ * Old names by which people still search for large places, by the present Ukrainian name. The carrier does not
+ * provide all of them.
+ */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   Київ: ['Киев'],
   Харків: ['Харьков'],
@@ -26,6 +29,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const APOSTROPHES = /[’ʼ`]/g
 
+/** Returns the old names of a place; empty for a place without any. */
 export function otherNames(name: string): readonly string[] {
   return OTHER_NAMES[name.replace(APOSTROPHES, "'")] ?? []
 }

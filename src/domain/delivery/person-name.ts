@@ -5,9 +5,10 @@ const UKRAINIAN = /^[а-щьюяґєії'’ʼ-]+$/iu
 const PATRONYMIC = /(?:івна|ївна|ович|йович|ьович|ївич|ович|ілліч|кузьмич|лукич|савич|хомич)$/iu
 
 /**
- * First name, patronymic and surname as a carrier wants them apart: by the patronymic where there is one (Коваль Олена
- * Іванівна, Олена Іванівна Коваль), else the first name is the first word. Null where a carrier would refuse it: one word,
- * or letters that are not Ukrainian.
+ * Splits a name into first name, patronymic and surname, as carriers require. The patronymic shows the order
+ * where there is one (Коваль Олена Іванівна, Олена Іванівна Коваль); otherwise the first word is the first
+ * name. Null for a name that a carrier would refuse: one word, a word that is too long, or letters that are not
+ * Ukrainian.
  */
 export function splitName(name: string): PersonName | null {
   const words = name.trim().split(/\s+/)

@@ -1,23 +1,29 @@
 import { foldWord, normalizeText } from '../search-language/search-fold.ts'
 
-/** What says of which kind a place is, and nothing of its name. */
+/** Words that say what kind of place it is and are no part of its name. */
 const KINDS =
   /(?<![\p{L}\d])(?:м|місто|г|город|с|село|смт|пгт|селище(?:\s+міського\s+типу)?|с-ще|сел|пос[её]лок|обл|область|області|р[\s-]?н|район|району)(?![\p{L}\d])\.?/giu
 const NOT_A_WORD = /[^\p{L}\p{N}]+/gu
 const MOST_WORDS = 6
 
-/** Letters that people confuse made equal, words with one space between. */
+/** Makes letters that people confuse equal and leaves one space between words. */
 export function foldPlace(text: string): string {
   return foldedWords(text).join(' ')
 }
 
-/** `| киив | киев |`: so a name, its beginning and the beginning of any word of it are told apart by their neighbours. */
+/**
+ * Returns `| киив | киев |`. The separators let a pattern distinguish a whole name, its beginning and the
+ * beginning of a word within it.
+ */
 export function foldNames(names: readonly string[]): string {
   const folded = [...new Set(names.map(foldPlace))].filter((name) => name !== '')
   return `| ${folded.join(' | ')} |`
 }
 
-/** Words that name the place or where it lies. A name that is itself a kind (Село) stays. */
+/**
+ * Returns the words that name the place or the area it lies in. A name that is itself a kind of place (Село)
+ * stays.
+ */
 export function placeWords(text: string): string[] {
   const named = foldedWords(text.replace(KINDS, ' '))
   return (named.length > 0 ? named : foldedWords(text)).slice(0, MOST_WORDS)

@@ -1,4 +1,4 @@
-/** Where goods would have to fit, and where they wait or arrive. */
+/** By delivery method: `fit` is where goods would have to fit, `at` where they arrive or wait. */
 const PLACES: Readonly<Record<string, { fit: string; at: string }>> = {
   pickup: { fit: 'у самовивіз', at: '' },
   nova_poshta: { fit: 'у відділення', at: 'у відділенні' },
@@ -9,12 +9,15 @@ const PLACES: Readonly<Record<string, { fit: string; at: string }>> = {
   freight: { fit: 'у вантажівку', at: 'у вас' },
 }
 
-/** As it stands after «не вміщується». */
+/** Returns the form that follows «не вміщується». */
 export function placeToFit(method: string): string {
   return PLACES[method]?.fit ?? 'у посилку'
 }
 
-/** «у відділенні»: where it arrives, for a sentence about the day. */
+/**
+ * Returns «у відділенні», the place of arrival for a sentence about the day; empty for pickup and unknown
+ * methods.
+ */
 export function arrivalPlace(method: string): string {
   return PLACES[method]?.at ?? ''
 }

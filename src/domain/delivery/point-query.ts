@@ -1,9 +1,9 @@
 import { placeWords } from './place-query.ts'
 
 export type PointQuery = {
-  /** Asked for by its kind: «поштомат 1234». */
+  /** Set if the query names a kind: «поштомат 1234». */
   kind: 'branch' | 'locker' | null
-  /** Digits, when nothing but a number was asked for. */
+  /** The digits, if the query is nothing but a number. */
   number: string | null
   words: readonly string[]
 }
@@ -14,7 +14,10 @@ const STREET =
   /(?<![\p{L}])(?:вулиця|вул|улица|ул|проспект|просп|пр-т|пр|бульвар|бул|б-р|площа|пл|провулок|пров)(?![\p{L}])\.?/giu
 const NUMBER_SIGN = /№|#|(?<![\p{L}])(?:номер|ном)(?![\p{L}])\.?/giu
 
-/** «12», «№12», «відд 12», «поштомат 1234», a street with or without its kind, a street and a house. */
+/**
+ * Reads «12», «№12», «відд 12», «поштомат 1234», a street with or without the word for it, or a street and a
+ * house.
+ */
 export function readPointQuery(text: string): PointQuery {
   const kind = LOCKER.test(text) ? 'locker' : BRANCH.test(text) ? 'branch' : null
   LOCKER.lastIndex = 0

@@ -1,6 +1,6 @@
 const NAMES = { branch: 'Відділення', locker: 'Поштомат' } as const
 
-/** `Поштомат № 5123`. */
+/** Returns `Поштомат № 5123`, or only the kind where there is no number. */
 export function pointTitle(kind: 'branch' | 'locker', number: string): string {
   return number === '' ? NAMES[kind] : `${NAMES[kind]} №\u00A0${number}`
 }

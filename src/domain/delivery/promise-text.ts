@@ -12,7 +12,10 @@ import type { DayRange } from './zones.ts'
 
 const OWN = new Set(['own_courier', 'freight'])
 
-/** «Відправимо завтра, у відділенні 26–27 листопада»; empty where the owner has not said when she sends. */
+/**
+ * Returns «Відправимо завтра, у відділенні 26–27 листопада»; empty where the owner has not set when she sends
+ * parcels.
+ */
 export function promiseText(
   id: string,
   days: DayRange | null,

@@ -7,17 +7,21 @@ type Rate = DeliveryZone['rates'][number]
 
 const REST = 'решта'
 
-/** Days on the way, `1-2` or `3`; null for any other text. */
+/** Reads days in transit, `1-2` or `3`; null for any other text. */
 export function readDays(text: string): DayRange | null {
   const [, from = '', to = from] = /^(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?$/.exec(text.trim()) ?? []
   return from === '' || Number(from) > Number(to) ? null : { from: Number(from), to: Number(to) }
 }
 
+/** Returns what `readDays` reads, `1-2` or `3`. */
 export function daysText({ from, to }: DayRange): string {
   return from === to ? String(from) : `${from}-${to}`
 }
 
-/** `50=600`: up to 50 kg for 600 hryvnias; `решта=1200` and `600` are for any weight. Null for any other text. */
+/**
+ * Reads `50=600` as up to 50 kg for 600 hryvnias; `решта=1200` and `600` apply to any weight. Null for any
+ * other text.
+ */
 export function readRate(text: string): Rate | null {
   const [first = '', second, ...more] = text.split('=').map((part) => part.trim())
   const [weight, sum] = second === undefined ? [REST, first] : [first.toLowerCase(), second]
@@ -28,11 +32,12 @@ export function readRate(text: string): Rate | null {
   return up_to_g === null ? null : { up_to_g, price }
 }
 
-/** The lightest first, as they are looked up. */
+/** Sorts the lightest first, the order in which rates are looked up. */
 export function byWeight(rates: readonly Rate[]): Rate[] {
   return rates.toSorted((a, b) => (a.up_to_g ?? Infinity) - (b.up_to_g ?? Infinity))
 }
 
+/** Returns rates as `readRate` reads them, separated by semicolons. Prices are in kopiykas. */
 export function ratesText(rates: readonly Rate[]): string {
   return rates
     .map(({ up_to_g, price }) => {
@@ -43,12 +48,12 @@ export function ratesText(rates: readonly Rate[]): string {
     .join('; ')
 }
 
-/** «Київ; Бровари»; `решта` and nothing are everywhere else. */
+/** Reads «Київ; Бровари». `решта` and an empty text mean everywhere else and give an empty list. */
 export function readPlaces(text: string): string[] {
   return text.trim().toLowerCase() === REST ? [] : listOf(text)
 }
 
-/** Parts between semicolons. */
+/** Splits a text at semicolons, without empty parts. */
 export function listOf(text: string): string[] {
   return text
     .split(';')

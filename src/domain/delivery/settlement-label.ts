@@ -1,6 +1,8 @@
 export type NamedPlace = { name: string; type: string; district: string | null; region: string | null }
 
-/** `с. Іванівка, Уманський р-н, Черкаська обл.`: two places of one name read differently. */
+/**
+ * Returns `с. Іванівка, Уманський р-н, Черкаська обл.`, so that two places of one name can be distinguished.
+ */
 export function settlementLabel({ name, type, district, region }: NamedPlace): string {
   const parts = [`${type} ${name}`.trim(), district && `${district} р-н`, region && `${region} обл.`]
   return parts.filter(Boolean).join(', ')
@@ -16,13 +18,16 @@ const SHORT_TYPES: Readonly<Record<string, string>> = {
   смт: 'смт',
 }
 
-/** As labels begin: the carrier writes it whole, short or with a point. */
+/**
+ * Returns the abbreviation with which a label begins. The carrier writes the type in full, abbreviated, or
+ * abbreviated with a dot.
+ */
 export function shortType(type: string): string {
   const plain = type.trim().toLowerCase().replace(/\.$/, '')
   return SHORT_TYPES[plain] ?? type.trim()
 }
 
-/** `Черкаська область`, `Черкаська обл.`, `Черкаська` → `Черкаська`; nothing for an empty text. */
+/** Turns `Черкаська область`, `Черкаська обл.` and `Черкаська` into `Черкаська`; null for an empty text. */
 export function bareAdjective(text: string): string | null {
   const bare = text.replace(/\s*(?:обл(?:асть|\.)?|р-н\.?|район)\s*$/iu, '').trim()
   return bare === '' ? null : bare

@@ -2,7 +2,7 @@ import { weightText } from '../measures/measure-text.ts'
 import { carrierOf } from './carriers.ts'
 import type { DayRange, DeliveryZone } from './zones.ts'
 
-/** What is wrong with the terms of a way to deliver, at which of its fields. */
+/** A contradiction in the terms of a delivery method, with the field that it belongs to. */
 export type TermsFault = { path: (string | number)[]; message: string }
 
 type Terms = {
@@ -12,7 +12,10 @@ type Terms = {
   zones?: readonly DeliveryZone[] | null | undefined
 }
 
-/** Terms that contradict themselves, each field of which alone would do: nothing could be sent, or not as they say. */
+/**
+ * Returns contradictions between fields that are valid on their own: with them nothing could be sent, or not as
+ * the terms say.
+ */
 export function termsFaults(
   method: string,
   { max_weight_g: most = null, least_weight_g: least = null, days = null, zones = null }: Terms,

@@ -1,14 +1,17 @@
 import { addDays, type Dispatch, kyivClock, weekDay } from './dispatch-days.ts'
 
-/** A sentence that is true until a moment, in milliseconds. */
+/** A sentence with the moment until which it is true, in milliseconds. */
 export type TimedText = { until: number; text: string }
 
 const DAYS = 3
 const HOUR_MS = 3_600_000
-/** Of Kyiv before Greenwich, in winter and in summer. */
+/** Hours by which Kyiv is ahead of UTC, in winter and in summer. */
 const OFFSETS = [2, 3]
 
-/** What a sentence about days says from now on, for as long as a page may be cached: it changes at midnight, at the cut-off and when the shop closes. */
+/**
+ * Returns what a sentence about days says from now on, for as long as a page may be cached. It changes at
+ * midnight, at the cut-off and when the shop closes.
+ */
 export function timedTexts(
   textAt: (at: Date) => string,
   { cutoff, open_till: till }: Dispatch,
@@ -25,7 +28,7 @@ export function timedTexts(
   return changes.map((until, index) => ({ until, text: textAt(new Date(starts[index] ?? until)) }))
 }
 
-/** When Kyiv's clock shows it. */
+/** Returns the moment at which a clock in Kyiv shows this day and time, in milliseconds. */
 export function momentOf(day: string, time: string): number {
   const asIfGreenwich = Date.parse(`${day}T${time}:00Z`)
   const candidates = OFFSETS.map((hours) => asIfGreenwich - hours * HOUR_MS)

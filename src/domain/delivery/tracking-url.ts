@@ -5,7 +5,7 @@ const PAGES: Readonly<Record<Carrier, string>> = {
   ukrposhta: 'https://track.ukrposhta.ua/tracking_UA.html?barcode=',
 }
 
-/** The carrier's own page of a parcel. */
+/** Returns the address of the carrier's page about a parcel. */
 export function trackingUrl(carrier: Carrier, number: string): string {
   return `${PAGES[carrier]}${encodeURIComponent(number)}`
 }

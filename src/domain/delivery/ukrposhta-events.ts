@@ -6,11 +6,14 @@ const STATES: readonly (readonly [state: WaybillState, events: readonly string[]
   ['in_branch', ['21400', '21700']],
   ['received', ['41000', '48000']],
 ]
-/** Not handed over: the owner decides. Which of them begin the way back, their names say. */
+/**
+ * The parcel was not handed over and the owner has to decide. Whether it begins its way back can be seen only
+ * in the name of the event.
+ */
 const FAILURES: ReadonlySet<string> = new Set(['31100', '31200', '31300', '31400'])
 const GOES_BACK = /поверн/iu
 
-/** Of an event of Ukrposhta's tracking. One that is not known says nothing. */
+/** Returns what an event of Ukrposhta's tracking means. An unknown event changes nothing. */
 export function meaningOfEvent(event: string, name: string): Meaning {
   if (FAILURES.has(event)) {
     const problem = name === '' ? 'Посилку не вручено' : name

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order-life/order-status.ts'
 
-/** In the order of a parcel's way. A report that comes late never takes a parcel back to an earlier state. */
+/** In the order of a parcel's way. A report that arrives late never moves a parcel back to an earlier state. */
 export const WAYBILL_STATES = [
   'asked',
   'created',
@@ -24,7 +24,10 @@ export const WAYBILL_NAMES: Readonly<Record<WaybillState, string>> = {
   annulled: 'Анульовано',
 }
 
-/** The order's status that follows from a state, unless the order is further already; null for none. */
+/**
+ * The status that the order gets from a state of its parcel, unless the order is already further; null where it
+ * gets none.
+ */
 export const ORDER_OF_WAYBILL: Readonly<Record<WaybillState, OrderStatus | null>> = {
   asked: null,
   created: null,
@@ -36,12 +39,15 @@ export const ORDER_OF_WAYBILL: Readonly<Record<WaybillState, OrderStatus | null>
   annulled: null,
 }
 
-/** Whether the carrier may still be asked to change or annul it. */
+/** Whether the carrier can still be asked to change or annul the waybill. */
 export function isBeforeHandover(state: WaybillState): boolean {
   return state === 'asked' || state === 'created'
 }
 
-/** The state that is further on its way. An annulled waybill stays annulled; one that was handed over cannot become so. */
+/**
+ * Returns the state that is further on. An annulled waybill stays annulled, and one that was handed over cannot
+ * become so.
+ */
 export function furtherState(known: WaybillState, reported: WaybillState): WaybillState {
   if (known === 'annulled') return known
   if (reported === 'annulled') return isBeforeHandover(known) ? reported : known
@@ -67,22 +73,22 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   124: 'Посилку знищено внаслідок обстрілу',
 }
 
-/** Meaning of a StatusCode of Nova Poshta; an unknown code means nothing. */
+/** Returns what a StatusCode of Nova Poshta means; an unknown code changes nothing. */
 export function meaningOfCode(code: number): Meaning {
   const [state] = STATES_OF_CODES.find(([, codes]) => codes.includes(code)) ?? []
   return { state: state ?? null, problem: PROBLEMS[code] ?? null }
 }
 
-/** All codes with a meaning, for tables and tests. */
+/** All codes that have a meaning, for tables and tests. */
 export const KNOWN_CODES: readonly number[] = [
   ...new Set([...STATES_OF_CODES.flatMap(([, codes]) => codes), ...Object.keys(PROBLEMS).map(Number)]),
 ].toSorted((a, b) => a - b)
 
 const DAY_MS = 86_400_000
-/** The day of arrival is the first one. */
+/** Counted from the day of arrival, which is the first. */
 const LYING_FROM_DAY = 3
 
-/** Whether it is at least the `LYING_FROM_DAY`th day of the parcel in the branch. */
+/** Whether this is at least the `LYING_FROM_DAY`th day of the parcel in the branch. */
 export function isLying(inBranchAt: Date | null, now: Date): boolean {
   return inBranchAt !== null && now.getTime() - inBranchAt.getTime() >= (LYING_FROM_DAY - 1) * DAY_MS
 }

@@ -2,19 +2,21 @@ import { formatPrice } from '../money/money.ts'
 import { deliveryPriceText } from '../order-life/delivery-price.ts'
 import { type DeliveryZone, type KnownWeight, zonePrice } from './zones.ts'
 
-/** What is brought, as long as nobody knows where to. Kopiykas. */
+/** What is delivered, while the destination is unknown. `goods` is the price of the goods in kopiykas. */
 export type Load = KnownWeight & { goods: number }
 
 export type ZonePrices = {
   least: number
   most: number
-  /** Titles of the zones where it costs nothing. */
+  /** Titles of the zones where delivery is free. */
   free: readonly string[]
-  /** The smallest sum of goods from which another zone would bring them for nothing; null where there is none. */
+  /**
+   * The smallest sum of goods from which another zone delivers for free, in kopiykas; null where there is none.
+   */
   free_from: number | null
 }
 
-/** Over all zones that take the load; null where none does. */
+/** Returns the prices over all zones that accept the load, in kopiykas; null where none does. */
 export function zonePrices(zones: readonly DeliveryZone[], load: Load): ZonePrices | null {
   const taking = zones.filter((zone) => !('most_g' in zonePrice(zone, load.goods, load)))
   if (taking.length === 0) return null
@@ -30,7 +32,10 @@ export function zonePrices(zones: readonly DeliveryZone[], load: Load): ZonePric
   }
 }
 
-/** `від 900,00 грн, від 30 000,00 грн безкоштовно`; `Київ: безкоштовно, далі від 1 400,00 грн`. */
+/**
+ * Returns `від 900,00 грн, від 30 000,00 грн безкоштовно` or `Київ: безкоштовно, далі від 1 400,00 грн`; empty
+ * where no zone accepts the load.
+ */
 export function zonePricesText(zones: readonly DeliveryZone[], load: Load): string {
   const prices = zonePrices(zones, load)
   if (!prices) return ''
@@ -49,7 +54,10 @@ function withFree(text: string, free_from: number | null): string {
   return free_from === null ? text : `${text}, від\u00A0${formatPrice(free_from)} безкоштовно`
 }
 
-/** Of what nobody has weighed the whole table above the known weight is possible. */
+/**
+ * The least and the highest price, in kopiykas. Where a weight is unknown, every row above the known weight is
+ * possible.
+ */
 function priceRange({ rates, free_from }: DeliveryZone, { goods, known_g, isAll }: Load): [number, number] {
   if (free_from !== null && goods >= free_from) return [0, 0]
   const possible = rates.filter(({ up_to_g }) => up_to_g === null || known_g <= up_to_g)

@@ -1,17 +1,17 @@
-/** A row of the owner's table for her own courier or freight. Kopiykas, grams. */
+/** A row of the owner's table for her own courier or freight. Money is in kopiykas, weight in grams. */
 export type DeliveryZone = {
   title: string
-  /** Settlements, districts or regions; none is everywhere else. */
+  /** Settlements, districts or regions; an empty list means everywhere else. */
   places: readonly string[]
-  /** By weight, the lightest first; the last one without a bound, where there is one, takes all that is heavier. */
+  /** Sorted by weight, the lightest first. If the last rate has no bound, it applies to everything heavier. */
   rates: readonly { up_to_g: number | null; price: number }[]
   free_from: number | null
-  /** Working days on the way. */
+  /** Working days in transit. */
   days: DayRange | null
 }
 export type DayRange = { from: number; to: number }
 
-/** `found`: null where no zone holds the place. */
+/** Returns the zone of a place; null where no zone contains it. */
 export function findZone(zones: readonly DeliveryZone[], city: string): DeliveryZone | null {
   const parts = partsOf(city)
   return (
@@ -23,12 +23,13 @@ export function findZone(zones: readonly DeliveryZone[], city: string): Delivery
   )
 }
 
-/** Grams of what is known of a load, and whether that is all of it. */
+/** Grams known of a load, and whether that is all of it. */
 export type KnownWeight = { known_g: number; isAll: boolean }
 
 /**
- * Of goods for so much, that weigh so much; `most_g` where the table ends below. Null where the weight of some is not known
- * and the table asks for more for heavier ones: nobody promises the price of the lightest.
+ * Returns the price of a zone, in kopiykas, for goods of this value and weight, or `most_g` where the table
+ * ends below the weight. The price is null where part of the weight is unknown and heavier loads cost more:
+ * then the price of the lightest must not be promised.
  */
 export function zonePrice(
   { rates, free_from }: DeliveryZone,
@@ -42,7 +43,7 @@ export function zonePrice(
   return { price: isSure ? rate.price : null }
 }
 
-/** «м. Київ, Київська обл.» as «київ», «київська»: what distinguishes places of one name. */
+/** Reads «м. Київ, Київська обл.» as «київ», «київська»: the parts that distinguish places of one name. */
 function partsOf(place: string): string[] {
   return place
     .toLowerCase()

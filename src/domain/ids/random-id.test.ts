@@ -9,7 +9,7 @@ it('takes every letter about as often as any other', () => {
   const counts = new Map<string, number>()
   for (const letter of randomId(62_000)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   expect(counts.size).toBe(62)
-  // 1000 ± 6 standard deviations: about once in ten million runs a fair one fails.
+  // 1000 ± 6 standard deviations: a fair generator fails about once in ten million runs.
   expect(Math.min(...counts.values())).toBeGreaterThan(810)
   expect(Math.max(...counts.values())).toBeLessThan(1190)
 })

@@ -1,12 +1,12 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-// Bytes from here on are skipped: with them the first letters would be likelier than the last.
+// Bytes from here on are skipped: with them the first characters would be more likely than the last.
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
 /**
- * So many letters and digits, each as likely as any other: 22 of them are 130 random bits. The source of random bytes
- * is given in tests only.
+ * Returns `length` letters and digits, each equally likely: 22 of them are 130 random bits. Only tests pass
+ * another source of random bytes.
  */
 export function randomId(
   length: number,

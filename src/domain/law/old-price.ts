@@ -1,16 +1,19 @@
-/** How long a price has to be looked back at before a reduction, and how long one that is cut may be called reduced. */
+/**
+ * The law compares a reduced price with those of the last thirty days, and a price may be called reduced for as
+ * long.
+ */
 const LOOK_BACK_DAYS = 30
-/** What the rule needs of the past: a reduction that began so long ago, and what was before it. */
+/** What the rule needs of the past: when a reduction began, and the prices of the days before it. */
 export const PRICE_HISTORY_DAYS = 2 * LOOK_BACK_DAYS
 
 const DAY_MS = 86_400_000
 
-/** A price, in kopiykas, and when it gave way to another. */
+/** A price in kopiykas and when it was replaced by another. */
 export type PastPrice = { price: number; ended_at: Date }
 
 /**
- * The old price that may be shown, in kopiykas, or null. `lowestBefore` is the lowest price of the thirty days before the
- * reduction. The function `shown_old_price` of the database is the same rule.
+ * Returns the old price that may be shown, in kopiykas, or null. `lowestBefore` is the lowest price of the
+ * thirty days before the reduction. The database function `shown_old_price` is the same rule.
  */
 export function shownOldPrice(
   price: number,
@@ -22,8 +25,9 @@ export function shownOldPrice(
 }
 
 /**
- * The lowest price of the thirty days before the present one began; the present one itself where it has been there for
- * thirty days or always was. The function `price_before_reduction` of the database is the same rule.
+ * Returns the lowest price of the thirty days before the present price began, in kopiykas; the present price
+ * itself if it is older than thirty days or has always applied. The database function `price_before_reduction`
+ * is the same rule.
  */
 export function priceBeforeReduction(price: number, past: readonly PastPrice[], now: Date): number {
   const began = Math.max(...past.map(({ ended_at }) => ended_at.getTime()))

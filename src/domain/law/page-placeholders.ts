@@ -1,15 +1,15 @@
 import { escapeHtml } from '../text/escape-html.ts'
 
 const PLACEHOLDER = /\{\{\s*([a-z_]+)\s*\}\}/g
-/** The smallest part of a text that makes sense alone: without it nothing is left hanging. */
+/** The smallest part of a text that makes sense on its own, so that it can be removed as a whole. */
 const BLOCK = /<(p|li|tr|h[2-4]|blockquote)\b[^>]*>(?:(?!<\1\b)[\s\S])*?<\/\1>/g
 
 export type PlaceholderValues = Readonly<Record<string, string>>
 export type FilledPage = { html: string; missing: string[] }
 
 /**
- * The owner's text with the facts in their places, escaped. A paragraph, list item or row that names a fact which is
- * empty or unknown is left out, so a shopper never reads half a sentence; `missing` names those facts.
+ * Fills the owner's text with facts, escaped. A paragraph, list item or row that names an empty or unknown fact
+ * is left out, so that no shopper reads half a sentence; `missing` names those facts.
  */
 export function fillPlaceholders(html: string, values: PlaceholderValues): FilledPage {
   if (!html.includes('{{')) return { html, missing: [] }

@@ -1,12 +1,15 @@
 import { countOf, DAY_FORMS } from '../text/plural.ts'
 
-/** Days to return goods of proper quality by the law on consumer rights; an owner may give more, never less. */
+/**
+ * Days within which goods of proper quality can be returned by the law on consumer rights. An owner may give
+ * more, never fewer.
+ */
 export const LEGAL_RETURN_DAYS = 14
 export const MOST_RETURN_DAYS = 365
-/** The most days until a refund. */
+/** The most days that a refund may take. */
 export const MOST_REFUND_DAYS = 30
 
-/** Who pays for sending back goods without a defect; for those with one the shop always pays. */
+/** Who pays for sending goods without a defect back. The shop always pays for goods with one. */
 export const RETURN_PAYERS = ['customer', 'shop'] as const
 export type ReturnPayer = (typeof RETURN_PAYERS)[number]
 
@@ -24,7 +27,10 @@ export const DEFAULT_RETURN_RULES: ReturnRules = {
 
 export type ReturnTerms = { title: string; text: string }
 
-/** What stands beside a product, in the cart and at checkout; `isReturnable` false are goods that law and owner do not take back. */
+/**
+ * Returns the terms shown with a product, in the cart and at checkout. `isReturnable` is false for goods that
+ * neither the law nor the owner takes back.
+ */
 export function returnTerms(rules: ReturnRules, isReturnable = true): ReturnTerms {
   if (!isReturnable)
     return {
@@ -42,7 +48,10 @@ const PAYER_TEXTS: Readonly<Record<ReturnPayer, string>> = {
   shop: 'Товар належної якості, крім винятків. Зворотну доставку оплачуємо ми.',
 }
 
-/** Of several goods together, in cart, checkout and letter: what holds for them, and which of them do not come back. */
+/**
+ * Returns the terms for several goods together, for the cart, the checkout and letters, and names the goods
+ * that cannot be returned.
+ */
 export function returnNote(
   rules: ReturnRules,
   finalSale: readonly string[],
@@ -56,12 +65,15 @@ export function returnNote(
   }
 }
 
-/** Who pays, as part of a sentence on the owner's pages. */
+/** Returns who pays, as part of a sentence on the owner's pages. */
 export function returnPayerText(payer: ReturnPayer): string {
   return payer === 'shop' ? 'оплачує магазин' : 'оплачує покупець'
 }
 
-/** The flag that is nearest: the product's own, else that of the nearest category above it that has one, else true. */
+/**
+ * Returns the flag that is nearest: the product's own, otherwise that of the nearest category above it that has
+ * one, otherwise true.
+ */
 export function isReturnable(
   product: boolean | null,
   categoriesUpwards: readonly (boolean | null)[],

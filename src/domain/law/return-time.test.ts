@@ -4,7 +4,7 @@ import { returnTime } from './return-time.ts'
 describe('returnTime', () => {
   const RECEIVED = new Date('2026-11-10T22:30:00Z')
   it.each([
-    // In Kyiv that is the 11th already, and the 11th itself does not count.
+    // In Kyiv it is already the 11th, and the 11th itself does not count.
     ['2026-11-11T21:00:00Z', 14, 'Отримано сьогодні: закон дає 14\u00A0днів', false],
     ['2026-11-11T22:30:00Z', 14, 'Минув 1\u00A0день з отримання: закон дає 14', false],
     ['2026-11-25T21:59:00Z', 14, 'Минуло 14\u00A0днів з отримання: закон дає 14', false],

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 export type ReturnTime = { text: string; is_over: boolean }
 
 /**
- * For who takes goods back, which is hers to decide: how many days ago the buyer got them, and how many there are. Days
- * are Kyiv's; that of the receipt itself does not count, as the law says.
+ * Helps the person who decides about a return: how many days ago the customer received the goods and how many
+ * she has. Days are calendar days in Kyiv. The day of receipt itself does not count, as the law says.
  */
 export function returnTime(
   received: Date,

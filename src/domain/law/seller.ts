@@ -1,7 +1,10 @@
 export const VAT_STATES = ['', 'payer', 'none'] as const
 export type VatState = (typeof VAT_STATES)[number]
 
-/** Who sells, as the law on electronic commerce (675-VIII, article 7) wants it shown; empty where the owner has not said. */
+/**
+ * The seller's details that the law on electronic commerce (675-VIII, article 7) requires to be shown. Empty
+ * where the owner has not set them.
+ */
 export type Seller = {
   legal_name: string
   legal_code: string
@@ -26,7 +29,10 @@ const VAT_TEXTS: Readonly<Record<VatState, string>> = {
   none: 'Не платник ПДВ',
 }
 
-/** `ФОП Коваль Олена Іванівна` has a number of 10 digits, a company a code of 8. */
+/**
+ * Returns the code with its name: `ФОП Коваль Олена Іванівна` has a number of 10 digits (РНОКПП), a company a
+ * code of 8 (ЄДРПОУ).
+ */
 export function sellerCodeText(code: string): string {
   if (code === '') return ''
   return `${/^\d{10}$/.test(code) ? 'РНОКПП' : 'ЄДРПОУ'} ${code}`
@@ -36,7 +42,10 @@ export function vatText(vat: VatState): string {
   return VAT_TEXTS[vat]
 }
 
-/** The seller's details a line each, for the footer, the page of contacts and letters; what is not set is left out. */
+/**
+ * Returns the seller's details, one line each, for the footer, the contacts page and letters. Details that are
+ * not set are left out.
+ */
 export function sellerLines(seller: Seller): string[] {
   return [
     seller.legal_name,
@@ -53,7 +62,10 @@ const REQUIRED = [
   { key: 'legal_address', title: 'адреса реєстрації' },
 ] as const
 
-/** What the law wants shown and the owner has not set: names of settings with their Ukrainian titles. */
+/**
+ * Returns the details that the law requires and the owner has not set: names of settings with their Ukrainian
+ * titles.
+ */
 export function missingSellerFacts(seller: Seller): { key: string; title: string }[] {
   return [
     ...REQUIRED.filter(({ key }) => seller[key] === ''),

@@ -11,10 +11,13 @@ export const SORT_NAMES: Readonly<Record<ListingSort, string>> = {
   discount: 'Більша знижка',
 }
 
-/** Bounds in hryvnias, whole or with two decimals; `null` is an open side. */
+/** Bounds in hryvnias, whole or with two decimals; `null` leaves a side open. */
 export type PriceRange = { from: number | null; to: number | null }
 
-/** What a shopper has chosen in a list of products. Values are slugs; `filters` maps an attribute's slug to its chosen values. */
+/**
+ * What a shopper has chosen in a list of products. Values are slugs; `filters` maps the slug of an attribute to
+ * its chosen values.
+ */
 export type ListingQuery = {
   brand: string[]
   price: PriceRange
@@ -25,7 +28,7 @@ export type ListingQuery = {
   page: number
 }
 
-/** A fresh query with nothing chosen. */
+/** Returns a new query with nothing chosen. */
 export function emptyListing(): ListingQuery {
   return {
     brand: [],
@@ -38,29 +41,35 @@ export function emptyListing(): ListingQuery {
   }
 }
 
-/** Parameters of an address that a listing reads; all others change nothing on the page. */
+/** The parameters of an address that a listing reads. All others change nothing on the page. */
 export const LISTING_PARAMS = ['brand', 'price', 'in_stock', 'on_sale', 'filters', 'sort', 'page'] as const
 
-/** Names that a form without JavaScript sends in place of `price`. */
+/** Names of the two fields that a form without JavaScript sends instead of `price`. */
 export const PRICE_FIELDS = { from: 'price_from', to: 'price_to' } as const
 
-/** The brand stands among the facets under this name, so no attribute can have it. */
+/** Brands are a facet of this name, so no attribute can have it. */
 const BRAND_FACET = 'brand'
 
-// Bounds, so that nobody fills the page cache or the database with made-up addresses.
+// Limits, so that nobody can fill the page cache or the database with invented addresses.
 export const MAX_BRANDS = 20
 export const MAX_ATTRIBUTES = 12
 export const MAX_VALUES = 20
 
 const SLUG = /^[a-z0-9-]{1,120}$/
-// Ten digits, as the dearest price of a product (`MOST_PRICE`) has.
+// Ten digits, as many as the highest price of a product (`MOST_PRICE`) has.
 const PRICE = /^\d{1,10}(?:\.\d{1,2})?$/
-/** The `price` of the API: both bounds as `PRICE` reads them, so that none is accepted and then ignored. */
+/**
+ * The `price` parameter of the API. Its bounds have the form of `PRICE`, so that none is accepted and then
+ * ignored.
+ */
 export const PRICE_RANGE = /^(\d{1,10}(\.\d{1,2})?)?-(\d{1,10}(\.\d{1,2})?)?$/
-// Four digits: no list of the shop is longer than ten thousand pages.
+// Four digits: no list of the shop has more than ten thousand pages.
 const PAGE = /^[1-9]\d{0,3}$/
 
-/** Reads a listing from the parameters of an address. Never fails: what is wrong or beyond the bounds is dropped. */
+/**
+ * Reads a listing from the parameters of an address. It never fails: values that are wrong or beyond the limits
+ * are dropped.
+ */
 export function parseListing(params: URLSearchParams): ListingQuery {
   const page = params.get('page') ?? ''
   return {
@@ -76,8 +85,9 @@ export function parseListing(params: URLSearchParams): ListingQuery {
 }
 
 /**
- * The one canonical text of a listing, without `?`: defaults left out, values sorted and unique, nothing
- * percent-encoded. Empty when nothing is chosen. `parseListing` reads it back to the same query.
+ * Returns the one canonical text of a listing, without `?`: defaults are left out, values are sorted and
+ * unique, nothing is percent-encoded. Empty where nothing is chosen. `parseListing` reads it back as the same
+ * query.
  */
 export function printListing(query: ListingQuery): string {
   const filters = Object.entries(query.filters)
@@ -98,29 +108,32 @@ export function printListing(query: ListingQuery): string {
     .join('&')
 }
 
-/** A path with the listing behind it: `/categories/posud?sort=cheaper`. */
+/** Returns a path followed by the listing: `/categories/posud?sort=cheaper`. */
 export function listingHref(path: string, query: ListingQuery): string {
   const text = printListing(query)
   return text === '' ? path : `${path}?${text}`
 }
 
-/** The chosen values of the brand or of one attribute. Safe for an attribute named like an own method of objects (`constructor`). */
+/**
+ * Returns the chosen values of the brand or of one attribute. An attribute may have the name of a property that
+ * every object has, such as `constructor`.
+ */
 export function chosenValues(query: ListingQuery, facet: string): readonly string[] {
   if (facet === BRAND_FACET) return query.brand
   return Object.hasOwn(query.filters, facet) ? (query.filters[facet] ?? []) : []
 }
 
-/** Name and value of a facet's checkbox, for a form that is sent without JavaScript. */
+/** Returns name and value of a facet's checkbox, for a form that is sent without JavaScript. */
 export function valueField(facet: string, value: string): { name: keyof ListingQuery; value: string } {
   return facet === BRAND_FACET ? { name: 'brand', value } : { name: 'filters', value: `${facet}:${value}` }
 }
 
-/** Chooses the brand or takes it back; the list starts again at page 1. */
+/** Chooses the brand or clears it; the list starts again at page 1. */
 export function toggleBrand(query: ListingQuery, brand: string): ListingQuery {
   return { ...query, brand: toggled(query.brand, brand), page: 1 }
 }
 
-/** Chooses a value of the brand or of an attribute, or takes it back; the list starts again at page 1. */
+/** Chooses or clears a value of the brand or of an attribute; the list starts again at page 1. */
 export function toggleValue(query: ListingQuery, facet: string, value: string): ListingQuery {
   if (facet === BRAND_FACET) return toggleBrand(query, value)
   const values = toggled(chosenValues(query, facet), value)
@@ -129,19 +142,19 @@ export function toggleValue(query: ListingQuery, facet: string, value: string): 
   return { ...query, filters, page: 1 }
 }
 
-/** The same order of the same list with nothing chosen, from page 1. */
+/** Returns the query with the same sort order and nothing chosen, at page 1. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...emptyListing(), sort: query.sort }
 }
 
-/** How many things are chosen: each brand, each value, each switch, and the price range as one. */
+/** Counts what is chosen: each brand, value and switch is one, and the price range is one. */
 export function countFilters(query: ListingQuery): number {
   const hasPrice = query.price.from !== null || query.price.to !== null
   const values = Object.values(query.filters).flat().length
   return query.brand.length + values + [hasPrice, query.in_stock, query.on_sale].filter(Boolean).length
 }
 
-/** Whether the list is narrowed at all; sort and page do not narrow. */
+/** Whether the list is narrowed. Sort order and page do not narrow it. */
 export function hasFilters(query: ListingQuery): boolean {
   return countFilters(query) > 0
 }
@@ -179,22 +192,24 @@ function readPrice(params: URLSearchParams): PriceRange {
   const [from = '', to = ''] = (params.get('price') ?? '').split('-', 2)
   const low = readPriceBound(params.get(PRICE_FIELDS.from) ?? from)
   const high = readPriceBound(params.get(PRICE_FIELDS.to) ?? to)
-  // Two fields filled the wrong way round mean the same range.
+  // Two fields that are filled in the wrong way round mean the same range.
   if (low !== null && high !== null && low > high) return { from: high, to: low }
   return { from: low, to: high }
 }
 
 /**
- * One bound of a price range in hryvnias, from an address or as typed. `null` is an open side: nothing, zero, or what is no
- * price to the kopiyka («1.299» may be 1299 or 1,30, so it is not guessed at).
+ * Reads one bound of a price range, in hryvnias, from an address or as typed. `null` leaves the side open: for
+ * an empty text, zero, or a text that is no price with at most two decimals («1.299» may mean 1299 or 1,30, so
+ * it is not guessed).
  */
 export function readPriceBound(text: string): number | null {
-  // A field shows thousands apart.
+  // The field shows a space between thousands.
   const plain = text.replace(/\s/g, '').replace(',', '.')
   const kopiykas = PRICE.test(plain) ? parseKopiykas(plain) : null
   return kopiykas ? toHryvnias(kopiykas) : null
 }
 
+/** Returns a range as it is in an address, `100-2000`, `-2000` or `100-`; empty where both sides are open. */
 export function printPrice({ from, to }: PriceRange): string {
   return from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`
 }
@@ -203,7 +218,7 @@ function readSort(text: string | null): ListingSort {
   return LISTING_SORTS.find((sort) => sort === text) ?? 'popular'
 }
 
-/** `on` is what a checkbox without a value sends. */
+/** A checkbox without a value sends `on`. */
 function isOn(text: string | null): boolean {
   return text === '1' || text === 'on'
 }

@@ -1,2 +1,2 @@
-/** As many goods as a list names by their numbers; of more the preview of a page shows what is saved. */
+/** The most goods that a list can name by their ids. With more, the preview of a page shows the saved goods. */
 export const PREVIEWED_GOODS = 96

@@ -1,4 +1,4 @@
-/** Length, width and height in whole millimetres, in the order given; sort them to compare boxes. */
+/** Length, width and height in whole millimetres, in the given order; sort them to compare boxes. */
 export type Size = readonly [length: number, width: number, height: number]
 
 /** Weight and size of one packed piece. Null where unknown; never zero. */
@@ -30,7 +30,9 @@ const MILLIMETRES: Readonly<Record<string, number>> = {
   in: 25.4,
   дюйм: 25.4,
 }
-/** Longer texts are no measure, and would make the patterns slow (many ways to divide spaces). */
+/**
+ * Longer texts are no measure and would make the patterns slow, because spaces could be divided in many ways.
+ */
 const TEXT_LIMIT = 100
 export const HEAVIEST_G = 20_000_000
 const LONGEST_MM = 50_000
@@ -42,22 +44,25 @@ const SIDES = new RegExp(
   'iu',
 )
 
-/** Grams from `5,2 кг`, `340 г`, or `0.34` with the `unit` meant; null for no plausible weight. */
+/**
+ * Reads grams from `5,2 кг`, `340 г`, or `0.34` with the given `unit`. Null where the text is no plausible
+ * weight.
+ */
 export function readWeight(text: string, unit: string | null): number | null {
   return scaled(text, unit, GRAMS, HEAVIEST_G)
 }
 
-/** Millimetres from one side, `42 см`; null for no plausible length. */
+/** Reads millimetres from one side, `42 см`. Null where the text is no plausible length. */
 export function readLength(text: string, unit: string | null): number | null {
   return scaled(text, unit, MILLIMETRES, LONGEST_MM)
 }
 
-/** Size from `220 × 95 × 80 см` or `22/9.5/8` (length, width, height); null for none. */
+/** Reads a size from `220 × 95 × 80 см` or `22/9.5/8` (length, width, height). Null where the text is none. */
 export function readSize(text: string, unit: string | null): Size | null {
   const found = matchShort(SIDES, text)
   if (!found) return null
   const [, length = '', first, width = '', second, height = '', third] = found
-  // A unit after the last number holds for all three.
+  // A unit after the last number applies to all three.
   const common = third ?? unit
   return toSize(
     readLength(length, first ?? common),
@@ -66,6 +71,7 @@ export function readSize(text: string, unit: string | null): Size | null {
   )
 }
 
+/** Returns a size from its sides in millimetres; null where one of them is unknown. */
 export function toSize(length: number | null, width: number | null, height: number | null): Size | null {
   return length === null || width === null || height === null ? null : [length, width, height]
 }

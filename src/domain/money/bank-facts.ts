@@ -6,7 +6,7 @@ export type ShownBankDetails = {
   purpose?: string | undefined
 }
 
-/** Where to pay, as it is written on a page and in a letter alike. */
+/** Returns the bank details of a payment, as pages and letters show them. */
 export function bankFacts(details: ShownBankDetails | null): { label: string; value: string }[] {
   if (!details) return []
   const { recipient, iban, code, bank, purpose } = details

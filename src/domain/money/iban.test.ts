@@ -6,7 +6,7 @@ it.each([
   ['ua21 3223 1300 0002 6007 2335 6600 1', true],
   ['UA213223130000026007233566002', false],
   ['PL61109010140000071219812874', false],
-  // Right check digits, a figure less, more, another country.
+  // Correct check digits with a digit less, a digit more, and another country.
   ['UA17322313000002600723356600', false],
   ['UA79322313000002600723356600100', false],
   ['PL213223130000026007233566001', false],

@@ -2,7 +2,10 @@ import { type DecimalMark, type DecimalMarks, readDecimal, UNKNOWN_MARKS } from 
 
 const MARKS = [',', '.'] as const
 
-/** Finds out from the numbers of a source that can be read in one way only what its marks stand for. */
+/**
+ * Finds out what the comma and the point mean in a source, from those of its numbers that can be read in only
+ * one way.
+ */
 export class MarkEvidence {
   readonly #votes = { ',': { decimal: 0, thousands: 0 }, '.': { decimal: 0, thousands: 0 } }
 
@@ -15,7 +18,7 @@ export class MarkEvidence {
     }
   }
 
-  /** Where the source uses a mark in both ways, or never clearly, nothing is decided. */
+  /** Nothing is decided about a mark that the source uses in both ways, or never unambiguously. */
   decide(): DecimalMarks {
     const comma = this.#use(',')
     const point = this.#use('.')
@@ -28,7 +31,10 @@ export class MarkEvidence {
     return decimal > 0 ? 'decimal' : 'thousands'
   }
 
-  /** Two marks of one source do not mean the same, as long as this one was never seen clearly. */
+  /**
+   * The two marks of one source mean different things, so one follows from the other where it was never seen
+   * unambiguously itself.
+   */
   #byOther(mark: DecimalMark, other: DecimalMarks[DecimalMark]) {
     const { decimal, thousands } = this.#votes[mark]
     if (other === null || decimal + thousands > 0) return null
@@ -36,7 +42,7 @@ export class MarkEvidence {
   }
 }
 
-/** What the marks mean when one of them is said to be the decimal one. */
+/** Returns the meaning of both marks, given which of them is the decimal one. */
 export function marksWithDecimal(mark: DecimalMark): DecimalMarks {
   const other = mark === ',' ? '.' : ','
   return { ...UNKNOWN_MARKS, [mark]: 'decimal', [other]: 'thousands' }

@@ -160,7 +160,7 @@ describe('readAmount', () => {
   })
 })
 
-/** Amounts of every length and sign, the same each time. */
+/** Returns amounts of every length and sign, the same in each run. */
 function spread(count: number): number[] {
   let seed = 20_261_120
   return Array.from({ length: count }, (_, index) => {

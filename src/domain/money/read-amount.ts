@@ -9,19 +9,22 @@ import {
 
 export type Amount = {
   kind: 'amount'
-  /** Hundredths of the currency's unit. */
+  /** Hundredths of the unit of the currency. */
   cents: number
-  /** The currency written beside the number, if there was one. */
+  /** The currency written next to the number; null where there is none. */
   currency: string | null
 }
-/** «1.299»: hundredths in either reading. */
+/** For a text like «1.299»: the amount in hundredths, by either reading. */
 export type AmbiguousAmount = { kind: 'ambiguous'; mark: DecimalMark; decimal: number; thousands: number }
 
 const PLAIN = /^\d{1,12}(?:\.\d{1,2})?$/
 const NUMBER = /[-−–+]?\s*(?:\d[\d\s'’‘ʼ`´′.,]*|[.,]\d+)(?:e[+-]?\d{1,2}(?![\p{L}\d]))?/iu
-/** Beside a number stand a few words. What is longer is a text, and its spaces could be divided in too many ways. */
+/**
+ * A number has only a few words around it. Longer texts are not searched, because their spaces could be divided
+ * in too many ways.
+ */
 const TEXT_LIMIT = 300
-// «1299,-»: no kopiykas.
+// «1299,-» means no kopiykas.
 const NO_CENTS = /^[-–—=]+/
 const PER_PIECE =
   /\s*(?:\/|за)\s*(?:1\s*)?(?:шт|штуку|пара|пару|уп|упаковку|компл|комплект|набір|рулон|пачку|пачка|м|м\.?\s?п|пог\.?\s?м|м2|м²|м3|м³|кг|г|л|мл|од)\.?$/iu
@@ -50,21 +53,21 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '978': 'EUR',
 }
 
-/** `грн.`, `₴`, `uah` → `UAH`; a code that is not known stays, in capitals. */
+/** Returns the code of a currency: `грн.`, `₴` and `uah` are `UAH`; an unknown name is returned in capitals. */
 export function currencyCode(text: string): string {
   const code = text.trim().toUpperCase()
   return CURRENCIES[code] ?? code
 }
 
 /**
- * Reads «2 187,00 грн», «1,234.50», «$5», «1'299.00 грн/шт». `null` when it is no single number: empty, a range, «від
- * 100», or beside the number stands something else than a currency.
+ * Reads «2 187,00 грн», «1,234.50», «$5», «1'299.00 грн/шт». Null where the text is not a single number: it is
+ * empty, a range, «від 100», or has words around the number that are no currency.
  */
 export function readAmount(
   text: string,
   marks: DecimalMarks = UNKNOWN_MARKS,
 ): Amount | AmbiguousAmount | null {
-  // Nearly all feeds write nothing but this.
+  // Nearly all feeds write amounts in this form.
   if (PLAIN.test(text)) return { kind: 'amount', cents: parseKopiykas(text) ?? 0, currency: null }
   const split = splitAmount(text)
   const currency = split && currencyBeside(split.words)
@@ -83,7 +86,7 @@ export function readAmount(
   return cents === null ? null : { kind: 'amount', cents, currency }
 }
 
-/** The number of a text, and what stands before and after it; `null` when there is none. */
+/** Returns the number in a text and the words around it; null where there is no number. */
 export function splitAmount(text: string): { number: string; words: string } | null {
   const found = text.length > TEXT_LIMIT ? null : NUMBER.exec(text)
   if (!found) return null
@@ -95,7 +98,7 @@ export function splitAmount(text: string): { number: string; words: string } | n
   }
 }
 
-/** `undefined` when the words are no currency, `null` when there are none. */
+/** Returns `undefined` where the words are no currency, `null` where there are none. */
 function currencyBeside(words: string): string | null | undefined {
   const named = words.replace(TAX, '').replace(PER_PIECE, '').trim().toUpperCase()
   if (named === '') return null

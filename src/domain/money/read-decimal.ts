@@ -1,31 +1,34 @@
 export type DecimalMark = ',' | '.'
 export type MarkUse = 'decimal' | 'thousands'
-/** What each mark stands for in the numbers of one source; null where nobody knows. */
+/** What each mark means in the numbers of one source; null where that is unknown. */
 export type DecimalMarks = Readonly<Record<DecimalMark, MarkUse | null>>
 
 export const UNKNOWN_MARKS: DecimalMarks = { ',': null, '.': null }
 
 export type DecimalReading =
-  /** `decimal` is written with a point and no separators; `shows` is what the number itself says of its marks. */
+  /**
+   * `decimal` is written with a point and without separators; `shows` is what this number proves about the
+   * marks.
+   */
   | { kind: 'exact'; decimal: string; shows: Partial<DecimalMarks> }
-  /** One mark before exactly three digits: «1.299» is either 1,299 thousandths or a thousand and more. */
+  /** One mark before exactly three digits: «1.299» is either one and 299 thousandths, or one thousand 299. */
   | { kind: 'ambiguous'; mark: DecimalMark; decimal: string; thousands: string }
 
 const MINUS = /^[-−–]/
 const EXPONENT = /^([+-]?\d*[.,]?\d*)e([+-]?\d{1,2})$/i
 const MARK_WITH_SPACE = /\s*([.,])\s*/g
-// Of spaces, non-breaking and thin ones too, and of apostrophes.
+// Groups separated by spaces (no-break and thin ones too) or by apostrophes.
 const GROUPED = /^\d{1,3}(?:(?:\s+|['’‘ʼ`´′])\d{3})+(?=[.,]|$)/
 const GROUP_SIGNS = /[\s'’‘ʼ`´′]/g
 const BODY = /^\d*(?:[.,]\d*)*$/
 const SHORT_WHOLE = /^[1-9]\d{0,2}$/
 const LARGEST_SHIFT = 15
-/** What is longer is no number, and its figures could be divided in too many ways. */
+/** A longer text is no number, and its digits could be divided in too many ways. */
 const TEXT_LIMIT = 100
 
 /**
- * One number as people and programs write it: `1 299,00`, `1'299.00`, `1.299,00`, `1,299.00`, `1299.5`, `1,3E+03`.
- * `null` when it is no number, or its groups are not of three digits.
+ * Reads one number as people and programs write it: `1 299,00`, `1'299.00`, `1.299,00`, `1,299.00`, `1299.5`,
+ * `1,3E+03`. Null where the text is no number or its groups do not have three digits.
  */
 export function readDecimal(text: string): DecimalReading | null {
   const trimmed = text.trim()
@@ -42,7 +45,7 @@ export function readDecimal(text: string): DecimalReading | null {
   return BODY.test(body) && /\d/.test(body) ? readBody(sign, body) : null
 }
 
-/** The decimal that a reading stands for, by what the marks mean; `null` when that is not known. */
+/** Returns the decimal that a reading stands for, given what the marks mean; null where that is unknown. */
 export function decideDecimal(reading: DecimalReading, marks: DecimalMarks): string | null {
   if (reading.kind === 'exact') return reading.decimal
   const use = marks[reading.mark]
@@ -54,7 +57,10 @@ function readBody(sign: string, body: string): DecimalReading | null {
   return last === ',' || last === '.' ? readMarked(sign, body, last) : exact(sign + body, {})
 }
 
-/** What was grouped by spaces has four figures before the mark and more, which no group of three has. */
+/**
+ * Digits that were grouped by spaces are at least four before the mark, while a group of thousands has at most
+ * three. So the two cannot be confused.
+ */
 function readMarked(sign: string, body: string, mark: DecimalMark): DecimalReading | null {
   const other = mark === ',' ? '.' : ','
   const [whole = '', ...rest] = body.split(mark)
@@ -80,7 +86,10 @@ function inThousands([first = '', ...rest]: readonly string[]): boolean {
   return /^\d{1,3}$/.test(first) && rest.every((group) => group.length === 3)
 }
 
-/** A program's notation, in which the mark is always the decimal one; as one number only, its point moved. */
+/**
+ * The notation of programs, where the mark always is the decimal one. Returns the number without an exponent;
+ * null where the shift is too large.
+ */
 function readExponent(sign: string, mantissa: string, shift: number): DecimalReading | null {
   const [whole = '', fraction = ''] = mantissa.split(/[.,]/)
   if (whole + fraction === '' || Math.abs(shift) > LARGEST_SHIFT) return null

@@ -1,6 +1,9 @@
 type Node = { products_count: number; children: readonly Node[] }
 
-/** The tree without what leads to no goods: an empty shelf is no offer. What is there keeps its order. */
+/**
+ * Returns the tree without categories that lead to no goods, because an empty category offers nothing. The
+ * order stays.
+ */
 export function filledCategories<Category extends Node & { children: Category[] }>(
   tree: readonly Category[],
 ): Category[] {

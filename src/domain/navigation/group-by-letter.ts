@@ -1,7 +1,10 @@
 const OTHERS = '#'
 const collator = new Intl.Collator('uk')
 
-/** Entries in the order of the Ukrainian alphabet, under their first letters; what begins with no letter comes last, under «#». */
+/**
+ * Returns the entries grouped by first letter, in the order of the Ukrainian alphabet. Entries that begin with
+ * no letter come last, under «#».
+ */
 export function groupByLetter<Entry extends { title: string }>(
   entries: readonly Entry[],
 ): { letter: string; entries: Entry[] }[] {
@@ -14,7 +17,7 @@ export function groupByLetter<Entry extends { title: string }>(
     )
 }
 
-/** Behind quotes and the like. */
+/** The first letter or digit, so that quotes and similar signs before it do not count. */
 function letterOf(title: string): string {
   const [first = ''] = /[\p{L}\p{N}]/u.exec(title) ?? []
   return /\p{L}/u.test(first) ? first.toLocaleUpperCase('uk') : OTHERS

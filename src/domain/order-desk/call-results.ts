@@ -1,7 +1,7 @@
 import { addDays, kyivClock } from '../delivery/dispatch-days.ts'
 import { type OrderStatus, statusName } from '../order-life/order-status.ts'
 
-/** After so many calls without an answer an order may be given up, with a letter. */
+/** After this many calls without an answer an order may be cancelled, with a letter. */
 export const MOST_TRIES = 3
 
 export const AGAIN = ['30m', '2h', 'tomorrow'] as const
@@ -13,10 +13,10 @@ export const AGAIN_NAMES: Readonly<Record<Again, string>> = {
   tomorrow: 'завтра о 10:00',
 }
 
-/** A call as a person saw it before she said what it has brought. */
+/** The state of the calls that a person saw before she entered the result of hers. */
 export type SeenCall = { status: OrderStatus; tries: number }
 
-/** «Нове, дзвінків без відповіді: 1» */
+/** Returns «Нове, дзвінків без відповіді: 1». */
 export function callWords({ status, tries }: SeenCall, isPickup: boolean): string {
   const name = statusName(status, isPickup)
   return tries === 0 ? name : `${name}, дзвінків без відповіді: ${tries}`
@@ -24,7 +24,7 @@ export function callWords({ status, tries }: SeenCall, isPickup: boolean): strin
 
 const MINUTE_MS = 60_000
 
-/** When to call again somebody who did not answer. */
+/** Returns when to call again a customer who did not answer. */
 export function callAgainAt(again: Again, now: Date): Date {
   if (again === '30m') return new Date(now.getTime() + 30 * MINUTE_MS)
   if (again === '2h') return new Date(now.getTime() + 120 * MINUTE_MS)

@@ -1,26 +1,26 @@
 import { isBeforeHandover, type WaybillState } from '../delivery/waybill-states.ts'
 
-/** One side of a change of an order. Money is kopiykas. */
+/** The order before or after a change. Money is in kopiykas. */
 export type EditSide = {
   lines: readonly { variant_id: number | null; title: string; quantity: number }[]
   total: number
-  /** All that the carrier gets of the recipient and the place. */
+  /** Everything that the carrier gets about the recipient and the address, as one text to compare. */
   recipient: string
-  /** Null where nobody knows. */
+  /** Null where it is unknown. */
   weight_g: number | null
 }
 
-/** What stands around the order while it is changed. */
+/** Facts about the order that the change itself does not touch. Money is in kopiykas. */
 export type EditFactsAround = {
   paid: number
   refunded: number
   held: number
-  /** What is due is taken by the carrier with the parcel: before the change, and after it. */
+  /** Whether the carrier collects the amount due with the parcel, after the change and before it. */
   isPaidOnDelivery: boolean
   wasPaidOnDelivery: boolean
-  /** Somebody issues fiscal receipts for this shop. */
+  /** Whether a cashier service issues fiscal receipts for this shop. */
   hasReceipts: boolean
-  /** Pieces left of each variant before the change. */
+  /** Pieces of each variant in stock before the change. */
   stocks: ReadonlyMap<number, number>
   waybill: WaybillState | null
 }
@@ -28,8 +28,8 @@ export type EditFactsAround = {
 export type StockEffect = { title: string; change: number; left: number; is_enough: boolean }
 
 /**
- * `due`: so much more is to be paid; `over`: so much is offered back; `hold_less`: less than is reserved will be taken;
- * `unpaid`: nothing has come yet, and so much is to be paid.
+ * `due`: `sum` more has to be paid; `over`: `sum` can be given back; `hold_less`: less than the reserved amount
+ * will be taken; `unpaid`: nothing has been paid yet, and `sum` has to be.
  */
 export type PaymentEffect =
   | { kind: 'none' }
@@ -37,11 +37,13 @@ export type PaymentEffect =
 
 export type ReceiptEffect = { kind: 'none' } | { kind: 'extra' | 'return'; sum: number }
 
-/** `stays`: it has been handed over, or the carrier hears of nothing new. */
+/**
+ * `stays`: the waybill does not change, because the parcel was handed over or the carrier's facts are the same.
+ */
 export type WaybillEffect = {
   kind: 'none' | 'stays' | 'change'
   weight_g: readonly [before: number | null, after: number | null]
-  /** What the carrier takes for the goods. */
+  /** What the carrier collects for the goods, in kopiykas. */
   cash: number
 }
 
@@ -52,7 +54,10 @@ export type EditEffect = {
   waybill: WaybillEffect
 }
 
-/** What follows from a change of an order once it is saved: shown before, and true after. */
+/**
+ * Returns what follows from a change of an order once it is saved. It is shown before saving and applied after
+ * it.
+ */
 export function editEffect(before: EditSide, after: EditSide, around: EditFactsAround): EditEffect {
   const payment = paymentEffect(before, after, around)
   return {

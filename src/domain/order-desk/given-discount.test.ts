@@ -6,7 +6,7 @@ const line = (price: number, quantity: number, usual: number) => ({ price, quant
 it.each([
   ['nothing is given', { goods: 1000, discount: 0, repriced: [] }, 0],
   ['a discount of the order', { goods: 1000, discount: 150, repriced: [] }, 15],
-  // 2 × 400 less than 2 × 500 would be: 200 of 1,000.
+  // 2 × 400 instead of 2 × 500: 200 of 1,000.
   ['a lowered price', { goods: 800, discount: 0, repriced: [line(400, 2, 500)] }, 20],
   ['both', { goods: 800, discount: 100, repriced: [line(400, 2, 500)] }, 30],
   ['a raised price gives nothing', { goods: 1200, discount: 0, repriced: [line(600, 2, 500)] }, 0],

@@ -1,14 +1,14 @@
-/** A line whose price is changed by hand. Kopiykas. */
+/** A line with a price that was changed by hand. Money is in kopiykas. */
 export type RepricedLine = {
   price: number
   quantity: number
-  /** What it costs without the change: in the order so far, or in the shop today, whichever is more. */
+  /** The price without the change: that of the order so far or of the shop today, whichever is higher. */
   usual: number
 }
 
 /**
- * How much of what the goods would cost is given off them, in percent and not rounded: the discount of the order, and
- * prices that were lowered by hand.
+ * Returns the discount in percent of what the goods would cost, not rounded: the discount of the order together
+ * with prices lowered by hand.
  */
 export function givenPercent({
   goods,

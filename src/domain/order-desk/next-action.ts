@@ -1,15 +1,15 @@
 import { isLying, type WaybillState } from '../delivery/waybill-states.ts'
 import type { OrderStatus } from '../order-life/order-status.ts'
 
-/** What an order's row knows when it says what is to be done next. */
+/** The facts of an order from which its next action follows. */
 export type ActionFacts = {
   status: OrderStatus
   kind: 'checkout' | 'fast'
   isPickup: boolean
-  /** Paid on a provider's page, and nothing of it has come. */
+  /** The order is to be paid on a provider's page, and nothing has been paid yet. */
   awaitsOnlinePayment: boolean
   waybill: { state: WaybillState; in_branch_at: Date | null } | null
-  /** Pieces that have come back and nobody has decided about. */
+  /** Some pieces have come back, and nobody has decided what to do with them. */
   hasUndecidedGoods: boolean
 }
 
@@ -26,7 +26,7 @@ export const ORDER_ACTIONS = [
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** The one next thing that an order waits for. */
+/** Returns the single next action that an order waits for. */
 export function nextAction(
   { status, kind, awaitsOnlinePayment, waybill, hasUndecidedGoods }: ActionFacts,
   now: Date,
@@ -57,13 +57,15 @@ export function actionName(action: OrderAction, isPickup: boolean): string {
   return action === 'hand_over' ? 'Чекає на видачу' : action === 'complete' ? 'Видано' : ACTION_NAMES[action]
 }
 
-/** What the step to a status is called where it is no order's next action; null where no action brings it about. */
+/**
+ * Returns the name of a step to a status that is not the order's next action; null where no action leads to it.
+ */
 export function stepName(to: OrderStatus, isPickup: boolean): string | null {
   const action = ORDER_ACTIONS.find((known) => STATUS_OF_ACTION[known] === to)
   return action ? actionName(action, isPickup) : null
 }
 
-/** The status that an action brings about; null where it opens something. */
+/** The status to which an action leads; null where the action only opens something. */
 export const STATUS_OF_ACTION: Readonly<Record<OrderAction, OrderStatus | null>> = {
   call: null,
   remind: null,
@@ -76,7 +78,10 @@ export const STATUS_OF_ACTION: Readonly<Record<OrderAction, OrderStatus | null>>
   open: null,
 }
 
-/** The status that a press in a row of orders brings about; null where the order opens: packing is done piece by piece on it. */
+/**
+ * Returns the status that a press in a row of the list sets; null where the press opens the order. Packing
+ * opens it, because goods are packed piece by piece.
+ */
 export function statusFromRow(action: OrderAction): OrderStatus | null {
   const status = STATUS_OF_ACTION[action]
   return status === 'packed' ? null : status

@@ -24,7 +24,7 @@ it.each([
   ['3805012345678', '3805012345678'],
   ['1380501234567', '1380501234567'],
   ['38050123456789', null],
-  // A part of a phone begins with what it begins with.
+  // A part of a phone is searched for by the digits it begins with.
   ['0501', '0501'],
   ['380501', '380501'],
 ])('ADM-07 ORD-06 of %s a phone is looked for by %s', (digits, part) => {

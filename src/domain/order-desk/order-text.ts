@@ -1,13 +1,14 @@
-/** What somebody has typed to find an order. */
+/** What a person has typed to find an order. */
 export type OrderText =
   | { kind: 'nothing' }
-  /** A number of an order, a part of a phone, a waybill: without what people put between digits. */
+  /** Part of an order number, phone or waybill. `digits` leaves out what people put between digits. */
   | { kind: 'digits'; digits: string; text: string }
-  /** A name or an article. */
+  /** A name or an article number. */
   | { kind: 'words'; text: string }
 
 const DIGITS = /^[\d\s()+№-]+$/
 
+/** Reads what a person has typed to find an order: its number, a phone, a waybill, or words. */
 export function readOrderText(typed: string): OrderText {
   const text = typed.trim().toLowerCase()
   if (text === '') return { kind: 'nothing' }
@@ -17,18 +18,21 @@ export function readOrderText(typed: string): OrderText {
 
 const COUNTRY = /^(?:380|80|0)(?=\d{9}$)/
 
-/** As much of a phone as every way of writing it has; null where it is too short to look for. */
+/**
+ * Returns the part of a phone that all ways of writing it have in common; null where it is too short or too
+ * long to search for.
+ */
 export function phonePart(digits: string): string | null {
   if (digits.length < 4 || digits.length > 13) return null
   return digits.replace(COUNTRY, '')
 }
 
-/** Fewer digits end the numbers of too many parcels. */
+/** Fewer digits than this are the end of too many parcel numbers. */
 const FEWEST_LAST_DIGITS = 4
-/** Fewer begin the numbers of all parcels of a carrier. */
+/** Fewer digits than this are the beginning of all parcel numbers of a carrier. */
 const FEWEST_FIRST_DIGITS = 8
 
-/** What the number of a parcel may end and begin with; null where too little is typed. */
+/** Returns what a parcel number may end or begin with; null where too few digits are typed. */
 export function parcelParts(digits: string): { last: string | null; first: string | null } {
   return {
     last: digits.length < FEWEST_LAST_DIGITS ? null : digits,

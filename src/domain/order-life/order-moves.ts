@@ -1,10 +1,13 @@
 import type { Right } from '../rights/rights.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** The way of an order that goes well. */
+/** The statuses of an order that goes well. */
 const WAY = ['new', 'confirmed', 'packed', 'shipped', 'completed'] as const satisfies readonly OrderStatus[]
 
-/** From each status the next ones, the one forward first. What is cancelled or returned is never reopened: its goods may be sold. */
+/**
+ * The statuses that can follow each status, the step forward first. A cancelled or returned order is never
+ * reopened, because its goods may have been sold.
+ */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'new', 'cancelled'],
@@ -15,21 +18,21 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   returned: [],
 }
 
-/** While an order is in one of these its goods, prices, delivery, way to pay and contacts may be changed. */
+/** In these statuses the goods, prices, delivery, payment method and contacts of an order can be changed. */
 export const EDITABLE: readonly OrderStatus[] = ['new', 'confirmed', 'packed']
 
 /**
- * Who has ordered may call it off while nobody has begun to pack it.
+ * Whether the customer can cancel the order herself: only while nobody has begun to pack it.
  *
- * @param packedPieces so many of its goods lie in the box
+ * @param packedPieces pieces that are already in the box
  */
 export function mayShopperCancel(status: OrderStatus, packedPieces: number): boolean {
   return status === 'new' || (status === 'confirmed' && packedPieces === 0)
 }
 
 /**
- * The statuses that an order takes one after the other on its way to another one: a single move, or several forward,
- * as for an owner who confirms, packs and sends at once. Null where no way leads there.
+ * Returns the statuses through which an order passes on its way to another one: a single step, or several
+ * forward when an owner confirms, packs and sends at once. Null where no way leads there.
  */
 export function stepsTo(from: OrderStatus, to: OrderStatus): OrderStatus[] | null {
   if (ORDER_MOVES[from].includes(to)) return [to]
@@ -37,7 +40,7 @@ export function stepsTo(from: OrderStatus, to: OrderStatus): OrderStatus[] | nul
   return start !== -1 && start < end ? WAY.slice(start + 1, end + 1) : null
 }
 
-/** All that can be reached in one call of `stepsTo`. */
+/** Returns all statuses that one call of `stepsTo` can reach. */
 export function reachable(from: OrderStatus): OrderStatus[] {
   const forward = placeOf(from) === -1 ? [] : WAY.slice(placeOf(from) + 1)
   return [...forward, ...ORDER_MOVES[from].filter((status) => !forward.some((known) => known === status))]
@@ -47,7 +50,10 @@ function placeOf(status: OrderStatus): number {
   return WAY.findIndex((known) => known === status)
 }
 
-/** Who packs brings an order from confirmed to sent, and unpacks it; everything else is for who answers for the order. */
+/**
+ * Returns the right that a step requires. People who pack take an order from confirmed to sent and may unpack
+ * it; all other steps require the right to change orders.
+ */
 export function rightToMove(from: OrderStatus, to: OrderStatus): Right {
   const isPacking = from === 'confirmed' || from === 'packed'
   const staysInside = to === 'confirmed' || to === 'packed' || to === 'shipped'

@@ -19,12 +19,15 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   returned: 'Повернено',
 }
 
-/** Name of the status for the team. */
+/** Returns the name of the status that staff see. */
 export function statusName(status: OrderStatus, isPickup: boolean): string {
   return status === 'shipped' && isPickup ? 'Чекає на видачу' : STATUS_NAMES[status]
 }
 
-/** Name of the status for the shopper, who does not see «packed»: that is internal until the parcel leaves. */
+/**
+ * Returns the name of the status that the customer sees. «Packed» is internal until the parcel leaves, so it is
+ * shown as confirmed.
+ */
 export function shopperStatusName(status: OrderStatus, isPickup: boolean): string {
   return statusName(status === 'packed' ? 'confirmed' : status, isPickup)
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '../money/money.ts'
 
-/** What becomes of one try to pay, as every provider's words are brought to it. */
+/** States of a payment attempt, to which the states of every provider are mapped. */
 export const ATTEMPT_STATES = [
   'pending',
   'failed',
@@ -22,15 +22,18 @@ export const ATTEMPT_NAMES: Readonly<Record<AttemptState, string>> = {
   refunded: 'Повернено',
 }
 
-/** `Оплачено 500,00 грн`. The sum, in kopiykas, is that of the whole try, of which a part may have gone back. */
+/**
+ * Returns `Оплачено 500,00 грн`. `amount` is the sum of the whole attempt in kopiykas, part of which may have
+ * been refunded.
+ */
 export function attemptText(state: AttemptState, amount: number): string {
   const of = state === 'partially_refunded' ? ' з' : ''
   return `${ATTEMPT_NAMES[state]}${of} ${formatPrice(amount)}`
 }
 
 /**
- * Only upwards: money that has come is never said to have failed, and what was given back never to be paid again. A
- * try that has failed or run out may still turn out to be paid: then the money is there, whatever was said before.
+ * The state only moves upwards: money that was received is never reported as failed, and refunded money never
+ * as paid. An attempt that failed or expired may still turn out to be paid, because then the money is there.
  */
 const RANKS: Readonly<Record<AttemptState, number>> = {
   pending: 0,
@@ -42,11 +45,12 @@ const RANKS: Readonly<Record<AttemptState, number>> = {
   refunded: 6,
 }
 
+/** Returns the state that counts if both have been reported. */
 export function higherState(a: AttemptState, b: AttemptState): AttemptState {
   return RANKS[a] >= RANKS[b] ? a : b
 }
 
-/** The states that an attempt may take from this one. */
+/** Returns the states to which an attempt can move from this one. */
 export function attemptMoves(from: AttemptState): AttemptState[] {
   return ATTEMPT_STATES.filter((state) => RANKS[state] > RANKS[from])
 }

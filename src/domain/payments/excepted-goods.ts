@@ -1,9 +1,9 @@
 import { countOf, PRODUCT_FORMS } from '../text/plural.ts'
 
-/** Goods of one line: the owner may except some from instalments. */
+/** Goods of one line. The owner can exclude goods from instalments. */
 export type DividedGood = { title: string; allows_instalments: boolean }
 
-/** `«Плед» не продаємо частинами, …`; null where none of the goods is excepted. */
+/** Returns `«Плед» не продаємо частинами, …`; null where none of the goods is excluded. */
 export function exceptionText(goods: readonly DividedGood[]): string | null {
   const titles = [
     ...new Set(goods.flatMap(({ title, allows_instalments }) => (allows_instalments ? [] : [title]))),

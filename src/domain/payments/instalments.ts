@@ -2,15 +2,15 @@ import { formatPrice } from '../money/money.ts'
 import { countOf, type PluralForms } from '../text/plural.ts'
 import { type DividedGood, exceptionText } from './excepted-goods.ts'
 
-/** What a bank lends at least and at most for one purchase, kopiykas, and in how many payments. */
+/** The least and the most that a bank lends for one purchase, in kopiykas, and the number of payments. */
 export type InstalmentBank = {
-  /** The law wants the lender named wherever a loan is offered. */
+  /** The law requires the lender to be named wherever a loan is offered. */
   lender: string
   least_parts: number
   most_parts: number
   least_sum: number
   most_sum: number
-  /** Before the owner has said anything. */
+  /** Defaults until the owner sets her own. */
   usual_parts: number
   usual_from: number
 }
@@ -25,7 +25,7 @@ export const INSTALMENT_BANKS = {
     usual_parts: 4,
     usual_from: 30_000,
   },
-  // Its protocol knows no bound but one hryvnia; above all stands the limit of each shopper.
+  // The bank's protocol sets no limit but one hryvnia; each customer has a limit of her own below the maximum.
   mono_parts: {
     lender: 'АТ\u00A0«Універсал\u00A0Банк» (monobank)',
     least_parts: 3,
@@ -38,7 +38,7 @@ export const INSTALMENT_BANKS = {
 } as const satisfies Readonly<Record<string, InstalmentBank>>
 export type InstalmentMethod = keyof typeof INSTALMENT_BANKS
 
-/** Of any bank: what a request may ask for at all. */
+/** Limits over all banks, for the validation of a request. */
 export const LEAST_PARTS = 2
 export const MOST_PARTS = 25
 
@@ -46,10 +46,13 @@ export function isInstalmentMethod(method: string | null | undefined): method is
   return Object.hasOwn(INSTALMENT_BANKS, method ?? '')
 }
 
-/** What the owner offers of this bank; sums in kopiykas. */
+/** What the owner offers of this bank; sums are in kopiykas. */
 export type InstalmentRule = { bank: InstalmentMethod; most_parts: number; least_sum: number }
 
-/** In how many payments this sum can be paid; none where the bank does not lend so little or so much. */
+/**
+ * Returns the numbers of payments into which this sum can be divided; empty where the bank does not lend so
+ * little or so much.
+ */
 export function partsFor(sum: number, rule: InstalmentRule): number[] {
   const { least_parts, most_sum } = INSTALMENT_BANKS[rule.bank]
   if (sum < leastSum(rule) || sum > most_sum) return []
@@ -61,7 +64,10 @@ function leastSum({ bank, least_sum }: InstalmentRule): number {
   return Math.max(INSTALMENT_BANKS[bank].least_sum, least_sum)
 }
 
-/** Why these goods of this sum cannot be paid by instalments; null where they can. One that is excepted excepts all. */
+/**
+ * Returns the reason why these goods cannot be paid by instalments; null where they can. One excluded product
+ * excludes the whole order.
+ */
 export function instalmentMisfit(
   sum: number,
   rule: InstalmentRule,
@@ -75,7 +81,10 @@ export function instalmentMisfit(
   return `Частинами можна сплатити від ${formatPrice(leastSum(rule))}`
 }
 
-/** Why a purchase of this sum is not divided into so many payments; null where it is. An old page may ask for more. */
+/**
+ * Returns the reason why a purchase of this sum cannot be divided into so many payments; null where it can. A
+ * page loaded earlier may ask for more payments than are offered now.
+ */
 export function partsMisfit(sum: number, rule: InstalmentRule, parts: number): string | null {
   const offered = partsFor(sum, rule)
   const [least, most] = [offered.at(0), offered.at(-1)]
@@ -85,26 +94,26 @@ export function partsMisfit(sum: number, rule: InstalmentRule, parts: number): s
     : `Банк ділить на ${least}–${countOf(most, PART_FORMS)}`
 }
 
-/** Kopiykas of one payment, rounded up: no shopper pays more than was said. */
+/** Returns the kopiykas of one payment, rounded up so that no customer pays more than was announced. */
 export function partSum(sum: number, parts: number): number {
   return Math.ceil(sum / parts)
 }
 
-/** `4 платежі по 250,00 грн`. */
+/** Returns `4 платежі по 250,00 грн`. */
 export function partsText(sum: number, parts: number): string {
   return `${countOf(parts, PART_FORMS)} по ${formatPrice(partSum(sum, parts))}`
 }
 
 export const PART_FORMS: PluralForms = ['платіж', 'платежі', 'платежів']
 
-/** `Кредит надає АТ КБ «ПриватБанк»`; of several banks the shopper chooses one. */
+/** Returns `Кредит надає АТ КБ «ПриватБанк»`; of several banks the customer chooses one. */
 export function lenderText(banks: readonly InstalmentMethod[]): string {
   return `Кредит надає ${banks.map((bank) => INSTALMENT_BANKS[bank].lender).join(' або ')}`
 }
 
 /**
- * `Частинами від 250,00 грн/міс. Кредит надає …`: the least that a month can be, and the lender for that sum. Empty where
- * the price cannot be paid so.
+ * Returns `Частинами від 250,00 грн/міс. Кредит надає …`: the least possible monthly payment and the lenders
+ * for this sum. Empty where the price cannot be paid by instalments.
  */
 export function monthlyText(price: number, rules: readonly InstalmentRule[]): string {
   const offers = rules.flatMap((rule) => {

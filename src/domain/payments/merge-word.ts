@@ -1,11 +1,13 @@
 import { type AttemptState, higherState } from './attempt-state.ts'
 
-/** Of one attempt, kopiykas: `captured` was taken from the shopper, of which `refunded` was given back. */
+/**
+ * Money of one attempt, in kopiykas: `captured` was taken from the customer, `refunded` of it was given back.
+ */
 export type AttemptMoney = { state: AttemptState; captured: number; refunded: number }
 
 /**
- * What is known of an attempt after one more word of its provider. The words of one payment may come in any order and
- * any number: what comes out is the same.
+ * Returns what is known of an attempt after one more report of its provider. The reports of one payment may
+ * arrive in any order and more than once; the result is the same.
  */
 export function mergeWord(known: AttemptMoney, word: AttemptMoney): AttemptMoney {
   const captured = Math.max(known.captured, word.captured)

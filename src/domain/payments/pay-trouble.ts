@@ -1,8 +1,11 @@
-/** Why a page of a provider could not be opened: no such method any more, opened already, no answer, not divided so. */
+/**
+ * Why a provider's page could not be opened: the method is no longer offered, it is already open, the provider
+ * does not answer, or the sum cannot be divided so.
+ */
 export const PAY_TROUBLES = ['off', 'busy', 'away', 'not-divisible'] as const
 export type PayTrouble = (typeof PAY_TROUBLES)[number]
 
-/** Query of the page that says how it stands with the money of an order. */
+/** Returns the query of the page that shows the state of an order's payment. */
 export function pageQuery(orderId: string, trouble?: PayTrouble): string {
   return new URLSearchParams({ order: orderId, ...(trouble && { trouble }) }).toString()
 }

@@ -1,4 +1,4 @@
-/** Methods that are paid at a provider; each needs the owner's keys. */
+/** Methods that are paid through a provider. Each requires the owner's keys. */
 export const ONLINE_METHODS = ['liqpay', 'mono', 'wayforpay', 'privat_parts', 'mono_parts'] as const
 export const PAYMENT_METHODS = ['on_delivery', 'invoice', ...ONLINE_METHODS] as const
 export type OnlineMethod = (typeof ONLINE_METHODS)[number]

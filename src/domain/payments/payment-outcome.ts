@@ -2,9 +2,9 @@ import { amountDue, type OrderMoney } from './amount-due.ts'
 import type { AttemptState } from './attempt-state.ts'
 
 /**
- * `unfinished`: the shopper has left the provider's page, or is still there; `in_app`: her bank has asked her in its
- * application; `unknown`: she may have paid, and the provider does not answer; `on_delivery`: the carrier has the parcel and
- * takes the money; `closed`: nothing is paid any more.
+ * `unfinished`: the customer left the provider's page or is still there; `in_app`: her bank has asked her in
+ * its application; `unknown`: she may have paid, and the provider does not answer; `on_delivery`: the carrier
+ * has the parcel and collects the money; `closed`: nothing can be paid any more.
  */
 export const PAYMENT_OUTCOMES = [
   'none',
@@ -21,7 +21,10 @@ export const PAYMENT_OUTCOMES = [
 ] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/** How it stands with the money of an order, given its newest try, whether any may have been paid without an answer yet, and who collects it. */
+/**
+ * Returns the state of an order's payment, given its newest attempt, whether any attempt may have been paid
+ * without an answer so far (`isUnsure`), and whether the carrier collects the money (`isCollected`).
+ */
 export function paymentOutcome(
   order: OrderMoney,
   last: { state: AttemptState; is_under_way: boolean; is_in_app?: boolean } | null,

@@ -1,4 +1,4 @@
-/** As owners and shoppers know them. */
+/** The names by which owners and customers know them. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   liqpay: 'LiqPay',
   mono: 'plata by mono',
@@ -9,16 +9,18 @@ const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   carrier: 'перевізник узяв із посилкою',
 }
 
-/** All that may stand in a try to pay, as an owner chooses among them. */
+/** Every provider that a payment attempt can have, as an owner chooses among them. */
 export const PROVIDERS: readonly string[] = Object.keys(PROVIDER_NAMES)
 
-/** Nobody can be asked about it, and nobody but the owner can give it back. */
+/** Payments without a provider that could be asked about them; only the owner can give the money back. */
 export const BY_HAND = ['manual', 'carrier'] as const
 
+/** Whether a payment was entered without a provider that could be asked about it. */
 export function isByHand(provider: string): boolean {
   return BY_HAND.some((each) => each === provider)
 }
 
+/** Returns the name for people; an unknown provider is returned as it is. */
 export function providerName(provider: string): string {
   return PROVIDER_NAMES[provider] ?? provider
 }

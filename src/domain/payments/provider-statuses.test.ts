@@ -8,7 +8,7 @@ import {
   WAYFORPAY_STATUSES,
 } from './provider-statuses.ts'
 
-// Every status that the providers document, with what it is for us.
+// Every status that the providers document, with its meaning for the shop.
 const LIQPAY = {
   pending: `prepared processing try_again cash_wait invoice_wait wait_accept wait_card wait_lc wait_reserve wait_secure
     wait_qr wait_sender 3ds_verify captcha_verify cvv_verify ivr_verify otp_verify password_verify phone_verify pin_verify

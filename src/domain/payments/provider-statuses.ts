@@ -1,13 +1,16 @@
 import type { AttemptState } from './attempt-state.ts'
 
-/** `isUnderWay`: the shopper has done her part, and the answer is still to come: nobody takes the goods from her. */
+/**
+ * `isUnderWay`: the customer has done her part and the provider's answer is still to come, so the goods must
+ * not be released.
+ */
 export type StatusMeaning = { state: AttemptState; isUnderWay?: true; isSandbox?: true }
 type Statuses = Readonly<Record<string, StatusMeaning>>
 
 const WAITING: StatusMeaning = { state: 'pending' }
 const UNDER_WAY: StatusMeaning = { state: 'pending', isUnderWay: true }
 
-/** What each asks of the shopper before it goes on. */
+/** Each asks the customer for something before the payment continues. */
 const LIQPAY_PAYER_STEPS = [
   '3ds_verify',
   'captcha_verify',
@@ -26,7 +29,10 @@ const LIQPAY_PAYER_STEPS = [
   'mp_verify',
 ] as const
 
-/** `wait_compensation` is charged and comes with the daily batch; `wait_accept` is charged, but the shop is not yet approved. */
+/**
+ * `wait_compensation` is charged and arrives with the daily batch; `wait_accept` is charged, but the shop is
+ * not approved yet.
+ */
 export const LIQPAY_STATUSES: Statuses = {
   ...Object.fromEntries(LIQPAY_PAYER_STEPS.map((status) => [status, WAITING])),
   prepared: WAITING,
@@ -73,7 +79,10 @@ export const WAYFORPAY_STATUSES: Statuses = {
   Voided: { state: 'refunded' },
 }
 
-/** The bank has lent the sum with SUCCESS alone; before it the shopper confirms, and the bank makes the contract. */
+/**
+ * Only SUCCESS means that the bank has lent the sum. Before it the customer confirms and the bank prepares the
+ * contract.
+ */
 export const PRIVAT_PARTS_STATUSES: Statuses = {
   CREATED: WAITING,
   CLIENT_WAIT: WAITING,
@@ -86,8 +95,8 @@ export const PRIVAT_PARTS_STATUSES: Statuses = {
 }
 
 /**
- * State and sub-state. The loan is there with SUCCESS alone: with WAITING_FOR_STORE_CONFIRM the shopper has agreed to it,
- * and the shop has still to say that the goods are hers.
+ * State and sub-state. Only SUCCESS means that the loan is granted. With WAITING_FOR_STORE_CONFIRM the customer
+ * has agreed to it, and the shop still has to report that the goods are handed over.
  */
 export const MONO_PARTS_STATUSES: Statuses = {
   'IN_PROCESS/WAITING_FOR_CLIENT': WAITING,
@@ -108,7 +117,7 @@ export const MONO_PARTS_STATUSES: Statuses = {
   'FAIL/FAIL': { state: 'failed' },
 }
 
-/** A status that is not known decides nothing: the shop goes on asking. */
+/** Returns the meaning of a provider's status. An unknown status decides nothing: the shop continues to ask. */
 export function meaningOf(statuses: Statuses, status: string): StatusMeaning {
   return Object.hasOwn(statuses, status) ? (statuses[status] ?? WAITING) : WAITING
 }

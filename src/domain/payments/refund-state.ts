@@ -1,4 +1,4 @@
-/** What becomes of money on its way back. */
+/** States of a refund. */
 export const REFUND_STATES = ['new', 'sending', 'sent', 'failed', 'done'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
@@ -10,7 +10,7 @@ export const REFUND_NAMES: Readonly<Record<RefundState, string>> = {
   done: 'повернено',
 }
 
-/** What has failed is sent again, or turns out to have been given back after all. */
+/** A failed refund can be sent again, or turn out to have been made after all. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   new: ['sending'],
   sending: ['sent', 'failed', 'done'],
@@ -19,7 +19,7 @@ export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>>
   done: [],
 }
 
-/** The states from which a refund may come to this one. */
+/** Returns the states from which a refund can move to this one. */
 export function refundStatesBefore(next: RefundState): RefundState[] {
   return REFUND_STATES.filter((state) => REFUND_MOVES[state].includes(next))
 }

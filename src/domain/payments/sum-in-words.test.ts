@@ -16,7 +16,7 @@ it.each([
   expect(sumInWords(kopiykas)).toBe(words)
 })
 
-/** The reader knows numerals alone, so it repeats none of the writer’s rules. */
+/** The reader knows only numerals, so it does not repeat the writer's rules. */
 const NUMERALS = new Map<string, number>(
   (
     'нуль 0,один 1,одна 1,два 2,дві 2,три 3,чотири 4,п’ять 5,шість 6,сім 7,вісім 8,дев’ять 9,десять 10,' +

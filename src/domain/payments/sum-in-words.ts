@@ -47,7 +47,10 @@ const FIRST_TWO: Readonly<Record<Gender, readonly string[]>> = {
   masculine: ['', 'один', 'два'],
 }
 
-/** Names of thousands, millions … with the gender that the words before them take; the first group is hryvnias. */
+/**
+ * Names of thousands, millions and so on, with the grammatical gender that the words before them take. The
+ * first group is hryvnias.
+ */
 const GROUPS: readonly { gender: Gender; forms: PluralForms | null }[] = [
   { gender: 'feminine', forms: null },
   { gender: 'feminine', forms: ['тисяча', 'тисячі', 'тисяч'] },
@@ -56,7 +59,10 @@ const GROUPS: readonly { gender: Gender; forms: PluralForms | null }[] = [
   { gender: 'masculine', forms: ['трильйон', 'трильйони', 'трильйонів'] },
 ]
 
-/** `Одна тисяча двісті дев’яносто дев’ять гривень 50 копійок`, as invoices write a sum. Whole kopiykas, not below 0. */
+/**
+ * Returns `Одна тисяча двісті дев’яносто дев’ять гривень 50 копійок`, the form that invoices use. @throws
+ * RangeError if the sum is not in whole kopiykas or below 0
+ */
 export function sumInWords(kopiykas: number): string {
   if (!Number.isSafeInteger(kopiykas) || kopiykas < 0) throw new RangeError(`not a sum: ${kopiykas}`)
   const hryvnias = Math.floor(kopiykas / 100)

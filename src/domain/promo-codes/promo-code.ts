@@ -6,7 +6,10 @@ import { foldLookAlikes } from '../search-language/script.ts'
 export const PROMO_KINDS = ['percent', 'amount'] as const
 export type PromoKind = (typeof PROMO_KINDS)[number]
 
-/** Terms of a code. `discount` is whole percent or kopiykas by `kind`; days are `YYYY-MM-DD`, sums kopiykas. */
+/**
+ * Terms of a code. `discount` is in whole percent or kopiykas, depending on `kind`; days are `YYYY-MM-DD`, sums
+ * are in kopiykas.
+ */
 export type PromoTerms = {
   kind: PromoKind
   discount: number
@@ -19,7 +22,7 @@ export type PromoTerms = {
   is_active: boolean
 }
 
-/** A line of an order, price in kopiykas. `is_reduced`: it shows an old price. */
+/** A line of an order; `price` is in kopiykas. `is_reduced`: the goods show an old price. */
 export type PromoGoods = { price: number; quantity: number; is_reduced: boolean }
 
 export type PromoAnswer = { discount: number } | { refusal: string }
@@ -27,7 +30,7 @@ export type PromoAnswer = { discount: number } | { refusal: string }
 export const PROMO_USED_UP = 'Цей промокод уже використано'
 export const PROMO_USED_BY_CUSTOMER = 'Ви вже скористалися цим промокодом'
 
-/** Normal form of a code: `літо 10`, `ЛІТО10` and one with a Latin `O` are the same. */
+/** Returns the normal form of a code: `літо 10`, `ЛІТО10` and one with a Latin `O` are the same. */
 export function foldPromoCode(code: string): string {
   return foldLookAlikes(
     code
@@ -37,7 +40,10 @@ export function foldPromoCode(code: string): string {
   )
 }
 
-/** The discount of a code for these goods in kopiykas, or why there is none. The one rule for prices with codes. */
+/**
+ * Returns the discount of a code for these goods in kopiykas, or the reason why there is none. All prices with
+ * codes use this rule.
+ */
 export function promoAnswer(
   terms: (PromoTerms & { used: number }) | null,
   goods: readonly PromoGoods[],
@@ -55,13 +61,13 @@ export function promoAnswer(
   if (taking === 0) return { refusal: 'Промокод не діє на товари зі знижкою' }
   const discount =
     terms.kind === 'percent' ? Math.floor((taking * terms.discount) / 100) : Math.min(terms.discount, taking)
-  // A discount below a kopiyka is none, and an order for nothing could not be paid.
+  // A discount of less than a kopiyka is none, and an order for nothing could not be paid.
   return discount === 0 || discount >= sum
     ? { refusal: 'Сума замовлення замала для цього промокоду' }
     : { discount }
 }
 
-/** «Знижка, промокод ЛІТО10»: name of an order's discount, wherever it is shown. */
+/** Returns «Знижка, промокод ЛІТО10», the name of an order's discount wherever it is shown. */
 export function discountTitle(code: string | null | undefined): string {
   return code ? `Знижка, промокод ${code}` : 'Знижка'
 }
@@ -70,7 +76,7 @@ function sumOf(goods: readonly PromoGoods[]): number {
   return goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** State of a code as one word, for the owner's lists. */
+/** Returns the state of a code in a word or two, for the owner's lists. */
 export function promoState(terms: PromoTerms & { used: number }, today: string): string {
   if (!terms.is_active) return 'вимкнено'
   if (terms.starts_on !== null && today < terms.starts_on) return 'ще не почався'
@@ -78,7 +84,7 @@ export function promoState(terms: PromoTerms & { used: number }, today: string):
   return terms.most_uses !== null && terms.used >= terms.most_uses ? 'використано' : 'діє'
 }
 
-/** «−10 %», «−50,00 грн». */
+/** Returns «−10 %» or «−50,00 грн». */
 export function promoDiscountText({ kind, discount }: Pick<PromoTerms, 'kind' | 'discount'>): string {
   return discountText({ discount_kind: kind, discount }) ?? ''
 }

@@ -1,19 +1,22 @@
 import { firstWord } from './first-word.ts'
 
-/** Begins where all counters have as many digits, so that only those change from one try to the next. */
+/**
+ * All counters from here on have the same number of digits, so only the digits change from one try to the next.
+ */
 const FIRST = 100_000_000
-/** Some tens of milliseconds of a phone; then the page may draw, and the caller may give up. */
+/** They take a phone some tens of milliseconds; then the page gets a chance to draw. */
 const TRIES_AT_ONCE = 10_000
 
-/** Whether the SHA-256 of a text begins with so many zero bits; `word` is its first 32, unsigned. */
+/** Whether the SHA-256 of a text begins with this many zero bits; `word` is its first 32 bits. */
 export function hasZeroBits(word: number, bits: number): boolean {
   return Math.clz32(word) >= bits
 }
 
 /**
- * `<challenge>.<counter>` whose SHA-256 begins with so many zero bits: each bit doubles the tries. Lets others run in between.
+ * Returns `<challenge>.<counter>` whose SHA-256 begins with `bits` zero bits; each bit doubles the number of
+ * tries. Pauses regularly, so that the page stays responsive.
  *
- * @param challenge at most 45 characters of ASCII
+ * @param challenge at most 45 ASCII characters
  */
 export async function findProof(challenge: string, bits: number): Promise<string> {
   const text = new TextEncoder().encode(`${challenge}.${FIRST}`)
@@ -29,7 +32,7 @@ export async function findProof(challenge: string, bits: number): Promise<string
 const ZERO = 48
 const NINE = 57
 
-/** Adds one to the decimal number at the end. */
+/** Adds one to the decimal number at the end of the text. */
 function countUp(text: Uint8Array): void {
   let at = text.length - 1
   while (text[at] === NINE) {

@@ -1,19 +1,20 @@
-/** What the padding leaves of one block. */
+/** The bytes of one block that the padding leaves free. */
 const MOST_BYTES = 55
 const WORD_BYTES = 4
 const ROUNDS = 64
 
 const PRIMES = firstPrimes(ROUNDS)
-/** As FIPS 180-4 derives them: the first 32 bits of the fractions of cube roots and of square roots. */
+/** Derived as in FIPS 180-4: the first 32 bits of the fractional parts of cube roots and of square roots. */
 const K = Int32Array.from(PRIMES, (prime) => fraction(Math.cbrt(prime)))
 const H = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)))
 
-/** Of the one message at a time: to make them anew for each try would take longer than the try. */
+/** Shared by all calls, because allocating it for each try would take longer than the try. */
 const W = new Int32Array(ROUNDS)
 
 /**
- * The first 32 bits, signed, of the SHA-256 of at most 55 bytes. Many times faster than `crypto.subtle`, which takes a
- * promise for each hash and is there on secure pages alone.
+ * Returns the first 32 bits, signed, of the SHA-256 of at most 55 bytes. It is many times faster than
+ * `crypto.subtle`, which returns a promise for each hash and exists only on secure pages. @throws RangeError
+ * for more bytes
  */
 export function firstWord(bytes: Uint8Array): number {
   if (bytes.length > MOST_BYTES) throw new RangeError(`${bytes.length} bytes are more than one block takes`)
@@ -37,7 +38,7 @@ export function firstWord(bytes: Uint8Array): number {
   return (a + h0) | 0
 }
 
-/** The message with its padding and its length, and the words that follow from them. */
+/** Fills `W` with the message, its padding and length, and the words that follow from them. */
 function fill(bytes: Uint8Array): void {
   W.fill(0, 0, 16)
   const ended = bytes.length

@@ -1,8 +1,9 @@
 import type { Carrier } from '../delivery/carriers.ts'
 
 /**
- * How a receipt names the means of payment: names are prescribed since March 2025 (orders 601 and 674 of the Ministry of
- * Finance), «Післяплата» and «Передоплата» are none. What has no name here goes by the cashier service's own.
+ * Names of the means of payment on a receipt. They are prescribed since March 2025 (orders 601 and 674 of the
+ * Ministry of Finance), and «Післяплата» and «Передоплата» are not allowed. What has no name here is named by
+ * the cashier service itself.
  */
 export const PAID_LABELS: Readonly<Record<string, string>> = {
   liqpay: integrator('LiqPay'),

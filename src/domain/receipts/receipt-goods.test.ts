@@ -34,7 +34,7 @@ it.each([
   expect(brief(given, amount)).toEqual(lines)
 })
 
-/** Numbers that are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function* numbers(): Generator<number> {
   for (let state = 42; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,11 +1,11 @@
 import { formatPrice } from '../money/money.ts'
 
-/** What was sold, or comes back. Money is kopiykas. */
+/** An item that was sold or returned. Money is in kopiykas. */
 export type SoldItem = { code: string; name: string; price: number; quantity: number } & TakesDiscount
-/** False of a line that the order's discount leaves as it is. */
+/** False for a line to which the order's discount does not apply. */
 type TakesDiscount = { takes_discount?: boolean }
 
-/** Of an order: its goods, what they cost less together, and what is brought. */
+/** An order as receipts need it: its goods, their discount and the price of delivery, in kopiykas. */
 export type SoldOrder = {
   number: string
   lines: readonly SoldItem[]
@@ -13,14 +13,15 @@ export type SoldOrder = {
   delivery_price: number
 }
 
-/** A line of a receipt: so many pieces at this price; price × quantity of all lines is the sum, to the kopiyka. */
+/** A line of a receipt. The sum of price × quantity over all lines is the paid amount, to the kopiyka. */
 export type ReceiptLine = SoldItem
 
 type Share<Item = SoldItem> = { item: Item; amount: number }
 
 /**
- * Lines whose sum is exactly what was paid. What the sum lacks is spread over the lines by their worth, the kopiykas that
- * are left over to the largest remainders; what it has above them is an advance.
+ * Returns lines whose sum is exactly `amount`. If it is less than the order, the difference is spread over the
+ * lines in proportion to their worth, and remaining kopiykas go to the largest remainders. If it is more, the
+ * rest is an advance.
  */
 export function receiptLines(order: SoldOrder, amount: number): ReceiptLine[] {
   const paid = paidForLines(order.lines, order.discount)
@@ -32,8 +33,9 @@ export function receiptLines(order: SoldOrder, amount: number): ReceiptLine[] {
 }
 
 /**
- * What each line costs with its share of the order's discount, in whole kopiykas: together exactly the goods less the
- * discount. Lines that take none are left out while the others are worth the discount.
+ * Returns what each line costs with its share of the order's discount, in whole kopiykas; together they are
+ * exactly the goods less the discount. Lines that take no discount are left out as long as the others are worth
+ * at least the discount.
  */
 export function paidForLines(
   lines: readonly (Pick<SoldItem, 'price' | 'quantity'> & TakesDiscount)[],
@@ -52,8 +54,9 @@ export function paidForLines(
 }
 
 /**
- * Of one payment of an order, of which so much was paid before. A part is a prepayment and one line; what makes it whole
- * settles it: the goods for what was left to pay, with the prepayment named.
+ * Returns the lines for one payment of an order of which `earlier` kopiykas were paid before. A partial payment
+ * is one line, a prepayment. The payment that completes the sum lists the goods for what was left to pay and
+ * mentions the prepayment.
  */
 export function saleLines(order: SoldOrder, amount: number, earlier: number): ReceiptLine[] {
   const whole = orderSum(order)
@@ -64,24 +67,24 @@ export function saleLines(order: SoldOrder, amount: number, earlier: number): Re
   return amount > rest ? [...goods, { ...advanceOf(order), price: amount - rest }] : goods
 }
 
-/** The goods of an order for what was left to pay of it, with what had been paid named. */
+/** Returns the goods of an order for what was left to pay of it, mentioning what had been paid. */
 export function restLines(order: SoldOrder, earlier: number): ReceiptLine[] {
   const [first, ...others] = receiptLines(order, orderSum(order) - earlier)
   if (earlier === 0 || !first) return first ? [first, ...others] : []
-  const said = `; передоплату ${formatPrice(earlier).replaceAll('\u00A0', ' ')} сплачено раніше`
-  return [{ ...first, name: first.name + said }, ...others]
+  const mention = `; передоплату ${formatPrice(earlier).replaceAll('\u00A0', ' ')} сплачено раніше`
+  return [{ ...first, name: first.name + mention }, ...others]
 }
 
 function advanceOf({ number }: SoldOrder) {
   return { code: 'advance', name: `Передоплата за замовленням № ${number}`, quantity: 1 }
 }
 
-/** What an order costs, kopiykas. */
+/** Returns what an order costs, in kopiykas. */
 export function orderSum({ lines, discount, delivery_price }: SoldOrder): number {
   return Math.max(0, goodsSum(lines) - discount) + delivery_price
 }
 
-/** The sum is smaller than the shares or the same. */
+/** Requires an amount that is not larger than the sum of the shares. */
 function spread<Item>(shares: readonly Share<Item>[], amount: number): Share<Item>[] {
   const whole = sumOf(shares)
   if (whole === amount) return [...shares]
@@ -95,7 +98,7 @@ function spread<Item>(shares: readonly Share<Item>[], amount: number): Share<Ite
   return parts.map((part, index) => ({ item: part.item, amount: part.amount + (raised.has(index) ? 1 : 0) }))
 }
 
-/** A sum that its pieces do not divide is two lines, a kopiyka apart. */
+/** A sum that cannot be divided by the number of pieces becomes two lines whose prices differ by a kopiyka. */
 function linesOf({ item: { takes_discount: _taken, ...item }, amount }: Share): ReceiptLine[] {
   const price = Math.floor(amount / item.quantity)
   const dearer = amount - price * item.quantity

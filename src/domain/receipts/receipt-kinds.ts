@@ -1,4 +1,7 @@
-/** A payment before it makes its order whole, and the one that does, are parts of one sale. */
+/**
+ * `prepayment` is a payment that does not yet complete its order and `settlement` the one that does; both are
+ * parts of one sale.
+ */
 export const RECEIPT_KINDS = ['sale', 'prepayment', 'settlement', 'return'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 

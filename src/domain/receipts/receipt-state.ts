@@ -1,4 +1,4 @@
-/** What becomes of a fiscal receipt. */
+/** States of a fiscal receipt. */
 export const RECEIPT_STATES = ['waiting', 'sent', 'error', 'issued'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
@@ -9,7 +9,7 @@ export const RECEIPT_NAMES: Readonly<Record<ReceiptState, string>> = {
   issued: 'видано',
 }
 
-/** The owner has it made again from any state but the last, under the same id. */
+/** Any state but the last can return to `waiting`: the owner has the receipt made again, under the same id. */
 export const RECEIPT_MOVES: Readonly<Record<ReceiptState, readonly ReceiptState[]>> = {
   waiting: ['sent', 'error', 'issued'],
   sent: ['waiting', 'error', 'issued'],
@@ -17,7 +17,7 @@ export const RECEIPT_MOVES: Readonly<Record<ReceiptState, readonly ReceiptState[
   issued: [],
 }
 
-/** The states from which a receipt may come to this one. */
+/** Returns the states from which a receipt can move to this one. */
 export function receiptStatesBefore(next: ReceiptState): ReceiptState[] {
   return RECEIPT_STATES.filter((state) => RECEIPT_MOVES[state].includes(next))
 }

@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts'
 
-/** What several people may have open at the same time, and who may know of it. */
+/** What several people may have open at the same time, and the right that lets a person see who has it open. */
 const RIGHTS = {
   order: 'orders.see',
   product: 'goods.see',
@@ -9,14 +9,14 @@ const RIGHTS = {
   collection: 'showcase.change',
   code: 'goods.price',
   page: 'showcase.change',
-  /** Of which there is one: home page, menus. */
+  /** There is only one of each: the home page, the menus. */
   showcase: 'showcase.change',
   customer: 'customers.see',
   settings: 'settings.change',
 } as const satisfies Record<string, Right>
 
 type Kind = keyof typeof RIGHTS
-/** `order-104861`, `product-15`, `page-delivery`, `settings-payment`. */
+/** For example `order-104861`, `product-15`, `page-delivery`, `settings-payment`. */
 export type PresencePlace = `${Kind}-${string}`
 
 const isKind = (word: string): word is Kind => Object.hasOwn(RIGHTS, word)
@@ -26,7 +26,7 @@ export function isPresencePlace(text: string): text is PresencePlace {
   return isKind(kind)
 }
 
-/** Who may know who is there, and be there. */
+/** Returns the right that a person needs to open a place and to see who else has it open. */
 export function presenceRight(place: PresencePlace): Right {
   const [kind = ''] = place.split('-', 1)
   return isKind(kind) ? RIGHTS[kind] : 'settings.change'

@@ -7,7 +7,10 @@ const RIGHTS_OF: Readonly<Record<string, Right>> = {
   promotion: 'showcase.change',
 }
 
-/** Who may change this field of goods: money, pieces, the promotions they are in, and all else what is said of them. */
+/**
+ * Returns the right that is needed to change this field of goods. Prices, stock and promotions have rights of
+ * their own; all other fields are descriptions.
+ */
 export function rightOf(field: string): Right {
   return RIGHTS_OF[field] ?? 'goods.describe'
 }

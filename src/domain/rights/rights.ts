@@ -1,4 +1,4 @@
-/** Who works in the shop, and what each may do. */
+/** The roles of the people who work in the shop. */
 
 export const ROLES = ['owner', 'manager', 'editor', 'packer'] as const
 export type Role = (typeof ROLES)[number]
@@ -15,14 +15,17 @@ const WITH_MANAGER = ['owner', 'manager'] as const
 const WITH_EDITOR = ['owner', 'manager', 'editor'] as const
 const WITH_PACKER = ['owner', 'manager', 'packer'] as const
 
-/** Who holds each right. Limits of a right (a discount, a sum) are settings of the shop, checked where they matter. */
+/**
+ * The roles that have each right. Limits of a right (a discount, a sum) are settings of the shop and are
+ * checked where they apply.
+ */
 const RIGHTS = {
-  /** Today, one's own profile, sessions and keys. */
+  /** The «today» screen and one's own profile, sessions and keys. */
   'desk.open': ROLES,
   'orders.see': WITH_PACKER,
-  /** Confirm, cancel, edit, create, call, return. */
+  /** Confirm, cancel, edit, create, call, accept returns. */
   'orders.change': WITH_MANAGER,
-  /** Pack, hand over, labels, what becomes of returned goods. */
+  /** Pack, hand over, print labels, decide about returned goods. */
   'orders.pack': WITH_PACKER,
   'orders.refund': WITH_MANAGER,
   'goods.see': ROLES,
@@ -31,13 +34,13 @@ const RIGHTS = {
   'goods.write_off': WITH_PACKER,
   /** Texts, pictures, characteristics, categories, brands. */
   'goods.describe': WITH_EDITOR,
-  /** Home, banners, promotions, collections, pages, menus, search words, redirects. */
+  /** Home page, banners, promotions, collections, pages, menus, search words, redirects. */
   'showcase.change': WITH_EDITOR,
   'import.run': WITH_MANAGER,
   'customers.see': WITH_MANAGER,
   'customers.export': OWNER_ALONE,
   'customers.erase': OWNER_ALONE,
-  /** A link that gives somebody the account of a customer. */
+  /** Make a link that gives access to a customer's account. */
   'customers.access': OWNER_ALONE,
   'counts.see': WITH_MANAGER,
   'takings.see': OWNER_ALONE,

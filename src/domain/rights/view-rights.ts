@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts'
 
-/** Lists whose selections are saved: who sees one of the team's there, and who shares one. */
+/** Lists whose selections can be saved: the right to see a shared selection and the right to share one. */
 export const VIEW_RIGHTS = {
   orders: { see: 'orders.see', share: 'orders.change' },
   products: { see: 'goods.see', share: 'goods.describe' },
@@ -11,5 +11,5 @@ export const VIEW_RIGHTS = {
 
 export type ViewArea = keyof typeof VIEW_RIGHTS
 
-/** Who takes a selection of a colleague from the team's. */
+/** The right to stop sharing a colleague's selection. */
 export const UNSHARE_RIGHT = 'staff.change' satisfies Right

@@ -2,8 +2,8 @@ import { foldWord } from './search-fold.ts'
 import { stem } from './stem.ts'
 
 /**
- * Well-known brands and things in the spellings that shoppers type, the Latin one first. Goods named by one of
- * them are found by all. Lower-case; a spelling of two words is written in one.
+ * Well-known brands and products in the spellings that shoppers type, the Latin one first. Goods that contain
+ * one spelling are found by all. Lower case; a spelling of two words is written as one.
  */
 export const BRAND_SPELLINGS: readonly (readonly string[])[] = [
   ['acer', 'ейсер'],
@@ -83,12 +83,14 @@ export const BRAND_SPELLINGS: readonly (readonly string[])[] = [
 
 const TOKENS = tokensByStem()
 
-/** The tokens of all spellings of a brand, by the stem of any of them; empty when it is none. */
+/**
+ * Returns the tokens of all spellings of a brand, given the stem of any of them; empty where it is no brand.
+ */
 export function spellingTokens(stemmed: string): readonly string[] {
   return TOKENS.get(stemmed) ?? []
 }
 
-/** The Latin spelling of a brand by the stem of any of its spellings, or `null`. */
+/** Returns the Latin spelling of a brand, given the stem of any of its spellings; null where it is no brand. */
 export function latinSpelling(stemmed: string): string | null {
   return spellingTokens(stemmed)[0] ?? null
 }

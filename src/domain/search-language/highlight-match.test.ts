@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { highlightMatch } from './highlight-match.ts'
 
-/** Marked words in square brackets. */
+/** Returns the title with marked words in square brackets. */
 const shown = (title: string, query: string): string =>
   highlightMatch(title, query)
     .map(({ text, match }) => (match ? `[${text}]` : text))

@@ -5,8 +5,8 @@ export type HighlightPart = { text: string; match: boolean }
 const WORD = /[\p{L}\p{N}\p{M}'’ʼ‘`´′.,&‐‑–—_×-]*[\p{L}\p{N}\p{M}]/gu
 
 /**
- * Cuts a title into parts and marks the words that the query asks for, by form and by beginning. The parts
- * joined are the title. Pass the query in the reading that was searched.
+ * Cuts a title into parts and marks the words that the query asks for, in any form or by their beginning. The
+ * parts joined together are the title. @param query in the reading that was searched for
  */
 export function highlightMatch(title: string, query: string): HighlightPart[] {
   const asked = queryTokens(query)

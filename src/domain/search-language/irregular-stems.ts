@@ -1,4 +1,4 @@
-/** Goods' words whose forms no rule of ours brings together, by the form that differs. */
+/** Words for goods whose forms the rules cannot bring together, by the irregular form. */
 export const IRREGULAR_STEMS: Readonly<Record<string, string>> = {
   вечір: 'вечор',
   виріб: 'вироб',
@@ -45,7 +45,10 @@ export const IRREGULAR_STEMS: Readonly<Record<string, string>> = {
   шкіл: 'школ',
 }
 
-/** Stems that the rules would cut deeper: they end like a case ending (килим) or seem to hold a fleeting vowel (високий). */
+/**
+ * Stems that the rules would cut too short: they end like a case ending (килим) or seem to contain a fleeting
+ * vowel (високий).
+ */
 export const WHOLE_STEMS: readonly string[] = [
   'альбом',
   'весел',

@@ -11,7 +11,7 @@ const SHIFTED_KEYS: Readonly<Record<string, string>> = {
   '?': '/',
   '|': '\\',
 }
-// Where the Russian layout has another letter than the Ukrainian one on the same key.
+// Keys on which the Russian layout has another letter than the Ukrainian one.
 const RUSSIAN_ONLY: Readonly<Record<string, string>> = { ы: 's', э: "'", ъ: ']', ё: '`' }
 
 const TO_UKRAINIAN = new Map(Array.from(LATIN_KEYS, (key, index) => [key, UKRAINIAN_KEYS.charAt(index)]))
@@ -21,9 +21,10 @@ const TO_LATIN = new Map([
 ])
 
 /**
- * The text as the same keys would have written it in the other layout, lower-case: Latin keys as Ukrainian
- * letters, or, when there is a Cyrillic letter, Cyrillic keys as Latin ones. Call it on the text as typed:
- * `[ ] ; ' , .` are letters there. Russian letters need no second reading, since folding makes ы, э equal to і, є.
+ * Returns the text that the same keys write in the other layout, in lower case: Latin keys as Ukrainian letters
+ * or, if there is a Cyrillic letter, Cyrillic keys as Latin ones. Pass the text as it was typed, because `[ ] ;
+ * ' , .` are letters in the other layout. Russian letters need no second reading, because folding makes ы and э
+ * equal to і and є.
  */
 export function convertLayout(text: string): string {
   const typed = text.normalize('NFC').toLowerCase()

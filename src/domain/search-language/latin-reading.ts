@@ -3,10 +3,11 @@ import { normalizeText } from './search-fold.ts'
 import { stem } from './stem.ts'
 import { transliterate } from './transliteration.ts'
 
-/** How many readings of one Latin text are worth a try. */
+/** The most readings of one Latin text that are tried. */
 export const MAX_READINGS = 8
 
-// Longer groups first; within one the likelier reading first. Letters that `foldWord` makes equal have one reading.
+// Longer groups come first; within a group the more likely reading does. Letters that `foldWord` makes equal
+// have one reading.
 const READINGS: readonly (readonly [latin: string, ...readings: string[]])[] = [
   ['shch', 'щ'],
   ['sch', 'щ', 'сч'],
@@ -63,8 +64,9 @@ const READINGS: readonly (readonly [latin: string, ...readings: string[]])[] = [
 ]
 
 /**
- * Ukrainian words that a person may have meant by Latin letters (smartfon → смартфон), likelier first, at most
- * `MAX_READINGS`; equal ones after folding are not told apart. Empty when there is no Latin letter.
+ * Returns the Ukrainian words that a person may have meant by Latin letters (smartfon → смартфон), the more
+ * likely first, at most `MAX_READINGS`. Readings that folding makes equal may both be returned. Empty where the
+ * text has no Latin letter.
  */
 export function fromLatin(text: string): string[] {
   const typed = normalizeText(text)
@@ -72,14 +74,17 @@ export function fromLatin(text: string): string[] {
   let readings = ['']
   for (let position = 0; position < typed.length;) {
     const [latin, ...letters] = groupAt(typed, position)
-    // By letters first, so that the first letter's likeliest reading leads.
+    // Outer loop over letters, so that all readings with the most likely letter come first.
     readings = letters.flatMap((letter) => readings.map((reading) => reading + letter)).slice(0, MAX_READINGS)
     position += latin.length
   }
   return [...new Set(readings)]
 }
 
-/** A Cyrillic text with Latin letters: known brands as they write themselves (самсунг → samsung), the rest transliterated. */
+/**
+ * Writes a Cyrillic text in Latin letters: known brands in their own spelling (самсунг → samsung), other words
+ * transliterated.
+ */
 export function toLatin(text: string): string {
   return normalizeText(text).replace(
     /[\p{L}\p{N}]+/gu,

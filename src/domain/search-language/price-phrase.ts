@@ -7,7 +7,7 @@ const LESS = `до|дешевш[еиіа]й?${THAN}|дешевле|менше${T
 const MORE = `від|от|дорожч[еиіа]й?${THAN}|дороже|більше${THAN}|не\\s+(?:дешевш[еиіа]й?|менше|дешевле)${THAN}`
 const SUM = String.raw`(\d{1,3}(?:[\s\u00A0]\d{3})+|\d{1,8})`
 const CURRENCY = String.raw`\s*(?:грн\.?|гривень|гривні|гривен|₴|uah)`
-/** A number that no currency follows is a price where the query ends with it: «до 2000 люмен» is none. */
+/** A number without a currency is a price only at the end of the query: in «до 2000 люмен» it is none. */
 const END = `(?:${CURRENCY}(?!\\p{L})|\\s*$)`
 const START = String.raw`(?<![\p{L}\p{N}]|(?<!\p{L})не\s+)`
 
@@ -16,7 +16,7 @@ const DASHED = phrase(`${SUM}\\s*[-–—]\\s*${SUM}${CURRENCY}(?!\\p{L})`)
 const MOST = phrase(`(?:${LESS})\\s+${SUM}${END}`)
 const LEAST = phrase(`(?:${MORE})\\s+${SUM}${END}`)
 
-/** «чайник до 2000 грн» is a query for «чайник» with a price; null where no price is named. */
+/** Reads «чайник до 2000 грн» as a query for «чайник» with a price; null where no price is named. */
 export function readPricePhrase(query: string): PricedQuery | null {
   const range = RANGE.exec(query) ?? DASHED.exec(query)
   if (range) return priced(query, range, { from: sumOf(range[1]), to: sumOf(range[2]) })

@@ -3,9 +3,10 @@ import { fromLatin, toLatin } from './latin-reading.ts'
 import { codeInLatin, hasCyrillic } from './script.ts'
 
 /**
- * What a person may have meant by a text, or by one word of it, that nothing was found for: other keyboard
- * layout first, then the other alphabet, likelier first, without the text itself. Pass it as typed. Signs alone are no
- * word in any layout, though some of their keys have letters in the other.
+ * Returns what a person may have meant by a text, or by one word of it, for which nothing was found: first the
+ * other keyboard layout, then the other alphabet, the more likely first, without the text itself. Pass the text
+ * as it was typed. Signs without a letter are no word in any layout, although some of their keys have letters
+ * in the other.
  */
 export function queryReadings(text: string): string[] {
   if (!/\p{L}/u.test(text)) return []

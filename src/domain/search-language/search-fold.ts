@@ -17,26 +17,32 @@ const FOLDED: Readonly<Record<string, string>> = {
 }
 
 /**
- * The form in which two spellings of the same letters are equal: lower-case, no apostrophes, stress marks or
- * invisible characters, Latin look-alikes repaired, ґ as г. Still a word that a person would write, so titles
- * that hold a query in this form can rank above those that meet it only by `foldWord`.
+ * Returns a form in which two spellings of the same letters are equal: lower case, without apostrophes, stress
+ * marks and invisible characters, Latin look-alikes repaired, ґ as г. It is still a word that a person would
+ * write, so titles that contain the query in this form can rank above those that match only by `foldWord`.
  */
 export function normalizeText(text: string): string {
   const lower = withoutApostrophes(text.normalize('NFC').toLowerCase().replace(INVISIBLE, ''))
   return repairLookAlikes(withoutMarks(lower)).replaceAll('ґ', 'г')
 }
 
-/** Splits an iotated vowel after a vowel (категорія → категорійа), so that endings and endless forms share one stem. */
+/**
+ * Splits an iotated vowel after a vowel (категорія → категорійа), so that forms with and without an ending have
+ * one stem.
+ */
 export function splitIotated(word: string): string {
   return word.replace(IOTATED, (vowel) => WITHOUT_IOTA[vowel] ?? vowel)
 }
 
-/** Folds the letters that people and keyboards confuse; takes what `normalizeText` gave. */
+/** Replaces letters that people and keyboards confuse. @param word as `normalizeText` returns it */
 export function foldWord(word: string): string {
   return splitIotated(word).replace(/[іїйыєэёьъ]/g, (letter) => FOLDED[letter] ?? letter)
 }
 
-/** NFC has put й and ї together, so the marks that are left on Cyrillic are only stress; Latin loses its accents. */
+/**
+ * NFC has composed й and ї, so the only marks left on Cyrillic letters are stress marks. Latin letters lose
+ * their accents.
+ */
 function withoutMarks(text: string): string {
   return text
     .replace(/\p{M}/gu, '')

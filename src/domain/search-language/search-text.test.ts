@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexTokens, MAX_QUERY_WORDS, meetsToken, queryTokens } from './search-text.ts'
 
-/** As the database does it: every token is indexed, and the prefix meets one. */
+/** Works as the database does: every token must be indexed, and the prefix must match one. */
 function finds(title: string, query: string): boolean {
   const indexed = indexTokens(title)
   const { tokens, prefix } = queryTokens(query)

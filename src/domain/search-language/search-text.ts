@@ -5,13 +5,15 @@ import { searchChunks } from './search-words.ts'
 import type { SearchChunk } from './search-words.ts'
 import { stem } from './stem.ts'
 
-/** The unfinished last word of a query. It meets an indexed token that begins with `start`, and one that equals `stem`. */
+/**
+ * The unfinished last word of a query. It matches an indexed token that begins with `start` or equals `stem`.
+ */
 type QueryPrefix = { start: string; stem: string }
 
-/** All `tokens` must be among the indexed ones, and the prefix must meet one of them when there is a prefix. */
+/** All `tokens` must be among the indexed ones, and the prefix, if there is one, must match one of them. */
 export type SearchQuery = { tokens: string[]; prefix: QueryPrefix | null }
 
-/** More words than a person types; what stands behind them is not searched. */
+/** More words than a person types; words beyond this limit are not searched for. */
 export const MAX_QUERY_WORDS = 12
 
 const LATIN_NAME = /^[a-z]{2,}$/
@@ -19,9 +21,10 @@ const SHORT_NUMBER = /^\d{1,4}$/
 const LETTERS_THEN_DIGITS = /^(\p{L}{2,})(\d+)$/u
 
 /**
- * The tokens under which a text is found, unique: folded stems, joined forms of hyphenated words, parts of
- * codes, other spellings of known brands. A word whose stem is not its beginning (подушок → подушк) is there
- * whole too, so that it is found while it is typed. Tokens hold letters and digits only, and a dot inside numbers.
+ * Returns the tokens under which a text is found, each once: folded stems, joined forms of hyphenated words,
+ * parts of codes, other spellings of known brands. If the stem is not the beginning of its word (подушок →
+ * подушк), the whole word is included too, so that it is found while it is being typed. Tokens consist of
+ * letters and digits, and a dot within numbers.
  */
 export function indexTokens(text: string): string[] {
   const chunks = searchChunks(text).filter((chunk) => !chunk.isStopWord)
@@ -35,15 +38,15 @@ export function indexTokens(text: string): string[] {
 }
 
 /**
- * What a typed query asks for, in any order of its words. The last word is a prefix as long as nothing stands
- * behind it. A code (`GK-101-1`) is asked for in one; the words of `power-bank` each for itself.
+ * Returns what a typed query asks for, in any order of its words. The last word is a prefix unless something
+ * follows it. A code (`GK-101-1`) is one token, but each word of `power-bank` is its own.
  */
 export function queryTokens(text: string): SearchQuery {
   const chunks = searchChunks(text)
   const meaningful = chunks.filter((chunk) => !chunk.isStopWord)
   const words = meaningful.flatMap(askedWords).slice(0, MAX_QUERY_WORDS)
   if (!/[\p{L}\p{N}]$/u.test(text)) return { tokens: stems(words), prefix: null }
-  // A stop word is a prefix (на → навушники) only while it stands alone.
+  // A stop word is a prefix (на → навушники) only if it is the whole query.
   const isLastStopWord = chunks.at(-1)?.isStopWord === true
   if (isLastStopWord && words.length > 0) return { tokens: stems(words), prefix: null }
   const last = isLastStopWord ? chunks.at(-1)?.joined : words.at(-1)
@@ -51,7 +54,7 @@ export function queryTokens(text: string): SearchQuery {
   return { tokens: stems(words.slice(0, -1)), prefix: { start: foldWord(last), stem: stem(last) } }
 }
 
-/** Whether an indexed token is one that the query asks for. */
+/** Whether the query asks for this indexed token. */
 export function meetsToken(token: string, query: SearchQuery): boolean {
   const { tokens, prefix } = query
   return (
@@ -73,13 +76,13 @@ const wordTokens = remember((word: string): readonly string[] => {
   return [short, ...(folded.startsWith(short) ? [] : [folded]), ...spellingTokens(short)]
 })
 
-/** `iphone15` is also found by `iphone 15`. */
+/** Lets `iphone15` be found by `iphone 15` too. */
 function lettersAndDigits(word: string): string[] {
   const [, letters, digits] = LETTERS_THEN_DIGITS.exec(word) ?? []
   return letters === undefined || digits === undefined ? [] : [letters, digits]
 }
 
-/** `iPhone 15` is also found by `iphone15`, and `Power Bank` by its spellings in one word. */
+/** Lets `iPhone 15` be found by `iphone15` too, and `Power Bank` by spellings in one word. */
 function joinedWithNext({ joined }: SearchChunk, next: SearchChunk | undefined): string[] {
   if (next === undefined || !LATIN_NAME.test(joined)) return []
   const together = joined + next.joined

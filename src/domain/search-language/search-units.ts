@@ -32,7 +32,9 @@ const UNITS = new Set([
   'уп',
 ])
 
-/** The one spelling of a unit that stands after a number (`gb` is `гб`), or `null` when the word is no unit. */
+/**
+ * Returns the one spelling of a unit that follows a number (`gb` is `гб`), or null where the word is no unit.
+ */
 export function readUnit(word: string): string | null {
   const unit = Object.hasOwn(LATIN_UNITS, word) ? LATIN_UNITS[word] : word
   return unit !== undefined && UNITS.has(unit) ? unit : null

@@ -2,9 +2,8 @@ import { normalizeText } from './search-fold.ts'
 import { readUnit } from './search-units.ts'
 
 /**
- * A piece of text that stands between spaces: its words, and the same written in one (`power-bank` → power,
- * bank, powerbank). `isCode` says that there are digits in it (`GK-101-1`, `E27`), `isStopWord` that it carries
- * no meaning of its own.
+ * A piece of text between spaces: its words, and the same joined (`power-bank` → power, bank, powerbank).
+ * `isCode`: it contains digits (`GK-101-1`, `E27`); `isStopWord`: it has no meaning of its own.
  */
 export type SearchChunk = { words: string[]; joined: string; isCode: boolean; isStopWord: boolean }
 
@@ -23,7 +22,10 @@ const SEPARATOR = /[-‐‑–—_&×]/
 const BETWEEN_WORDS = /(?<=[\p{L}\p{N}])[-‐‑–—_&×](?=[\p{L}\p{N}])/gu
 const NUMBER_WITH_LETTERS = /^(\d+)(\p{L}[\p{L}\d]*)$/u
 
-/** Cuts text into chunks in the form of `normalizeText`. Sizes (`50 × 70`) are one chunk, `100мл` is two, units after numbers have one spelling. */
+/**
+ * Cuts a text into chunks in the form of `normalizeText`. A size (`50 × 70`) is one chunk, `100мл` is two, and
+ * units after numbers have one spelling.
+ */
 export function searchChunks(text: string): SearchChunk[] {
   const plain = normalizeText(text)
     .replace(DECIMAL_COMMA, '$1.$2')
@@ -36,7 +38,7 @@ export function searchChunks(text: string): SearchChunk[] {
   return chunks
 }
 
-/** The text with the words of each chunk apart: `GK-101-1` is `GK 101 1`, so that each is asked for by itself. */
+/** Separates the words of each chunk, so that each is searched for by itself: `GK-101-1` becomes `GK 101 1`. */
 export function wordsApart(text: string): string {
   return text.replace(BETWEEN_WORDS, ' ')
 }
@@ -48,11 +50,11 @@ function readPiece(piece: string, isAfterNumber: boolean): SearchChunk[] {
   const attached = readUnit(letters)
   if (attached !== null) return [oneWord(number), oneWord(attached)]
   const unit = isAfterNumber ? readUnit(piece) : null
-  // After a number в and а are volts and amperes.
+  // After a number the words в and а are volts and amperes.
   return [unit === null ? { ...oneWord(piece), isStopWord: STOP_WORDS.has(piece) } : oneWord(unit)]
 }
 
-/** Sizes keep a mark between their numbers, or 10×20 would be 1020. */
+/** Sizes get a letter between their numbers, or 10×20 would become 1020. */
 function joint(piece: string): string {
   return piece.includes('×') ? 'x' : ''
 }

@@ -1,7 +1,7 @@
 import { IRREGULAR_STEMS, WHOLE_STEMS } from './irregular-stems.ts'
 import { foldWord, splitIotated } from './search-fold.ts'
 
-// As `splitIotated` writes them: -ою is ойу, -ії is ійі. Longer ones are tried first.
+// Spelled as `splitIotated` leaves them: -ою is ойу, -ії is ійі. Longer endings are tried first.
 const NOUN = 'а я у ю і и е є о ом ем єм ям ах ях ами ями ів ойу ейу єйу'
 const NOUN_IN_EY = 'ей ейа ейі ейем ейів ейах ейами ейейу'
 const ADJECTIVE = 'ий ого ому ойі им их ими ього ьому ьойі ьойу'
@@ -12,7 +12,7 @@ const ENDINGS = [NOUN, NOUN_IN_EY, ADJECTIVE, RUSSIAN_ADJECTIVE]
 
 const CYRILLIC_WORD = /^\p{Script=Cyrillic}+$/u
 const VOWEL = /[аеєиіїоуюя]/
-// Not after every н: -ій is also the plural of line, company and battery (ліній, компаній).
+// Not after every н, because -ій also ends plurals such as ліній and компаній.
 const SOFT_ADJECTIVE = /(?:(?<=[бвгджзклмпрстфхцчшщья]н|ов)ій|(?<=н)(?:іх|ім|іми))$/
 const VERBAL = /([ую])(?:вати(?:ся)?|ванн(?:я|ю|і|ям|ями|ях)|вань|йе(?:ться)?|йуть(?:ся)?)$/
 const QUALITY = /(?<=..)[іо]ст(?:ь|і|ю|ей|ям|ями|ях)$/
@@ -22,9 +22,9 @@ const FLEETING = /(?<=[бвгджзйклмнпрстфхцчшщь])[ое](?=[�
 const DOUBLED = /([дзлнстцчш])\1$/
 
 /**
- * The stem by which forms of a Ukrainian word meet, folded (`foldWord`). A light stemmer: it cuts case, gender
- * and number, never what makes another word. A word with Latin letters or digits is only folded.
- * Takes one word as `normalizeText` gives it.
+ * Returns the stem that the forms of a Ukrainian word share, folded by `foldWord`. A light stemmer: it removes
+ * case, gender and number, but nothing that makes another word. A word with Latin letters or digits is only
+ * folded. @param word one word, as `normalizeText` returns it
  */
 export function stem(word: string): string {
   if (!CYRILLIC_WORD.test(word)) return foldWord(word)
@@ -53,13 +53,15 @@ function cutEnding(word: string): string {
   return word
 }
 
-/** The vowel that stands only where no ending follows: подушок, стілець, кухоль, суконь. */
+/** Removes the vowel that appears only where no ending follows: подушок, стілець, кухоль, суконь. */
 function dropFleeting(word: string): string {
   const short = word.replace(FLEETING_BEFORE_SOFT_N, 'н').replace(/ь$/, '').replace(FLEETING, '')
   return VOWEL.test(short) ? short : word.replace(/ь$/, '')
 }
 
-/** A longer ending needs a longer stem before it; without a vowel (скл-о) three consonants are needed. */
+/**
+ * A longer ending requires a longer stem before it. A stem without a vowel (скл-о) requires three consonants.
+ */
 function isStem(rest: string, endingLength: number): boolean {
   return rest.length >= (endingLength > 1 || !VOWEL.test(rest) ? 3 : 2)
 }

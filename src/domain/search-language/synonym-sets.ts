@@ -1,10 +1,10 @@
 /**
- * Words for ordinary goods that mean the same, or nearly enough for a shopper to want both: Ukrainian words first, then
- * colloquial and Russian ones. A word may be in several sets. Spellings that are equal after folding (диван, люстра) are
- * listed once.
+ * Words for ordinary goods that mean the same, or nearly enough for a shopper to want both: Ukrainian words
+ * first, then colloquial and Russian ones. A word may be in several sets. Spellings that folding makes equal
+ * (диван, люстра) are listed once.
  */
 export const SYNONYM_SETS: readonly string[] = [
-  // Посуд і кухня
+  // Kitchen and tableware
   'чашка кухоль кружка горнятко філіжанка',
   'кава кофе',
   'кавовий кофейний',
@@ -50,7 +50,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'деко протвінь противень',
   'сервіз сервиз',
   'прибори приборы',
-  // Меблі
+  // Furniture
   'диван софа канапа тахта',
   'крісло кресло',
   'стілець стул стільчик',
@@ -73,7 +73,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'шухляда ящик',
   'килим ковер ковёр доріжка килимок коврик',
   'килимок коврик',
-  // Текстиль і дім
+  // Textiles and home
   'плед покривало одеяло ковдра',
   'ковдра одеяло одіяло',
   'покривало покрывало',
@@ -96,7 +96,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'кераміка керамічний глиняний керамика',
   'камінь камень кам’яний',
   'залізо железо металевий металлический',
-  // Світло
+  // Light
   'люстра світильник плафон',
   'світильник светильник лампа',
   'лампа лампочка світильник',
@@ -107,7 +107,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'свічник підсвічник подсвечник канделябр',
   'гірлянда гирлянда',
   'нічник ночник',
-  // Зберігання і декор
+  // Storage and decoration
   'кошик корзина козуб лукошко',
   'короб коробка скринька ящик шкатулка',
   'скриня сундук скринька',
@@ -133,7 +133,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'сушарка сушилка',
   'смітник урна мусорник',
   'миска таз тазик',
-  // Побутова техніка
+  // Household appliances
   'праска утюг',
   'пилосос пылесос пилесос',
   'холодильник рефрижератор',
@@ -162,7 +162,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'подовжувач удлинитель',
   'розетка штепсель',
   'батарейка акумулятор аккумулятор',
-  // Кольори й розміри
+  // Colours and sizes
   'білий белый',
   'чорний черный чёрный',
   'червоний красный',
@@ -177,7 +177,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'бежевий кремовий пісочний піщаний',
   'великий большой',
   'маленький малий маленькая',
-  // Електроніка
+  // Electronics
   'телефон смартфон мобільний мобілка',
   'ноутбук лептоп ноут',
   'комп’ютер компьютер системник',
@@ -198,7 +198,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'камера відеокамера вебкамера',
   'годинник смартгодинник',
   'роутер маршрутизатор',
-  // Одяг, взуття, прикраси
+  // Clothes, shoes, jewellery
   'одяг одежда вбрання',
   'взуття обувь',
   'сорочка рубашка блуза',
@@ -248,7 +248,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'намисто кольє ожерелье буси коралі',
   'ланцюжок цепочка',
   'браслет браслетик',
-  // Діти
+  // Children
   'коляска візок візочок',
   'підгузки памперси подгузники',
   'пляшечка бутылочка',
@@ -265,7 +265,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'пензель пензлик кисть кисточка',
   'ножиці ножницы',
   'папір бумага',
-  // Спорт, сад, ремонт, авто
+  // Sport, garden, repairs, cars
   'велосипед ровер байк',
   'самокат скутер',
   'гантелі гантели гиря',
@@ -298,7 +298,7 @@ export const SYNONYM_SETS: readonly string[] = [
   'шина покришка колесо',
   'олива масло',
   'двірники склоочисник',
-  // Краса, здоров’я, їжа, тварини
+  // Beauty, health, food, pets
   'мило мыло',
   'парфуми духи парфюм',
   'помада блиск',

@@ -2,7 +2,10 @@ import { SYNONYM_SETS } from './synonym-sets.ts'
 import { normalizeText } from './search-fold.ts'
 import { stem } from './stem.ts'
 
-/** The token by which a word of a synonym set is found; null for what is no single word of three letters or more. */
+/**
+ * Returns the token by which a word of a synonym set is found; null where it is not a single word of three
+ * letters or more.
+ */
 export function synonymToken(word: string): string | null {
   const plain = normalizeText(word.trim())
   return /^\p{L}{3,}$/u.test(plain) ? stem(plain) : null
@@ -10,7 +13,9 @@ export function synonymToken(word: string): string | null {
 
 const TOKENS = tokensBySynonym()
 
-/** Tokens of other words for the same thing, by the token of a word; empty where there are none. */
+/**
+ * Returns the tokens of other words for the same thing, given the token of a word; empty where there are none.
+ */
 export function synonymsOf(token: string): readonly string[] {
   return TOKENS.get(token) ?? []
 }

@@ -1,6 +1,6 @@
 import { repairLookAlikes, withoutApostrophes } from './script.ts'
 
-/** The table of КМУ № 55 (27.01.2010); the last four letters are Russian ones that owners' titles contain. */
+/** The table of КМУ № 55 (27.01.2010). The last four letters are Russian ones that owners use in titles. */
 const LETTERS: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -58,12 +58,13 @@ const LATIN_WITHOUT_MARKS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lower-case Latin text by the official Ukrainian transliteration (КМУ № 55). Soft signs and apostrophes are
- * dropped, Latin letters lose their accents, everything else stays. Latin look-alikes in Cyrillic words count as Cyrillic.
+ * Returns lower-case Latin text by the official Ukrainian transliteration (КМУ № 55). Soft signs and
+ * apostrophes are dropped, Latin letters lose their accents, everything else stays. Latin look-alikes within
+ * Cyrillic words count as Cyrillic.
  */
 export function transliterate(text: string): string {
   const words = repairLookAlikes(withoutApostrophes(text.normalize('NFC').toLowerCase()))
-  // зг is zgh, because zh already stands for ж.
+  // зг becomes zgh, because zh already stands for ж.
   const source = words.replaceAll('зг', 'zgh')
   return source.replace(/[[\p{L}\p{N}]--[a-z0-9]]/gv, (character, position: number) => {
     const atStart = isWordStart(source, position) ? AT_WORD_START[character] : undefined

@@ -1,6 +1,6 @@
 import { readUnit } from './search-units.ts'
 
-/** Units that stand beside smaller ones of their kind, and how many of the smallest they are. */
+/** Units that are compared with smaller ones of the same kind, and how many of the smallest each is. */
 const SCALES: Readonly<Record<string, number>> = {
   кг: 1000,
   л: 1000,
@@ -15,7 +15,10 @@ const UNIT = /\d\s*(\p{L}+)\.?$/u
 /** A size of clothes: «46 L» is no volume and «44 M» no length. */
 const SIZE = /^\p{Lu}$/u
 
-/** Of «1,1 кг» 1000, so that it comes after «210 г»; 1 where no unit ends the text or it is the smallest. */
+/**
+ * Returns the factor by which a value with this unit is multiplied for sorting: 1000 for «1,1 кг», so that it
+ * comes after «210 г». 1 where the text ends with no unit or with the smallest one.
+ */
 export function unitScale(text: string): number {
   const word = UNIT.exec(text)?.[1] ?? ''
   const unit = SIZE.test(word) ? null : readUnit(word.toLowerCase())

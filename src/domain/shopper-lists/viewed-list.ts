@@ -8,7 +8,7 @@ export const RECENT_LIMIT = 6
 /** Any entry of a list of viewed products; `viewed_at` is a UTC ISO date. */
 export type Viewed = { id: number; viewed_at: string }
 
-/** An entry as it is stored and shown; prices in hryvnias. */
+/** An entry as it is stored and shown; prices are in hryvnias. */
 export type ViewedProduct = Viewed & {
   title: string
   slug: string
@@ -18,10 +18,10 @@ export type ViewedProduct = Viewed & {
   picture: StoredPicture | null
 }
 
-/** The list in the storage with the moment of its last sync (UTC ISO), `null` for a guest. */
+/** The stored list with the moment of its last sync (UTC ISO), which is `null` for a guest. */
 export type ViewedStorage = { items: ViewedProduct[]; synced_at: string | null }
 
-/** The entry first, without an older one of the same product. */
+/** Puts the entry first and removes an older one of the same product. */
 export function addViewed<Entry extends Viewed>(list: readonly Entry[], entry: Entry): Entry[] {
   return [entry, ...removeViewed(list, entry.id)].slice(0, VIEWED_LIMIT)
 }
@@ -30,7 +30,10 @@ export function removeViewed<Entry extends Viewed>(list: readonly Entry[], id: n
   return list.filter((known) => known.id !== id)
 }
 
-/** Union by id; the newer view wins; newest first. Dates are UTC ISO strings, so they compare as text. */
+/**
+ * Unites two lists by product id. Of two views of a product the newer counts; the newest comes first. Dates are
+ * UTC ISO strings, so they can be compared as text.
+ */
 export function mergeViewed<Entry extends Viewed>(
   local: readonly Entry[],
   remote: readonly Entry[],
@@ -43,7 +46,7 @@ export function mergeViewed<Entry extends Viewed>(
   return [...newest.values()].toSorted(byNewest).slice(0, VIEWED_LIMIT)
 }
 
-/** Reads a parsed storage value: damaged entries are dropped, what is no list is empty. */
+/** Reads a parsed storage value: damaged entries are dropped; a value that is no list reads as empty. */
 export function readViewed(stored: unknown): ViewedStorage {
   const storage = readRecord(stored)
   const items = readList(storage?.['items'])
@@ -78,7 +81,10 @@ function readEntry(value: unknown): ViewedProduct | null {
   }
 }
 
-/** Written anew, so that dates of another precision or zone compare as text too. */
+/**
+ * Returns a date as a UTC ISO string, so that dates with another precision or time zone can be compared as text
+ * too. Null where the value is no date.
+ */
 export function readDate(value: unknown): string | null {
   const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()

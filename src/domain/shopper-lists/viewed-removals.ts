@@ -1,10 +1,10 @@
 import { readList, readRecord, readWhole } from '../stored/stored-value.ts'
 import { readDate, type Viewed } from './viewed-list.ts'
 
-/** What a customer took out of her list and when (UTC ISO): products by id, and the whole list. */
+/** What a customer has removed from her list and when (UTC ISO): products by id, and the whole list. */
 export type ViewedRemovals = { removed: ReadonlyMap<number, string>; cleared_at: string | null }
 
-/** The entries that were viewed after they had been taken out, in whichever browser that was. */
+/** Returns the entries that were viewed after they had been removed, in any browser. */
 export function withoutRemoved<Entry extends Viewed>(
   list: readonly Entry[],
   { removed, cleared_at }: ViewedRemovals,
@@ -14,7 +14,7 @@ export function withoutRemoved<Entry extends Viewed>(
   )
 }
 
-/** Reads what an API says of removals; one that says nothing knows of none. */
+/** Reads the removals of an API answer; an answer without them has none. */
 export function readRemovals(answer: unknown): ViewedRemovals {
   const body = readRecord(answer)
   const removed = new Map<number, string>()

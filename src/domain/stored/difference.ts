@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields that are not the same in both, as each has them; one that is not there at all is left as it is. */
+/** Returns only the fields that differ, as each side has them. If one side is null, both are returned whole. */
 export function difference(
   before: object | null,
   after: object | null,

@@ -1,6 +1,6 @@
 import { readRecord, readText, readWhole } from './stored-value.ts'
 
-/** A picture as the API gives it: `url` is the widest webp, `srcset` is ready for the `<source>` elements. */
+/** A picture as the API returns it: `url` is the widest webp, `srcset` is ready for `<source>` elements. */
 export type StoredPicture = {
   url: string
   width: number
@@ -9,7 +9,7 @@ export type StoredPicture = {
   srcset: { webp: string; avif: string | null }
 }
 
-/** Reads a stored picture; `null` when it is damaged, and the goods are shown without one. */
+/** Reads a stored picture. Null where it is damaged; the goods are then shown without one. */
 export function readPicture(value: unknown): StoredPicture | null {
   const picture = readRecord(value)
   const url = readAddress(picture?.['url'])
@@ -28,7 +28,10 @@ export function readPicture(value: unknown): StoredPicture | null {
   }
 }
 
-/** A picture that is only an address is shown as it is; the square it stands in keeps its place. */
+/**
+ * Reads a picture of an answer. If there is only an address, the picture is shown from it in a square, so that
+ * the layout does not move.
+ */
 export function readShownPicture(value: unknown): StoredPicture | null {
   const picture = readRecord(value)
   const url =
@@ -42,7 +45,7 @@ export function readShownPicture(value: unknown): StoredPicture | null {
   return readPicture(value) ?? plain
 }
 
-/** A path of the shop or an http address; anything else in a stored address is not ours. */
+/** Reads a path of the shop or an http address. Null for anything else, which the shop has not written. */
 export function readAddress(value: unknown): string | null {
   const text = readText(value)
   return text !== null && /^(?:\/(?!\/)|https?:\/\/)/.test(text) ? text : null

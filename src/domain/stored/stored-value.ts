@@ -1,6 +1,9 @@
 type StoredRecord = Readonly<Record<string, unknown>>
 
-/** Readers for the fields of a stored value, which anybody may have changed: `null` for what is not of the kind. */
+/**
+ * Readers for the fields of a stored value, which anybody may have changed. For a value of another kind they
+ * return null, `readList` an empty list.
+ */
 export function readRecord(value: unknown): StoredRecord | null {
   return isRecord(value) ? value : null
 }
@@ -9,21 +12,22 @@ export function readList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text that says something. */
+/** Null for a text of spaces too. */
 export function readText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/** A number that is finite and not below the least one. */
+/** Null for a number that is not finite or below `least`. */
 export function readNumber(value: unknown, least: number): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= least ? value : null
 }
 
-/** Hryvnias, also where an API writes its decimals as text. */
+/** Reads hryvnias, which some APIs write as text. */
 export function readMoney(value: unknown): number | null {
   return readNumber(typeof value === 'string' && value.trim() !== '' ? Number(value) : value, 0)
 }
 
+/** Null for a number that is not whole or below `least`. */
 export function readWhole(value: unknown, least: number): number | null {
   return Number.isSafeInteger(value) ? readNumber(value, least) : null
 }

@@ -1,9 +1,12 @@
-/** They begin a writing direction for all that follows, also what the shop writes behind. Marks change their neighbours alone. */
+/**
+ * Signs that set a writing direction for everything after them, including what the shop writes. Directional
+ * marks, which affect only their neighbours, are allowed.
+ */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * A text that a person typed, as it may be stored: line ends are `\n`, control characters and halves of surrogate
- * pairs, which PostgreSQL refuses, are gone, and so are signs that turn what follows around and spaces at both ends.
+ * Makes a typed text storable: line ends become `\n`; control characters and halves of surrogate pairs, which
+ * PostgreSQL refuses, are removed, and so are signs that turn the writing direction and spaces at both ends.
  */
 export function cleanInput(text: string): string {
   return text
@@ -13,12 +16,15 @@ export function cleanInput(text: string): string {
     .trim()
 }
 
-/** Comes along with what is copied from a page, and makes two names that look alike differ; pictures are joined by U+200D. */
+/**
+ * Invisible characters that are copied from pages along with a text. They make two names differ that look the
+ * same. Joiners between signs other than letters stay, because emoji are composed with U+200D.
+ */
 const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]|(?<=\p{L})[\u200C\u200D]+(?=\p{L})/gu
 
 /**
- * As `cleanInput`, of what stands in one line: in lists, letters and labels a line end would begin a line of its own, and
- * a sign of the writing direction would turn what stands after it around. A carrier refuses a name with unseen signs.
+ * Like `cleanInput`, for a text of one line. A line end would break lists, letters and labels, a sign of the
+ * writing direction would turn what follows it, and carriers refuse names with invisible signs.
  */
 export function cleanLine(text: string): string {
   return cleanInput(

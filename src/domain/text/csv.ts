@@ -1,18 +1,22 @@
 /**
- * A text that begins so is a formula to a spreadsheet, which may send what stands beside it away: behind what it does not
- * show, and of letters as wide as Chinese ones, which some read as the narrow ones.
+ * A cell that begins like this is a formula to a spreadsheet, and a formula can send neighbouring cells
+ * elsewhere. The beginning may follow invisible characters and may be written in full-width forms, which some
+ * spreadsheets accept.
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n]/u
 
-/** What Excel knows UTF-8 by. */
+/** Tells Excel that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** One line of a table as Excel reads it here: parted by semicolons, ended as in Windows. */
+/**
+ * Returns one line of a table in the form that Excel expects in Ukraine: separated by semicolons, with a
+ * Windows line end.
+ */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
 }
 
-/** Kopiykas as a number of a spreadsheet: `1234,50`. */
+/** Returns kopiykas as a number for a spreadsheet: `1234,50`. */
 export function csvMoney(kopiykas: number): string {
   return (kopiykas / 100).toFixed(2).replace('.', ',')
 }

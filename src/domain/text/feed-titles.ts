@@ -1,4 +1,4 @@
-/** Who reads the feeds that the shop makes, as people call them. */
+/** Names of the services for which the shop makes feeds. */
 export const FEED_TITLES = {
   google: 'Google Merchant',
   facebook: 'Facebook та Instagram',

@@ -1,7 +1,7 @@
 const UNITS = ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] as const
 const STEP = 1024
 
-/** `12,4 МБ`; whole bytes and kilobytes. */
+/** Returns `12,4 МБ`; bytes and kilobytes are whole numbers. */
 export function fileSize(bytes: number): string {
   let size = bytes
   let unit = 0

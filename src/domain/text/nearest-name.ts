@@ -1,4 +1,7 @@
-/** The name that was most likely meant: the one with the fewest letters wrong, null when none is near. */
+/**
+ * Returns the name that was most likely meant, the one with the fewest wrong letters; null where none is near
+ * enough.
+ */
 export function nearestOf(given: string, names: readonly string[]): string | null {
   const [nearest] = names
     .map((name) => ({ name, distance: distanceOf(given.toLowerCase(), name.toLowerCase()) }))
@@ -7,12 +10,12 @@ export function nearestOf(given: string, names: readonly string[]): string | nul
   return nearest.distance <= mostWrong(nearest.name) ? nearest.name : null
 }
 
-/** A third of the letters: «prodcut» is near, «x» is near nothing. */
+/** Up to a third of the letters: «prodcut» is near «product», «x» is near nothing. */
 function mostWrong(name: string): number {
   return Math.max(1, Math.floor(name.length / 3))
 }
 
-/** Letters added, left out, changed, or two neighbours exchanged. */
+/** Counts letters that were added, left out or changed, and neighbours that were exchanged. */
 function distanceOf(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,9 +1,9 @@
 import { textOfHtml } from './text-of-html.ts'
 
-/** So much of a description a search engine shows. */
+/** The most characters of a description that search engines show. */
 export const DESCRIPTION_LIMIT = 160
 
-/** What a search engine is given: cut at a word, so that a result never ends in half of one. */
+/** Returns a description for search engines, cut between words. */
 export function pageDescription(html: string): string {
   const plain = textOfHtml(html)
   if (plain.length <= DESCRIPTION_LIMIT) return plain

@@ -15,10 +15,10 @@ export const VALUE_FORMS: PluralForms = ['значення', 'значення',
 export const ORDER_FORMS: PluralForms = ['замовлення', 'замовлення', 'замовлень']
 export const DAY_FORMS: PluralForms = ['день', 'дні', 'днів']
 export const PICTURE_FORMS: PluralForms = ['фото', 'фото', 'фото']
-/** The verb for a count: «1 товар матиме», «5 товарів матимуть». */
+/** The verb that follows a count: «1 товар матиме», «5 товарів матимуть». */
 export const HAVE_FORMS: PluralForms = ['матиме', 'матимуть', 'матимуть']
 
-/** The Ukrainian form for a whole count; the sign does not matter. */
+/** Returns the Ukrainian form for a whole count; its sign does not matter. */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {
   const hundred = Math.abs(count) % 100
   const ten = hundred % 10
@@ -27,7 +27,7 @@ export function pluralForm(count: number, [one, few, many]: PluralForms): string
   return ten >= 2 && ten <= 4 ? few : many
 }
 
-/** `21 товар`, `1 002 товари`, with U+00A0 between the thousands and before the noun. */
+/** Returns `21 товар` or `1 002 товари`, with U+00A0 between thousands and before the noun. */
 export function countOf(count: number, forms: PluralForms): string {
   return `${groupThousands(count)}\u00A0${pluralForm(count, forms)}`
 }

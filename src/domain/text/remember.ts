@@ -2,8 +2,9 @@ const MOST_REMEMBERED = 20_000
 const LONGEST = 60
 
 /**
- * The same function that remembers its answers for short texts. Feeds repeat their words a hundred thousand times; what
- * is remembered is bounded, so memory does not grow with the feed. By hand, since the domain imports no library.
+ * Returns the function with a cache of answers for short texts, because feeds repeat their words a hundred
+ * thousand times. The cache has a limit, so that memory does not grow with the feed. It is our own, because the
+ * domain imports no library.
  */
 export function remember<Result>(answer: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { result: Result }>()

@@ -1,4 +1,4 @@
-/** A text as PostgreSQL stores it in columns and in JSON: it refuses NUL, and half of a surrogate pair. */
+/** Makes a text storable in columns and JSON of PostgreSQL, which refuses NUL and halves of surrogate pairs. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -1,8 +1,8 @@
-/** What is wrong with a template, and in which line, from 1. */
+/** A mistake in a template and its line, counted from 1. */
 export type TemplateProblem = {
   line: number
   kind: 'unclosed' | 'unopened' | 'unknown'
-  /** The unknown name; else what stands there. */
+  /** The unknown name, or the stray braces. */
   name: string
 }
 
@@ -10,8 +10,8 @@ const BRACES = /\{\{|\}\}/g
 const PLACEHOLDER = /\{\{([^{}\n]*)\}\}/g
 
 /**
- * A text with names in double braces, `{{number}}`, and nothing else that means anything: no conditions, no code. Says
- * all that is wrong with it.
+ * Checks a text with names in double braces, `{{number}}`. Nothing else in it has a meaning: no conditions, no
+ * code. Returns all mistakes.
  */
 export function checkTemplate(text: string, known: readonly string[]): TemplateProblem[] {
   return text.split('\n').flatMap((content, index) => {
@@ -31,7 +31,7 @@ export function checkTemplate(text: string, known: readonly string[]): TemplateP
   })
 }
 
-/** Puts values in the place of names. A line whose names all stand for nothing is left out. */
+/** Replaces names by values. A line whose names all have empty values is left out. */
 export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
   const lines = text.split('\n').flatMap((line) => {
     const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())

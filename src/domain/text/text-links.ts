@@ -1,7 +1,7 @@
-/** Stands for the shop while a path is read: no address that is typed can name it. */
+/** A base for reading paths. A typed address cannot name this host, because `.invalid` never exists. */
 const SHOP = 'http://shop.invalid'
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-// Browsers read an address without these, so `java\tscript:` would be one to them.
+// Browsers ignore these characters in an address, so `java\tscript:` would be a script to them.
 const UNREAD = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const HOST = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?=[:/?#]|$)/u
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
@@ -10,8 +10,9 @@ const PHONE = /^\+?[\d ()-]{6,20}$/
 export type LinkAttributes = { href: string; rel?: string }
 
 /**
- * What a link of a text has: its address, and of one that leaves the shop that the page there learns nothing of ours.
- * Null for an address that is none of the shop's own, `http`, `https`, `mailto` or `tel`.
+ * Returns the attributes of a link in a text: its address and, for an address outside the shop, `rel`, so that
+ * the opened page cannot reach ours. Null for an address that is neither the shop's own nor `http`, `https`,
+ * `mailto` or `tel`.
  */
 export function linkAttributes(address: string): LinkAttributes | null {
   const href = address.replace(UNREAD, '').trim()
@@ -23,14 +24,15 @@ export function linkAttributes(address: string): LinkAttributes | null {
   return url.protocol.startsWith('http') ? outside(href, url) : { href }
 }
 
-// Without `//` a browser reads it as a path of the page that it stands on; a name before the host hides whose it is.
+// Without `//` a browser reads the address as a path of the current page. A user name before the host hides
+// whose address it is.
 function outside(href: string, { username }: URL): LinkAttributes | null {
   return /^https?:\/\/[^/\\]/i.test(href) && username === '' ? { href, rel: 'noopener' } : null
 }
 
 /**
- * The address that a person means: a host, an e-mail or a phone without their scheme get it, an address of the shop itself
- * becomes its path. Null as `linkAttributes`.
+ * Returns the address that a person means: a host, an e-mail or a phone without a scheme gets one, and an
+ * address of the shop itself becomes a path. Null where `linkAttributes` is.
  *
  * @param origin of the shop, `https://shop.example`
  */

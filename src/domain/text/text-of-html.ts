@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** The text of sanitised HTML in one line, for search engines: no elements, no entities. */
+/** Returns the text of sanitised HTML in one line, without elements and entities, for search engines. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

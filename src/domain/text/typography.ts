@@ -1,10 +1,11 @@
 const NBSP = '\u00A0'
-/** A quick check: a text without these has nothing to tie, which holds for most texts of a page. */
+/** A quick check: texts without these characters, most texts of a page, need no change. */
 const GAP = /[ –]/
-// Word joiner: invisible, forbids a line break.
+// Word joiner: an invisible character that forbids a line break.
 const JOINER = '\u2060'
 const URL = /(https?:\/\/\S+|www\.\S+)/i
-// Only the space is matched, the words around it by lookaround, so that neighbours («і в хаті») are tied in one pass.
+// Only the space is matched and the words around it by lookaround, so that neighbouring spaces («і в хаті») are
+// replaced in one pass.
 const AFTER_SHORT_WORD =
   /(?<=(?:^|[\s(«„"—–-])(?:[абвгґеєиіїйоуюяз]|на|до|за|по|із|зі|від|вул\.|№)) (?=\S)/giu
 const BEFORE_PLACE_NUMBER =
@@ -15,9 +16,9 @@ const BEFORE_DASH = / +(?=[—–](?:\s|$))/gu
 const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d(?:[\d.,–×\u2060]*[\d–×\u2060])?) (?=[\p{Ll}%°×])/gu
 
 /**
- * Ties a text as Ukrainian typesetting asks: a hard space after one-letter words and short prepositions, after
- * вул. and №, between a number and its unit or noun, before the number of a house or a branch and before a dash; a
- * range stays whole. Leaves addresses of pages alone. Done twice, it changes nothing.
+ * Applies Ukrainian typesetting rules: a no-break space after one-letter words and short prepositions, after
+ * вул. and №, between a number and its unit or noun, before the number of a house or branch, and before a dash;
+ * a range stays on one line. Web addresses are left alone. Applying it twice changes nothing.
  */
 export function tie(text: string): string {
   if (!GAP.test(text)) return text

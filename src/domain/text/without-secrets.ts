@@ -1,6 +1,6 @@
-/** What a provider said, which may quote what it was sent: keys must not be passed on with its words. */
-export function withoutSecrets(said: string, secrets: readonly string[]): string {
+/** Removes keys from a provider's message, which may quote the request. */
+export function withoutSecrets(message: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '…'), said)
+    .reduce((text, secret) => text.replaceAll(secret, '…'), message)
 }

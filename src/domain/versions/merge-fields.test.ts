@@ -23,7 +23,7 @@ it('ADM-19 the same value typed by both is none, nor is a list that only looks n
   expect(merged).toMatchObject({ conflicts: [], taken: [] })
 })
 
-/** Every way in which two people may have left two fields of three values. */
+/** Every combination in which two people can have left two fields with three values. */
 const VALUES = [0, 1, 2]
 const RECORDS = VALUES.flatMap((price) => VALUES.map((stock) => ({ price, stock })))
 const CASES = RECORDS.flatMap((base) =>

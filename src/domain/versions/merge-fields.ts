@@ -1,24 +1,24 @@
-/** A field that both people have changed; `was` is the value that both began with. */
+/** A field that both people have changed; `was` is the value with which both began. */
 export type FieldConflict<Fields> = {
   [Name in keyof Fields]: { field: Name; was: Fields[Name]; theirs: Fields[Name]; mine: Fields[Name] }
 }[keyof Fields]
 
 export type Merged<Fields> = {
-  /** The merged record: of each field the changed value, and mine where both are changed. */
+  /** The merged record: the changed value of each field, and mine where both are changed. */
   fields: Fields
   conflicts: FieldConflict<Fields>[]
-  /** Fields that only the other has changed, taken from them. */
+  /** Fields that only the other person has changed. */
   taken: (keyof Fields)[]
 }
 
 /**
- * Merges the changes of two people to one record. Changes of different fields are combined; a field that both changed to
- * different values is a conflict, which the person decides.
+ * Merges the changes of two people to one record. Changes of different fields are combined. A field that both
+ * changed to different values is a conflict, which the person decides.
  *
  * @param base what both began with
  * @param theirs what is saved now
  * @param mine what is typed here
- * @param edited gives the part of a field's value that is edited, where the value has more than that
+ * @param edited returns the editable part of each field's value, where a value has more than that
  */
 export function mergeFields<Fields extends object>(
   base: Fields,

@@ -1,13 +1,17 @@
 import { type FieldConflict, isEqual, mergeFields } from './merge-fields.ts'
 
-/** `field` is null where one has removed the row that the other has changed: that one's row is undefined. */
+/**
+ * `field` is null where one person has removed a row that the other has changed; the row of the one who removed
+ * it is undefined.
+ */
 export type RowConflict<Row> =
   | (FieldConflict<Row> & { id: number })
   | { id: number; field: null; theirs: Row | undefined; mine: Row | undefined }
 
 /**
- * Two people have changed one list of rows that are known by their ids. Each row merges by its fields; rows that either has
- * added stay, rows that either has removed are gone, and where only one has moved them, they stand in that one's order.
+ * Merges the changes of two people to one list of rows with ids. Each row is merged by fields; rows that either
+ * person added stay, and rows that either removed are gone. If only one of them has moved rows, the list has
+ * that person's order.
  */
 export function mergeRows<Row extends { id: number }>(
   base: readonly Row[],
@@ -27,7 +31,8 @@ export function mergeRows<Row extends { id: number }>(
     }
     const left = other ?? own
     if (!was || !left) return left ? [left] : []
-    // One has removed it: what the other has made of it meanwhile is not lost unseen.
+    // One person removed the row and the other changed it: a change must not disappear unseen, so this is a
+    // conflict.
     if (isEqual(was, left)) return []
     conflicts.push({ id, field: null, theirs: other, mine: own })
     return own ? [own] : []
@@ -35,7 +40,7 @@ export function mergeRows<Row extends { id: number }>(
   return { rows, conflicts }
 }
 
-/** Those that both lists have, in the order of the first. */
+/** Returns the ids that both lists contain, in the order of the first. */
 function commonIds<Row extends { id: number }>(rows: readonly Row[], others: readonly Row[]): number[] {
   return rows.map(({ id }) => id).filter((id) => others.some((other) => other.id === id))
 }

@@ -1,6 +1,6 @@
 /**
- * Version of an editable record, a hash of its fields: equal for equal fields in any order. A save sends back the version that
- * its screen has shown, so that a change made meanwhile is noticed.
+ * Returns the version of an editable record, a hash of its fields: equal for equal fields in any order. A save
+ * sends back the version that its screen has shown, so that a change made meanwhile is noticed.
  */
 export function versionOf(fields: object): string {
   const text = canonical(fields)
@@ -19,7 +19,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`
 }
 
-/** A 53-bit hash (cyrb53). Not cryptographic, which is not needed: only staff who may save could forge one. */
+/** A 53-bit hash (cyrb53). It is not cryptographic and need not be: only staff who may save could forge one. */
 function hash53(text: string, seed: number): number {
   let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed]
   for (let at = 0; at < text.length; at += 1) {

@@ -7,11 +7,11 @@ import { bytesOfSets, type CountedSets, noSets } from './counted-sets.ts'
 import type { FacetGroups } from './facet-values.ts'
 import type { BitsRead, BitsWanted } from './read-snapshot.ts'
 
-/** Bitmaps of one category, and its goods, all as of one version of the index. */
+/** The cached bitmaps and goods of one category, all from one version of the index. */
 export type CategorySnapshot = {
   id: number
   version: number
-  /** The version in which its goods got their places. */
+  /** The version of the index in which goods were assigned their slots. */
   built: number
   layout: BitLayout
   facets: Map<number, Bitmap | null>
@@ -24,24 +24,30 @@ export type BitsAsked = Omit<BitsWanted, 'cached'>
 export type Bits = {
   /** All goods of the category. */
   scope: Bitmap
-  /** Those of them that are listed; all where nothing is said. */
+  /** Those of them that the list contains; if missing, all of them. */
   within?: Bitmap
-  /** As a category's. */
+  /** As in `CategorySnapshot`. */
   built: number
-  /** Places go in the order of the list itself. */
+  /** Whether the places are in the order of the list itself. */
   isInOrder?: boolean
-  /** Goods with a facet that was asked for, and perhaps some of other categories; null for none. */
+  /**
+   * Returns the goods with a facet that was requested; the bitmap may include goods of other categories. Null
+   * where no goods have it.
+   */
   of: (facet: number) => Bitmap | null
   goods: GoodsColumns
-  /** Of them and of others it is known how many have each facet. */
+  /** Sets of goods for which it is known how many have each facet. */
   counted: CountedSets
 }
 
 const WORD_BYTES = 4
-// What an entry takes besides its bits.
+// Overhead of an entry besides its bits.
 const ENTRY_BYTES = 256
 
-/** Without bitmaps. A great many goods are taken in part by part, so that others are answered between. */
+/**
+ * Creates a snapshot without bitmaps. Very many goods are taken in part by part, so that other requests are
+ * answered in between.
+ */
 export async function createSnapshot(
   id: number,
   { built, rows, goods: joined }: BitsRead,
@@ -59,21 +65,22 @@ export async function createSnapshot(
   return { id, version: 0, built, layout, facets: new Map(), goods, counted: noSets() }
 }
 
-/** About as many as all of it takes. */
+/** Returns the approximate size in bytes. */
 export function bytesOfSnapshot({ layout, facets, goods, counted }: CategorySnapshot): number {
   return facets.size * (layout.words * WORD_BYTES + ENTRY_BYTES) + bytesOfGoods(goods) + bytesOfSets(counted)
 }
 
-/** Whether the slots are the same as before, and there is room for all that are the category's now. */
+/** Whether the slots are the same as before, and there is room for all goods that the category has now. */
 export function isStill({ id, version, layout }: CategorySnapshot, { built, rows }: BitsRead): boolean {
   return built <= version && (rows.get(categoryFacet(id)) ?? []).every((row) => hasRoom(layout, row))
 }
 
+/** Whether everything requested is cached. */
 export function hasBits({ facets }: CategorySnapshot, asked: BitsAsked): boolean {
   return asked.facets.every((facet) => facets.has(facet))
 }
 
-/** Takes in what was read beyond what was cached. */
+/** Adds what was read after the snapshot was made. */
 export function updateSnapshot(category: CategorySnapshot, read: BitsRead): void {
   const { layout, facets } = category
   const isCountedOther = takeGoods(category.goods, read.goods)
@@ -86,7 +93,7 @@ export function updateSnapshot(category: CategorySnapshot, read: BitsRead): void
   }
 }
 
-/** What is cached, to be read before anything else of the category is. */
+/** Returns a view of what is cached. It must be read before anything else of the category is loaded. */
 export function viewSnapshot(category: CategorySnapshot): Bits {
   const { id, built, layout, facets, goods } = category
   const scope = facets.get(categoryFacet(id)) ?? anyOf(layout.words, [])

@@ -4,10 +4,10 @@ import type { Bits } from './category-snapshot.ts'
 import { pricedWithin } from './goods-columns.ts'
 import { type Choice, type ChosenGroup, GROUP } from '#src/catalogue-index/facet-choice.ts'
 
-/** By the group whose choice is left out, as `GROUP` numbers them. */
+/** Sets by the group whose choice is left out, numbered as in `GROUP`. */
 type ChoiceSets = ReadonlyMap<number, GoodsSet>
 
-/** The goods that meet every chosen group, and for each group those that meet all the others. */
+/** Returns the goods that match every chosen group and, for each group, those that match all the others. */
 export function pickSets(bits: Bits, choice: Choice): ChoiceSets {
   const scope = listedOf(bits)
   const chosen = chosenBits(bits, choice)
@@ -17,7 +17,7 @@ export function pickSets(bits: Bits, choice: Choice): ChoiceSets {
   return sets
 }
 
-/** The goods that meet every chosen group, not to be changed. */
+/** Returns the goods that match every chosen group. The bitmap must not be changed. */
 export function pickSet(bits: Bits, choice: Choice): Bitmap {
   const chosen = chosenBits(bits, choice)
   const listed = listedOf(bits)
@@ -30,7 +30,7 @@ function setOfBits(bitmap: Bitmap): GoodsSet {
   return { bitmap, total: countBits(bitmap) }
 }
 
-/** The goods of each chosen group, not to be changed. */
+/** Returns the goods of each chosen group. The bitmaps must not be changed. */
 function chosenBits(bits: Bits, { groups, prices }: Choice): Bitmap[] {
   const { goods } = bits
   return groups.map(({ group, facets }) =>
@@ -38,14 +38,14 @@ function chosenBits(bits: Bits, { groups, prices }: Choice): Bitmap[] {
   )
 }
 
-/** The goods with any of these facets. Of one facet it is what is cached. */
+/** Returns the goods with any of these facets. For a single facet it is the cached bitmap itself. */
 function withAny({ of, goods }: Bits, facets: readonly number[]): Bitmap {
   const [only, ...others] = facets
   const cached = only === undefined || others.length > 0 ? null : of(only)
   return cached ?? anyOf(goods.layout.words, facets.map(of))
 }
 
-/** The facets that these sets are made of. */
+/** Returns the facets from which these sets are made. */
 export function facetsOfSets({ groups }: Choice): number[] {
   return groups.filter(({ group }: ChosenGroup) => group !== GROUP.price).flatMap(({ facets }) => facets)
 }

@@ -10,12 +10,15 @@ import type { PageOf } from '../listing-order.ts'
 import { pickPage } from './pick-page.ts'
 import type { CountedValue } from '../rank-values.ts'
 
-/** All that is known of a list from what is cached of its category. */
+/** Everything that the cached category says about a list. */
 export type CountedList = {
   total: number
   in_stock: number
   on_sale: number
-  /** The cheapest and the dearest price without the chosen ones, in kopiykas; null where nothing is found. */
+  /**
+   * The lowest and highest price, not restricted by the chosen price range, in kopiykas; null where nothing is
+   * found.
+   */
   low: number | null
   high: number | null
   ids: number[]
@@ -24,7 +27,7 @@ export type CountedList = {
 
 type ListOf = { choice: Choice; page: PageOf | null }
 
-/** The numbers of a list, and its page if one is asked for. */
+/** Returns the numbers of a list, and its page if one is requested. */
 export function countList(bits: Bits, { choice, page }: ListOf): CountedList {
   const sets = pickSets(bits, choice)
   function setFor(group: number): GoodsSet {
@@ -48,7 +51,7 @@ export function countList(bits: Bits, { choice, page }: ListOf): CountedList {
   }
 }
 
-/** The product ids of one page alone. */
+/** Returns only the product ids of one page. */
 export function pageOfList(bits: Bits, choice: Choice, page: PageOf): number[] {
   return pageOfSet(bits, pickSet(bits, choice), page)
 }
@@ -62,7 +65,7 @@ function countOf(bits: Bits, facet: number, set: GoodsSet): number {
   return bitmap ? countCommon(set.bitmap, bitmap) : 0
 }
 
-/** The values of the groups in which nothing is chosen. */
+/** Returns the values of the groups in which nothing is chosen. */
 function otherValues(
   { goods, scope, counted }: Bits,
   { groups: chosen }: Choice,
@@ -74,7 +77,10 @@ function otherValues(
   return countedWhere(values, counts, (group) => !isChosen.has(group))
 }
 
-/** The values of a group in which some are chosen: these are shown though no goods have them. */
+/**
+ * Returns the values of a group in which some are chosen. Chosen values are included even if no goods have
+ * them.
+ */
 function chosenValues(
   { goods, scope, counted }: Bits,
   { group, facets }: ChosenGroup,

@@ -6,7 +6,7 @@ import { beginValues, countGroup, countValues, putValues } from './facet-values.
 
 const PLACES = 51_200
 const FACETS = 40
-/** Facets 4, 12, 20 … are of group 1, the others of group 2. */
+/** Facets 4, 12, 20 … belong to group 1, the others to group 2. */
 const GROUPS = new Map(Array.from({ length: FACETS + 1 }, (_, id) => [id * 4, 1 + ((id + 1) % 2)]))
 const random = seededRandom(7)
 
@@ -17,7 +17,7 @@ function manyGoods() {
   return values
 }
 
-/** Large ones, small ones, and such as differ little from others. */
+/** Sets that are large, small, or similar to others. */
 function stretch(from: number, to: number): { bitmap: Bitmap; total: number } {
   const bitmap: Bitmap = new Int32Array(PLACES / 32)
   for (let place = from; place < to; place += 1) if (place % 7 !== 3) setBit(bytesOf(bitmap), place)

@@ -3,10 +3,10 @@ import { countGroup, countValues, type FacetValues } from './facet-values.ts'
 
 export type GoodsSet = { bitmap: Bitmap; total: number }
 
-/** Some goods of a category, and how many of them have each facet, by its number. */
+/** A set of goods of a category, and how many of them have each facet, by the facet's number. */
 type CountedSet = GoodsSet & { counts: Int32Array }
 
-/** All goods of one category, and other sets of them, the one that was of use last behind the others. */
+/** All goods of one category, and other sets of them, the most recently used last. */
 export type CountedSets = { whole: CountedSet | null; last: readonly CountedSet[] }
 
 type Counting = {
@@ -19,14 +19,14 @@ type Counting = {
 }
 
 const SETS_CACHED = 32
-/** To count fewer goods than these takes less than to compare sets. */
+/** Counting fewer goods than this takes less time than comparing sets. */
 const WORTH_CACHING = 2048
 
 export function noSets(): CountedSets {
   return { whole: null, last: [] }
 }
 
-/** About as many as what is cached takes. */
+/** Returns the approximate size in bytes. */
 export function bytesOfSets({ whole, last }: CountedSets): number {
   return [...(whole ? [whole] : []), ...last].reduce(
     (sum, { bitmap, counts }) => sum + bitmap.byteLength + counts.byteLength,
@@ -35,8 +35,9 @@ export function bytesOfSets({ whole, last }: CountedSets): number {
 }
 
 /**
- * How many goods of a set have each facet, by its number. Many a set is like another: of two ranges of prices, of a list
- * before and after goods have changed, of a category and most of it. Then the goods are counted that only one of both has.
+ * Returns how many goods of a set have each facet, by the facet's number. Many sets are similar: two price
+ * ranges, a list before and after goods have changed, a category and most of it. Then only the goods that
+ * differ from the most similar cached set are counted.
  */
 export function countSet(sets: CountedSets, counting: Counting): Int32Array {
   const { set, group } = counting
@@ -55,15 +56,16 @@ function countPlainly({ values, group }: Counting, bitmap: Bitmap): Int32Array {
   return group === null ? countValues(values, bitmap) : countGroup(values, group, bitmap)
 }
 
-/** How many goods one of both has and the other has not. */
+/** `distance` is the number of goods that only one of the two sets contains. */
 type Near = { known: CountedSet; distance: number }
 
-/** Null where none is nearer than one without goods. */
+/** Returns the most similar cached set; null where none is more similar than an empty one. */
 function findNearest(sets: CountedSets, { values, scope, set }: Counting): Near | null {
   let nearest: Near | null = null
   let least = set.total
   const apart = (known: CountedSet) => Math.abs(set.total - known.total)
-  // Sets are no nearer than their totals: once a near one is found, the others need not be compared.
+  // The distance of two sets is at least the difference of their totals, so the search ends once no other set
+  // can be nearer.
   for (const known of sets.last.toSorted((a, b) => apart(a) - apart(b))) {
     if (apart(known) >= least) break
     const distance = set.total + known.total - 2 * countCommon(set.bitmap, known.bitmap)
@@ -83,6 +85,6 @@ function countFrom({ known, distance }: Near, counting: Counting): Int32Array {
   if (distance === 0) return counts
   const more = countPlainly(counting, butNot(set.bitmap, bitmap))
   const fewer = countPlainly(counting, butNot(bitmap, set.bitmap))
-  // Facets that have got their numbers since then had no goods.
+  // A facet without a number in the cached counts was added after them, so it had no goods then.
   return more.map((added, number) => (counts[number] ?? 0) + added - (fewer[number] ?? 0))
 }

@@ -5,7 +5,7 @@ import { beginValues, bytesOfValues, countGroup, countValues, putValues } from '
 
 const PLACES = 320
 const random = seededRandom(3)
-/** Facets 4, 12, 20 … are of group 1, the others of group 2. */
+/** Facets 4, 12, 20 … belong to group 1, the others to group 2. */
 const GROUPS = new Map(Array.from({ length: 41 }, (_, id) => [id * 4, 1 + ((id + 1) % 2)]))
 const randomFacets = () => Array.from({ length: random(9) }, () => 1 + random(40) * 4)
 
@@ -33,7 +33,7 @@ describe('what goods have', () => {
         new Map([...expected].filter(([facet]) => GROUPS.get(facet) === group)),
       )
     }
-    // What goods had before is dropped in time.
+    // Replaced entries are removed after some time.
     expect(bytesOfValues(values)).toBeLessThan(PLACES * 200)
   })
 

@@ -1,28 +1,39 @@
 import { type Bitmap, placesOf } from '#src/catalogue-index/bitmaps.ts'
 
-/** The brand and the values of each product of a category, at the place that it has in the category's bitmaps. */
+/** The brand and attribute values of each product of a category, by its place in the category's bitmaps. */
 export type FacetValues = {
-  /** Each facet has a number here, from 0 on. */
+  /** A facet's index in this list is its number, beginning with 0. */
   facets: number[]
   numbers: Map<number, number>
-  /** Where in the pool a place has its facets: how many they are, then their numbers. Nothing has none. */
+  /**
+   * Where the facets of each place begin in `pool`: their number, then the facets' numbers. 0 for a place
+   * without facets.
+   */
   starts: Int32Array
   pool: Int32Array
   filled: number
-  /** The group that each facet belongs to, as `GROUP` numbers them. */
+  /** The group that each facet belongs to, numbered as in `GROUP`. */
   groups: FacetGroups
-  /** By group, made when first asked for: the first facet of the group that each place has, as its number and one more; then the second; 0 is none. */
+  /**
+   * By group, created when first needed. The first layer has the first facet of the group that each place has,
+   * as its number plus one; the second layer the second facet, and so on. 0 means none.
+   */
   layers: Map<number, Int32Array[]>
 }
 
 export type FacetGroups = ReadonlyMap<number, number>
 
 const WORD_BYTES = 4
-// Made room for at first: most goods have about so many, and their number.
+// Initial capacity: most goods have about this many facets, plus their count.
 const USUAL = 9
 const GROWTH = 1.5
 
-/** `goods` of the places are taken: a small category has few of those that there is room for. */
+/**
+ * Creates an empty table.
+ *
+ * @param places capacity of the bitmaps
+ * @param goods how many places are used, in a small category only a few
+ */
 export function beginValues(places: number, goods: number, groups: FacetGroups): FacetValues {
   return {
     facets: [],
@@ -35,13 +46,16 @@ export function beginValues(places: number, goods: number, groups: FacetGroups):
   }
 }
 
-/** About as many as all of it takes. */
+/** Returns the approximate size in bytes. */
 export function bytesOfValues({ starts, pool, layers }: FacetValues): number {
   const layersCount = [...layers.values()].flat().length
   return (starts.length * (1 + layersCount) + pool.length) * WORD_BYTES
 }
 
-/** Whether the facets of a place are others now. What it had before stays in the pool until there is no room. */
+/**
+ * Stores the facets of a place and returns whether they differ from before. Replaced entries stay in the pool
+ * until it is full.
+ */
 export function putValues(values: FacetValues, place: number, facets: readonly number[]): boolean {
   makeRoom(values, facets.length + 1)
   const { starts, pool, filled } = values
@@ -67,7 +81,7 @@ function numberOf({ facets, numbers }: FacetValues, facet: number): number {
   return facets.push(facet) - 1
 }
 
-/** Also drops what no place has any more. */
+/** Enlarges the pool, without the entries that have been replaced. */
 function makeRoom(values: FacetValues, count: number): void {
   const { starts, pool } = values
   if (values.filled + count <= pool.length) return
@@ -89,7 +103,7 @@ function makeRoom(values: FacetValues, count: number): void {
   values.filled = filled
 }
 
-/** How many goods of a set have each facet, by its number. */
+/** Returns how many goods of a set have each facet, by the facet's number. */
 export function countValues({ facets, starts, pool }: FacetValues, set: Bitmap): Int32Array {
   const counts = new Int32Array(facets.length)
   for (const place of placesOf(set)) {
@@ -103,7 +117,7 @@ export function countValues({ facets, starts, pool }: FacetValues, set: Bitmap):
   return counts
 }
 
-/** The same of the facets of one group: less work, as nothing else is read. */
+/** Like `countValues`, for the facets of one group only. It is faster, because nothing else is read. */
 export function countGroup(values: FacetValues, group: number, set: Bitmap): Int32Array {
   const layers = values.layers.get(group) ?? makeLayers(values, group)
   values.layers.set(group, layers)

@@ -9,7 +9,7 @@ import type { serializeByKey } from './serialize-by-key.ts'
 
 export type CachedCategory = AsOf & { category: CategorySnapshot; bytes: number }
 
-/** When the index was asked, and the version that was announced then. */
+/** When the index was read, and the version that was announced at that moment. */
 export type AsOf = { seenVersion: number | undefined; readAt: number }
 
 export type CachedCategories = {
@@ -25,7 +25,7 @@ type Followed = AsOf & {
   asked: ReadonlySet<number>
 }
 
-/** Reads all that has changed of what is cached by one statement, and takes it over category by category. */
+/** Reads all changes of what is cached in one statement, and applies them category by category. */
 export async function followChanges(
   database: Database,
   { cached, groups, inTurn }: CachedCategories,
@@ -42,12 +42,15 @@ export async function followChanges(
   const followed = { read, since, asked, ...asOf }
   for (const { id } of categories) {
     await inTurn(id, async () => takeFollowed(cached, id, followed))
-    // Others are answered between.
+    // Lets other requests be answered in between.
     await setImmediate()
   }
 }
 
-/** What was read since an older version is right for a newer one too: it is said how things are now. */
+/**
+ * Applies changes that were read since an older version. They are right for a newer one too, because they state
+ * the present values.
+ */
 function takeFollowed(
   cached: CachedCategories['cached'],
   id: number,
@@ -55,7 +58,7 @@ function takeFollowed(
 ): void {
   const own = cached.peek(id)
   const isAsked = own && [...own.category.facets.keys()].every((facet) => asked.has(facet))
-  // Somebody has asked meanwhile, and it was brought along with that.
+  // Another request has updated the category in the meantime.
   if (!isAsked || own.category.version < since || own.category.version > (read.version ?? 0)) return
   if (!isStill(own.category, read)) {
     cached.delete(id)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** A product of the catalogue index: its slot, what it is ordered by, the price in kopiykas, and its facets that are counted. */
+/**
+ * A product of the catalogue index: its slot, the columns by which it is sorted (the price in kopiykas), and
+ * its counted facets.
+ */
 type IndexedGoods = {
   slot: number
   product_id: number
@@ -10,7 +13,7 @@ type IndexedGoods = {
   facets: number[]
 }
 
-/** An aggregate over rows `c` of `indexed_products`: all of this as bytes, which `eachGoods` reads. */
+/** An aggregate over rows `c` of `indexed_products` that returns them as bytes, which `eachGoods` reads. */
 export const joinedGoods = sql`
   string_agg(
     int4send(c.slot) || int4send(c.product_id) || float8send(c.price) || int4send(c.popularity) || int4send(c.discount)
@@ -21,9 +24,10 @@ const HEAD_BYTES = 28
 const FACET_BYTES = 4
 
 /**
- * Shows one product after another; the row is the same one each time, and must not be stored.
+ * Calls `look` with each product. The row object is the same each time and must not be stored.
  *
- * @param isWanted by slot; of many goods that have changed a category has few, and the others are not read
+ * @param isWanted by slot; skips goods of other categories without decoding them, since most changed goods are
+ * not of this one
  */
 export function eachGoods(
   joined: Buffer,
@@ -47,7 +51,7 @@ export function eachGoods(
   }
 }
 
-/** Every facet that one of these goods has. */
+/** Returns every facet that one of these goods has. */
 export function facetsIn(joined: readonly Buffer[]): Set<number> {
   const found = new Set<number>()
   for (const part of joined) eachGoods(part, ({ facets }) => facets.forEach((facet) => found.add(facet)))

@@ -21,12 +21,12 @@ import { eachGoods } from './goods-bytes.ts'
 import { listProducts } from '../list-products.ts'
 import { readBits } from './read-snapshot.ts'
 
-// Enough goods that large sets are counted by bitmaps.
+// Enough goods for large sets to be counted by bitmaps.
 const GOODS = 3000
 const LISTS = 8
 const NOW = new Date('2026-03-01T10:00:00.000Z')
 const MINUTE_MS = 60_000
-/** Room for some of the categories that are asked for, but not for all. */
+/** Room for some of the requested categories, but not for all. */
 const LITTLE = 300_000
 
 let database: Database
@@ -82,7 +82,7 @@ describe('what is cached after a change', () => {
 
   it('has new goods, which lie in chunks where the category had none', async () => {
     await addRandomProducts(database, seededRandom(12), 200)
-    // New goods come behind the last slot.
+    // New goods get slots after the last one.
     await sql`insert into indexed_products (product_id, slot, price, popularity, discount, is_in_stock, facets)
       values (2000000000, 40000, 0, 0, 0, false, '{}')`.execute(database)
     await refreshCatalogue(database)
@@ -124,7 +124,7 @@ describe('what is cached after a change', () => {
   })
 
   it('is not used while an earlier program changes the index, nor after it', async () => {
-    // It takes from the queue and flips bits, and writes the version to them, but not to goods.
+    // Takes from the queue, flips bits and writes the version to them, but not to goods.
     await sql`delete from catalogue_changes`.execute(database)
     await sql`update index_version set marked = taken`.execute(database)
     await sql`
@@ -196,7 +196,7 @@ function goodsIn(joined: readonly Buffer[]): number {
 
 type Answer = NaiveListing & { total: number }
 
-/** Of one process after another. */
+/** Asks one process after another. */
 async function allAnswers(seed: number): Promise<Answer[][]> {
   const answers: Answer[][] = []
   for (const [, bits] of CACHES) answers.push(await answersOf(bits, seededRandom(seed)))
@@ -214,7 +214,7 @@ async function turnBack(versions: number): Promise<void> {
   )
 }
 
-/** Changes of which no list shows anything, but each is another version of the index. */
+/** Makes changes that no list shows, each of which is another version of the index. */
 async function changeOften(): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     await sql`update variants set stock = stock + 1 where stock > 0 and id % 50 = 0`.execute(database)
@@ -222,7 +222,7 @@ async function changeOften(): Promise<void> {
   }
 }
 
-/** At once, so that they read and change what is cached side by side. */
+/** All at once, so that they read and change the cache concurrently. */
 function answersOf(bits: GoodsCache, random: Random): Promise<Answer[]> {
   return Promise.all(
     randomLists(random).map(async ({ category, query }) => {

@@ -19,47 +19,54 @@ import { readFacetGroups } from './read-facet-groups.ts'
 import { type BitsRead, type BitsWanted, readBits } from './read-snapshot.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
-/** Caches bitmaps and goods of the catalogue index in the process, and reads again what has changed of them. */
+/** Caches bitmaps and goods of the catalogue index in the process, and reads their changes. */
 export type GoodsCache = {
   /**
-   * What `look` makes of the bitmaps of a category that are asked for, all of one state of the index. What may not be
-   * cached is read for this once. `look` must neither wait nor keep a bitmap.
+   * Returns what `look` makes of the requested bitmaps of a category, which are all from one state of the
+   * index. What cannot be cached is read for this call only. `look` must be synchronous and must not store a
+   * bitmap.
    */
   use: <Seen>(database: Database, asked: BitsAsked, look: (bits: Bits) => Seen) => Promise<Seen>
   /**
-   * Brings whatever is cached in line with the index by one statement and then category by category, others being answered
-   * between: who asks next does not wait for all that has changed since somebody asked last.
+   * Updates everything cached by one statement and then category by category, with other requests answered in
+   * between. The next request then does not have to wait for all changes since the last one.
    */
   follow: (database: Database) => Promise<void>
   isCached: (category: number) => boolean
-  /** The group of each of these facets, and of others. */
+  /** Returns the groups of these facets, and of others. */
   groupsOf: (database: Database, facets: Iterable<number>) => Promise<FacetGroups>
-  /** About as many as what is cached takes. */
+  /** Approximate size of the cache. */
   readonly bytes: number
 }
 
 export type GoodsCacheOptions = {
-  /** Grows with every change of the index that is announced; without it the database is asked each time. */
+  /** Increases with every announced change of the index. Without it the database is asked each time. */
   indexVersion?: (() => number) | undefined
   limitBytes?: number
-  /** Milliseconds from any moment on. */
+  /** Milliseconds from any starting point. */
   now?: () => number
 }
 
 const MIB = 1_048_576
 /**
- * Cached at most. A root of 340,000 goods takes 30 MiB, all of a million 85, a shop of ten thousand 1: all categories of
- * three levels of a million goods have room.
+ * Size limit of the cache. A root category of 340,000 goods takes 30 MiB, all of a million goods 85, a shop of
+ * ten thousand 1. So all categories of three levels of a million goods fit.
  */
 export const LIMIT_BYTES = 256 * MIB
 
-/** Then the database is asked, though no change was announced: a notice may have been lost. */
+/**
+ * After this time the database is asked although no change was announced, because a notification may have been
+ * lost.
+ */
 const TRUSTED_MS = 5000
 
-/** A replica may be behind what was read from the database itself, but for three seconds at most; longer, it is another database. */
+/**
+ * A replica may be behind what was read from the primary database, but by three seconds at most. An older
+ * version after this time means that it is another database.
+ */
 const BEHIND_MS = 5000
 
-/** Of more than there is room for the categories go that were not asked for the longest. */
+/** Creates a cache that evicts the least recently used categories when it is full. */
 export function createGoodsCache({
   indexVersion,
   limitBytes = LIMIT_BYTES,
@@ -95,7 +102,7 @@ export function createGoodsCache({
     return category
   }
 
-  /** Weighed afterwards: orders and counts that are made for the one who looks stay with the category. */
+  /** The size is computed after `look`, because orders and counts made for it stay with the category. */
   function show<Seen>(own: Omit<CachedCategory, 'bytes'>, look: (bits: Bits) => Seen): Seen {
     const { category } = own
     const seen = look(viewSnapshot(category))
@@ -103,7 +110,7 @@ export function createGoodsCache({
     return seen
   }
 
-  /** Afterwards all that is cached of the category is as of the database's answer, or as of a later state. */
+  /** Reads the database and updates the cached category to its answer or a newer state. */
   async function bring<Seen>(
     database: Database,
     asked: BitsAsked,
@@ -116,7 +123,8 @@ export function createGoodsCache({
     const read = await readBits(database, { ...asked, cached: cachedPart(known) })
     if (!before || !known) {
       const category = await begin(database, id, read)
-      // It is not known what will have changed since.
+      // The database does not know which changes will follow, so this state cannot be updated and is not
+      // cached.
       return read.version === null ? look(viewSnapshot(category)) : show({ category, ...asOf }, look)
     }
     const isBehind = read.version !== null && read.version < known.version
@@ -143,7 +151,7 @@ export function createGoodsCache({
 
       const own = ready()
       if (own) return show(own, look)
-      // In turn, so that nobody reads what another is reading: the one before may have read it.
+      // One at a time for each category: the previous call may already have read what this one needs.
       return inTurn(id, async () => {
         const brought = ready()
         return brought ? show(brought, look) : bring(database, asked, look)

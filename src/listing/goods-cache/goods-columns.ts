@@ -8,28 +8,38 @@ import { eachGoods } from './goods-bytes.ts'
 
 type Keys = Int32Array | Float64Array
 
-/** What the goods of one category are ordered by and counted by, each at the place that it has in the category's bitmaps. */
+/**
+ * The values by which the goods of one category are sorted and counted, by their places in the category's
+ * bitmaps.
+ */
 export type GoodsColumns = {
   layout: BitLayout
   values: FacetValues
   keys: Readonly<Record<OrderColumn, Keys>>
-  /** Places from the smallest key to the greatest, of equal ones the oldest product first. Made when first asked for. */
+  /**
+   * Places from the smallest key to the greatest; of equal keys the oldest product comes first. Created when
+   * first needed.
+   */
   orders: Map<OrderColumn, Int32Array>
-  /** Those that were asked for last. */
+  /** The most recently requested price ranges. */
   ranges: PriceRange[]
 }
 
-/** By column the places whose key is another one now, with what it was. */
+/** For each column, the places whose key has changed, with the previous key. */
 type Moved = ReadonlyMap<OrderColumn, Map<number, number>>
 
 const COLUMNS = ['product_id', 'popularity', 'discount', 'price'] as const
 const WORD_BITS = 32
 const WORD_BYTES = 4
-/** Of the goods of an order. Where more have moved it is sorted anew when it is asked for: that takes no longer. */
+/**
+ * Share of the goods of an order. If more have moved, the order is sorted again when it is needed, which takes
+ * no longer.
+ */
 const MOVED_SHARE = 0.03
-/** Of keys and orders, for one place. */
+/** Bytes of keys and orders for one place. */
 const PLACE_BYTES = 36
 
+/** Creates empty columns for the goods of a scope. */
 export function beginGoods(layout: BitLayout, scope: Bitmap, groups: FacetGroups): GoodsColumns {
   const places = layout.words * WORD_BITS
   return {
@@ -39,7 +49,7 @@ export function beginGoods(layout: BitLayout, scope: Bitmap, groups: FacetGroups
       product_id: new Int32Array(places),
       popularity: new Int32Array(places),
       discount: new Int32Array(places),
-      // In kopiykas: these need not fit into 32 bits.
+      // Kopiykas need not fit into 32 bits.
       price: new Float64Array(places),
     },
     orders: new Map(),
@@ -47,12 +57,15 @@ export function beginGoods(layout: BitLayout, scope: Bitmap, groups: FacetGroups
   }
 }
 
-/** About as many as all of it takes, with all orders and ranges. */
+/** Returns the approximate size in bytes, with all orders and ranges. */
 export function bytesOfGoods({ layout, values }: GoodsColumns): number {
   return layout.words * (WORD_BITS * PLACE_BYTES + RANGES_CACHED * WORD_BYTES) + bytesOfValues(values)
 }
 
-/** Takes in goods as they are now; those of other categories are passed over. Whether some have other facets. */
+/**
+ * Stores the present values of goods; goods of other categories are skipped. Returns whether the facets of any
+ * have changed.
+ */
 export function takeGoods(goods: GoodsColumns, joined: readonly Buffer[]): boolean {
   const { layout, keys, orders, values } = goods
   const moved: Moved = new Map([...orders.keys()].map((column) => [column, new Map<number, number>()]))
@@ -80,7 +93,10 @@ export function takeGoods(goods: GoodsColumns, joined: readonly Buffer[]): boole
   return isOther
 }
 
-/** With `moved`, as they stood before that. A product that has left a place may be named there still. */
+/**
+ * Compares places by a key. With `moved`, by the keys before the change; it may still name a product that has
+ * left its place.
+ */
 function comparing({ keys }: GoodsColumns, column: OrderColumn, moved?: Moved) {
   const own = readingBefore(keys[column], moved?.get(column))
   const ids = readingBefore(keys.product_id, moved?.get('product_id'))
@@ -91,6 +107,7 @@ function readingBefore(keys: Keys, before?: ReadonlyMap<number, number>): (place
   return (place) => before?.get(place) ?? keys[place] ?? 0
 }
 
+/** Returns the places in ascending order of a column, sorted when first needed. Must not be changed. */
 export function orderOf(goods: GoodsColumns, column: OrderColumn): Int32Array {
   const known = goods.orders.get(column)
   if (known) return known
@@ -104,7 +121,10 @@ export function orderOf(goods: GoodsColumns, column: OrderColumn): Int32Array {
   return order
 }
 
-/** The goods with prices in a range, both ends included, in kopiykas; `null` is an open side. Not to be changed, nor stored. */
+/**
+ * Returns the goods with prices in a range, in kopiykas, both ends included; `null` leaves a side open. The
+ * bitmap must be neither changed nor stored.
+ */
 export function pricedWithin(
   goods: GoodsColumns,
   { from, to }: { from: number | null; to: number | null },
@@ -114,7 +134,7 @@ export function pricedWithin(
   return rangeOf(ranges, range, { prices: keys.price, order: orderOf(goods, 'price') }, layout.words)
 }
 
-/** The cheapest and the dearest price of some goods, in kopiykas; null where there are none. */
+/** Returns the lowest and highest price of a set, in kopiykas; null where it is empty. */
 export function priceBounds(goods: GoodsColumns, set: Bitmap): { low: number | null; high: number | null } {
   const order = orderOf(goods, 'price')
   const priceOf = (place: number | null) => (place === null ? null : (goods.keys.price[place] ?? null))

@@ -11,10 +11,10 @@ import { beginGoods, takeGoods } from './goods-columns.ts'
 import type { FacetGroups } from './facet-values.ts'
 import { eachGoods, joinedGoods } from './goods-bytes.ts'
 
-/** Goods one by one as `eachGoods` reads them, their slots from 0 on in the order of the list. */
+/** Goods in the format that `eachGoods` reads, with slots from 0 on in the order of the list. */
 export type ListedGoods = { count: number; joined: Buffer[] }
 
-/** The listed goods of a query of (product_id, place). */
+/** Reads the goods of a list. @param rows a query of (product_id, place) */
 export async function readListedGoods(database: Database, rows: RawBuilder<unknown>): Promise<ListedGoods> {
   const { rows: read } = await sql<{ count: number; joined: Buffer | null }>`${PREPARED}
     with listed as materialized (
@@ -31,7 +31,7 @@ export async function readListedGoods(database: Database, rows: RawBuilder<unkno
   return { count, joined: joined ? [joined] : [] }
 }
 
-/** The same as of a category, for these goods alone. */
+/** Returns the same view as for a category, made of these goods only. */
 export function bitsOfListed({ count, joined }: ListedGoods, groups: FacetGroups): Bits {
   const chunks = wholeChunks(count)
   const layout = layOut(chunks)
@@ -54,7 +54,7 @@ export function bitsOfListed({ count, joined }: ListedGoods, groups: FacetGroups
   }
 }
 
-/** Rows of a bitmap whose first `count` bits are set. */
+/** Returns rows of a bitmap whose first `count` bits are set. */
 function wholeChunks(count: number) {
   return Array.from({ length: Math.ceil(count / CHUNK_SIZE) }, (_, chunk) => {
     const own = Math.min(CHUNK_SIZE, count - chunk * CHUNK_SIZE)

@@ -11,7 +11,7 @@ import { type GoodsColumns, orderOf } from './goods-columns.ts'
 
 type Picked = { set: Bitmap; inStock: Bitmap | null; isInOrder?: boolean }
 
-/** The product ids of one page of a set, in order: what is in stock, then the others. */
+/** Returns the product ids of one page of a set, in order: first goods in stock, then the others. */
 export function pickPage(goods: GoodsColumns, picked: Picked, { order, offset, limit }: PageOf): number[] {
   const { set, inStock, isInOrder = false } = picked
   if (order === 'given' && isInOrder) return idsOf(goods, [...placesOf(set).subarray(offset, offset + limit)])
@@ -32,8 +32,9 @@ function idsOf({ keys }: GoodsColumns, places: readonly number[]): number[] {
 type Walk = Picked & { order: Int32Array; isAscending: boolean }
 
 /**
- * The places of a set's goods in stock, or of its others, as the walk meets them: those from `skip` up to, not including,
- * `end`. Both bitmaps are looked at on the way: to make one of them leaves a megabyte behind for a few lists.
+ * Returns places of a set's goods, either those in stock or the others, in the order of the walk: from `skip`
+ * up to and not including `end`. Both bitmaps are checked on the way, because combining them would leave a
+ * megabyte of garbage for every few lists.
  */
 function walked(
   { set, inStock, order, isAscending }: Walk,

@@ -23,7 +23,7 @@ function pricedFrom(prices: Float64Array, low: number, high: number): number[] {
   return [...prices.keys()].filter((place) => (prices[place] ?? 0) >= low && (prices[place] ?? 0) <= high)
 }
 
-/** Of any width, some without goods, some the wrong way round. */
+/** Ranges of any width, some without goods, some with their ends exchanged. */
 const randomEnds = () => ({ low: random(DEAREST + 20), high: random(DEAREST + 20) })
 
 describe('a range of prices', () => {

@@ -1,21 +1,24 @@
 import { type Bitmap, bytesOf, setBit } from '#src/catalogue-index/bitmaps.ts'
 
-/** The goods of a category with prices from `low` up to `high`, both included, in kopiykas. */
+/** The goods of a category with prices from `low` to `high`, both included, in kopiykas. */
 export type PriceRange = { low: number; high: number; bitmap: Bitmap }
 
 type Priced = {
   /** By place, in kopiykas. */
   prices: ArrayLike<number>
-  /** Places from the cheapest to the dearest. */
+  /** Places from the lowest price to the highest. */
   order: Int32Array
 }
 
-/** A price is moved to and fro: a range differs from one of the last by few goods. */
+/** People move a price filter to and fro, so a range often differs from a recent one by only a few goods. */
 export const RANGES_CACHED = 16
 
 type Ends = Omit<PriceRange, 'bitmap'>
 
-/** The bitmap of a range, which is cached among the ranges. It must not be changed, and may be another's after the next call. */
+/**
+ * Returns the bitmap of a range and caches it among `ranges`. It must not be changed, and after the next call
+ * it may contain another range.
+ */
 export function rangeOf(
   ranges: PriceRange[],
   { low, high: highest }: Ends,
@@ -43,7 +46,7 @@ export function rangeOf(
     nearest = { bitmap: range.bitmap, from, to }
     least = distance
   }
-  // The memory of the oldest, which may be the nearest.
+  // Reuses the memory of the oldest range, which may also be the nearest.
   const oldest = ranges.length < RANGES_CACHED ? undefined : ranges.shift()
   const bitmap = oldest?.bitmap ?? new Int32Array(words)
   if (nearest.bitmap) bitmap.set(nearest.bitmap)
@@ -58,7 +61,7 @@ function between(order: Int32Array, from: number, to: number): Int32Array {
   return order.subarray(Math.min(from, to), Math.max(from, to))
 }
 
-/** Follows goods whose prices have become others. */
+/** Updates ranges after prices have changed. */
 export function moveInRanges(
   ranges: readonly PriceRange[],
   places: ReadonlySet<number>,
@@ -74,7 +77,7 @@ export function moveInRanges(
   }
 }
 
-/** How many goods are cheaper than that. */
+/** Returns how many goods are cheaper than the price. */
 function countBelow(order: Int32Array, prices: ArrayLike<number>, price: number): number {
   let [first, end] = [0, order.length]
   while (first < end) {

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import { GROUP } from '#src/catalogue-index/facet-choice.ts'
 
-/** Puts the group of each facet, which never becomes another, into `groups`. */
+/** Adds the group of each facet to `groups`. A facet never moves to another group. */
 export async function readFacetGroups(
   database: Database,
   groups: Map<number, number>,

@@ -9,24 +9,36 @@ import { joinedGoods } from './goods-bytes.ts'
 export type BitsWanted = {
   category: number
   facets: readonly number[]
-  /** The facets that are cached as of that version, 0 where nothing is; of them and of goods only what has changed since is wanted. */
+  /**
+   * The facets that are already cached, as of `version` (0 where nothing is). For these and for goods only
+   * later changes are read.
+   */
   cached: { facets: readonly number[]; version: number }
 }
 
 export type BitsRead = {
-  /** Of the index; all of this is as of it. Null where it is not known what has changed, or will have: then only all is read. */
+  /**
+   * The version of the index that all of this is from. Null where past or future changes cannot be known; then
+   * only a complete reading is returned.
+   */
   version: number | null
-  /** The version in which the index was last made anew. */
+  /** The version in which the index was last rebuilt. */
   built: number
-  /** By facet. One that was wanted and not cached is here even without a row; of a category all facets have the same chunks. */
+  /**
+   * Rows by facet. A requested facet that was not cached is present even if it has no row. All facets of a
+   * category have the same chunks.
+   */
   rows: Map<number, BitRow[]>
-  /** As `eachGoods` reads them: all goods of the category and perhaps some of others, or those of the shop that have changed. */
+  /**
+   * In the format that `eachGoods` reads: all goods of the category and possibly some of others, or all goods
+   * of the shop that have changed.
+   */
   goods: Buffer[]
 }
 
 type Row = { version: number | null; built: number; facet: number | null; bits: Buffer | null }
 
-/** One statement, so one state of the index. */
+/** Reads everything in one statement, so that it is from one state of the index. */
 export async function readBits(database: Database, { category, ...wanted }: BitsWanted): Promise<BitsRead> {
   const { facets, version } = wanted.cached
   const missing = [...wanted.facets, categoryFacet(category)].filter((facet) => !facets.includes(facet))
@@ -59,11 +71,11 @@ export async function readBits(database: Database, { category, ...wanted }: Bits
   return collect(rows)
 }
 
-// Chunk, first bit, number of bits: four bytes each; then the bits.
+// Chunk, first bit and number of bits, four bytes each, followed by the bits.
 const joinedRows = sql`string_agg(int4send(f.chunk) || int4send(f.first) || varbit_send(f.bits), '')`
 const HEAD_BYTES = 12
 
-/** A query of (chunk, bits) as rows of bitmaps, and the version in which the index was last made anew. */
+/** Reads a query of (chunk, bits) as rows of a bitmap, with the version in which the index was last rebuilt. */
 export async function readBitmap(
   database: Database,
   bits: RawBuilder<unknown>,
@@ -77,7 +89,7 @@ export async function readBitmap(
   return { built: row?.built ?? 0, rows: row?.bits ? rowsOf(row.bits) : [] }
 }
 
-// In parts, so that none is longer than what is otherwise read at once.
+// One value for each chunk, so that no single value becomes very large.
 const allGoods = (category: number) => sql`
   select ${joinedGoods}
   from facet_bits f

@@ -1,4 +1,7 @@
-/** Does one work after another for each key, in the order in which they came; how one ends is nothing to the next. */
+/**
+ * Returns a function that runs the work of each key one after another, in the order of the calls. A failure
+ * does not affect the next.
+ */
 export function serializeByKey(): <Result>(key: number, work: () => Promise<Result>) => Promise<Result> {
   const turns = new Map<number, Promise<unknown>>()
   return (key, work) => {

@@ -15,7 +15,7 @@ const FACETS = [IN_STOCK, ON_SALE]
 const MEDIUM = 150
 
 let database: Database
-/** Every statement on it fails. */
+/** A connection on which every statement fails. */
 let away: Database
 beforeAll(async () => {
   const url = await createTestDatabase()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   return connection.close
 })
 
-/** A process that hears of changes and reads ahead; its index is version 1 until `nextVersion`. */
+/** A process that is notified of changes and reads ahead; its index is version 1 until `nextVersion`. */
 function startProcess() {
   let version = 1
   const bits = createGoodsCache({ indexVersion: () => version })

@@ -12,27 +12,32 @@ export type Warming = Job
 export type WarmingOptions = {
   database: Database
   bits: GoodsCache
-  /** As the cache is given it. */
+  /** The same as the cache uses. */
   indexVersion: () => number
   log: { error: (details: object, message: string) => void }
   intervalMs?: number
-  /** The goods of a category from which on it is read ahead; fewer are read in some milliseconds when somebody asks. */
+  /**
+   * Categories with at least this many goods are read ahead. Smaller ones are read within milliseconds when
+   * they are requested.
+   */
   fromGoods?: number
 }
 
 const INTERVAL_MS = 1000
 const FROM_GOODS = 2000
-/** Of a product in the cache, with all orders. */
+/** Bytes of one product in the cache, with all orders. */
 const GOODS_BYTES = 100
-/** The rest of the cache is for what else is asked for. */
+/** The part of the cache that may be filled ahead; the rest is left for other requests. */
 const SHARE = 0.75
-/** Of the time that reading a category takes, as much is left to those who are waiting for an answer. */
+/**
+ * After reading a category the job pauses for this multiple of the time it took, so that requests are answered.
+ */
 const REST_SHARE = 1
 const COLUMNS = ['product_id', 'popularity', 'price', 'discount'] as const
 
 /**
- * Reads large categories into the cache before a shopper asks for a page that needs all of their goods, and follows what
- * changes: of a hundred thousand goods that takes half a second, and longer while goods change.
+ * Reads large categories into the cache before a shopper requests a page that needs all of their goods, and
+ * follows changes. Reading a hundred thousand goods takes half a second, and longer while goods change.
  */
 export function startWarming(options: WarmingOptions): Job {
   const { bits, database, indexVersion, log, intervalMs = INTERVAL_MS } = options
@@ -72,7 +77,10 @@ async function readAhead({ database, bits, fromGoods = FROM_GOODS }: WarmingOpti
   }
 }
 
-/** All goods, among which a search finds, come last: there is room for them where it is not taken by what is looked through. */
+/**
+ * The category of all goods, in which searches look, comes last, so that it uses only the room that browsed
+ * categories leave.
+ */
 async function largeCategories(
   database: Database,
   fromGoods: number,

@@ -4,12 +4,12 @@ import { firstSlot } from '#src/catalogue-index/slots.ts'
 import { goodsRuns, jumpOf, SORTED_LIMIT } from './goods-runs.ts'
 import { goodsOf, isInSet } from './goods-sets.ts'
 
-// Behind every place that a page in stock may take.
+// Greater than any place that goods in stock can have on a page.
 const OTHERS_PLACE = 1000
 
 /**
- * Common table expressions after `goodsSets`: `page` holds the product ids of one page with their place in it, those in
- * stock first, then the popular, then the newest.
+ * Common table expressions to follow `goodsSets`. `page` contains the product ids of one page with their
+ * places: goods in stock first, then the popular, then the newest.
  */
 export function goodsPage(offset: number, limit: number): RawBuilder<unknown> {
   return sql`
@@ -32,7 +32,9 @@ export function goodsPage(offset: number, limit: number): RawBuilder<unknown> {
     )`
 }
 
-/** One of the two runs of the index by popularity: goods in stock, then the others, each with its part of the page. */
+/**
+ * One of two runs of the index by popularity: goods in stock, or the others, each with its part of the page.
+ */
 function walked(isInStock: boolean, offset: number, limit: number): RawBuilder<unknown> {
   const inStock = sql`(select total from in_stock)`
   const first = isInStock ? sql`0` : inStock

@@ -3,17 +3,17 @@ import { ALL_GOODS, ALL_GOODS_ID, IN_STOCK } from '#src/catalogue-index/facet-co
 import { orderBuckets } from '#src/catalogue-index/order-buckets.ts'
 import { emptyBits, partOf, wholeBits } from '#src/catalogue-index/slots.ts'
 
-// Up to so many goods are fetched and sorted; more are met in order in the index, which then takes few steps.
+// Up to this many goods are fetched and sorted. More goods are met quickly by walking the index in its order.
 export const SORTED_LIMIT = 1500
-// From so many steps on, counting what lies before the page is less work than walking there.
+// From this many steps on, counting the goods before the page is less work than walking over them.
 const WALK_LIMIT = 4000
 
 const BUCKETS = orderBuckets('popularity').toReversed()
 
 /**
- * Common table expressions after `goodsSets`: `runs` (chunk, available, others) and `run_bits` the goods in stock and the
- * others, `in_stock` (total), how many are in stock, and for each of the two runs, by popularity, where a page deep in
- * it begins (`jumpOf`).
+ * Common table expressions to follow `goodsSets`: `runs` (chunk, available, others) and `run_bits` are the
+ * goods in stock and the others, `in_stock` (total) their number, and `jumpOf` names, for each run, where a
+ * page deep in it begins by popularity.
  */
 export function goodsRuns(offset: number): RawBuilder<unknown> {
   return sql`
@@ -43,15 +43,18 @@ export function goodsRuns(offset: number): RawBuilder<unknown> {
 
 const stockBits = sql`case when f.facet is null then ${emptyBits} else ${wholeBits('f')} end`
 
-/** Name of the common table expression with one row (high, before) or none: the popularity below which the bucket lies that the page begins in, and how many goods of the run stand before it. */
+/**
+ * Returns the name of the common table expression with one row (high, before) or none: the popularity below
+ * which the bucket with the beginning of the page lies, and how many goods of the run come before it.
+ */
 export function jumpOf(isInStock: boolean): RawBuilder<unknown> {
   return isInStock ? sql`jump_available` : sql`jump_others`
 }
 
 type RunPart = {
-  /** Goods of the run before the page. */
+  /** Number of goods of the run before the page. */
   before: RawBuilder<unknown>
-  /** Goods of the run. */
+  /** Number of goods of the run. */
   total: RawBuilder<unknown>
 }
 

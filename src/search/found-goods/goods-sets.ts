@@ -3,14 +3,14 @@ import { ALL_GOODS_ID } from '#src/catalogue-index/facet-code.ts'
 import { bitmapsOf, chunkOf, emptyBits, placeOf, wholeBits } from '#src/catalogue-index/slots.ts'
 import { type Choice, GROUP } from '#src/catalogue-index/facet-choice.ts'
 
-/** Whether `slot` has its bit in the set. */
+/** An SQL condition: whether the set contains `slot`. */
 export const isInSet = (slot: RawBuilder<unknown>) => sql`
   get_bit((select bits from set_bits)[${chunkOf(slot)} - (select low from span) + 1], ${placeOf(slot)}) = 1`
 
 /**
- * Common table expressions over a query of (chunk, bits): `sets` (chunk, bits) holds the goods of it that meet every
- * chosen group, `goods_total` (total) how many they are, `set_bits` (bits) the same bitmaps as a list over the chunks of
- * `span`.
+ * Common table expressions over a query of (chunk, bits). `sets` (chunk, bits) are its goods that match every
+ * chosen group, `goods_total` (total) their number, and `set_bits` (bits) the same bitmaps as an array over the
+ * chunks of `span`.
  */
 export function goodsSets(bits: RawBuilder<unknown>, { groups, edges }: Choice): RawBuilder<unknown> {
   const pairs = groups.flatMap(({ group, facets }) => facets.map((facet) => ({ group, facet })))
@@ -40,7 +40,7 @@ export function goodsSets(bits: RawBuilder<unknown>, { groups, edges }: Choice):
     )`
 }
 
-// Neither an attribute nor one of `GROUP`.
+// Different from every attribute and from the numbers of `GROUP`.
 const SCOPE = -1000
 
 function edgeBits(edges: Choice['edges']): RawBuilder<unknown> {
@@ -56,17 +56,17 @@ function edgeBits(edges: Choice['edges']): RawBuilder<unknown> {
 }
 
 /**
- * The indexed products (product_id, price, popularity, discount, is_in_stock, facets) of small sets: a row per bit of
- * `bits`. A bitmap's text is cut at its ones, and the lengths of the pieces say where they stood.
+ * The indexed products (product_id, price, popularity, discount, is_in_stock, facets) of a small set, one row
+ * for each bit. The text of a bitmap is split at its ones; the lengths of the pieces give the positions.
  */
 export const goodsOf = (bits: RawBuilder<unknown>, first: RawBuilder<unknown>) => sql`(
   select x.*
   from (
-    -- Each is of digits alone, and their bytes need not be gone through as letters.
+    -- The pieces contain only digits, so counting bytes is enough and faster than counting characters.
     select sum(octet_length(piece) + 1) over (order by number rows unbounded preceding) - 1 as place
     from string_to_table(${bits}::text, '1') with ordinality t (piece, number)
   ) pieces
-  -- One by one: the planner expects so many bits that it would rather read all goods.
+  -- Looked up one by one: the planner expects so many bits that it would read all goods instead.
   cross join lateral (
     select product_id, price, popularity, discount, is_in_stock, facets
     from indexed_products

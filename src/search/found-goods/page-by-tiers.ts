@@ -6,12 +6,13 @@ import { goodsPage } from './goods-page.ts'
 import { goodsSets } from './goods-sets.ts'
 import type { Choice } from '#src/catalogue-index/facet-choice.ts'
 
-/** Goods by a query of (chunk, bits), of which those of the first of `tiers`, such queries too, are the best. */
+/** Goods by a query of (chunk, bits). `tiers` are queries of the same kind, those of the best goods first. */
 export type TieredGoods = { kind: 'bits'; bits: RawBuilder<unknown>; tiers: RawBuilder<unknown>[] }
 
 /**
- * The product ids of one page: goods of the first tier, then those of the next that are in none before it, then all
- * others; in each those in stock first, then the popular. One statement a tier, up to the one in which the page ends.
+ * Returns the product ids of one page: goods of the first tier, then those of each next tier that are in none
+ * before it, then all others. Within a tier goods in stock come first, then the popular. One statement for each
+ * tier, up to the one in which the page ends.
  */
 export async function pageByTiers(
   database: Database,
@@ -52,7 +53,7 @@ async function readPart(
   )
   return rows[0] ?? { ids: [], total: 0 }
 }
-/** A query of (chunk, bits): what is in the tier of that number and in none before it. */
+/** A query of (chunk, bits): the goods of this tier that are in none before it. */
 function onlyOf(tiers: readonly RawBuilder<unknown>[], tier: number): RawBuilder<unknown> {
   const upTo = tiers.slice(0, tier + 1).map(
     (each, number) => sql`

@@ -18,7 +18,7 @@ import { tokenStore } from '../runtime/calls/token-store.ts'
 import type { StoredStore } from '../runtime/stores/stored-store.ts'
 
 type AnyStore = { get: () => unknown; reload: () => void; rewrite: () => void }
-/** Reads and writes it without knowing of what it is. */
+/** Reads and rewrites a store without knowing its type. */
 function anyStore<Value>({ get, reload, update }: StoredStore<Value>): AnyStore {
   return { get, reload, rewrite: () => update((value) => value) }
 }

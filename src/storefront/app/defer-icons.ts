@@ -1,6 +1,6 @@
 /**
- * Runs in the head. The page's icons come after its first picture (`start-scripts.ts` puts them in this one's place); a page
- * that has none until then would make the browser ask for `/favicon.ico`.
+ * Runs in the head. The real icons are loaded after the first picture, when `start-scripts.ts` replaces this
+ * one. Without any icon until then the browser would request `/favicon.ico`.
  */
 const icon = document.createElement('link')
 icon.rel = 'icon'

@@ -10,19 +10,22 @@ import head from './head.ts?early'
 import startScripts from './start-scripts.ts?early'
 import { ScriptNonce } from '../runtime/late-parts/script-nonce.ts'
 
-/** What only some pages need that early, by the first segment of their path. */
+/** Early scripts that only some pages need, by the first segment of their path. */
 const OF_PAGES = new Map([
   ['cart', earlyCart],
   ['cabinet', earlyToken],
 ])
 
-/** Before the stylesheets, for which a script behind them would wait. */
+/** Placed before the stylesheets, because a script after them would wait for them. */
 export function EarlyScript() {
   const { pathname } = useLocation()
   return <InlineScript code={head + (OF_PAGES.get(pathname.split('/', 2)[1] ?? '') ?? '')} />
 }
 
-/** React Router's scripts, which start once the first view is there. React draws what is in a `noscript` on the server alone. */
+/**
+ * React Router's scripts, which start once the first view is shown. React renders the content of a `noscript`
+ * only on the server.
+ */
 export function LateScripts() {
   return (
     <>
@@ -34,7 +37,7 @@ export function LateScripts() {
   )
 }
 
-/** Only the server writes what it holds. */
+/** Only the server writes the code into the page; the browser keeps what it finds. */
 const InlineScript = import.meta.env.SSR ? WrittenScript : ServerScript
 
 function WrittenScript({ code }: { code: string }) {

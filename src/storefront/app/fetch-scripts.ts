@@ -1,6 +1,6 @@
 /**
- * Asks for the page's modules, whose links lie in a `noscript`; a browser fetches none twice, however often its link is written.
- * Urgent ones go before the smaller pictures, with which the router lets them wait.
+ * Requests the page's modules, whose links are in a `noscript`. A browser loads no module twice, however often
+ * it is linked. Urgent ones precede the smaller pictures, for which the router lets them wait.
  */
 export function fetchScripts({ isUrgent }: { isUrgent: boolean }): void {
   const written = document.createElement('template')
@@ -9,6 +9,6 @@ export function fetchScripts({ isUrgent }: { isUrgent: boolean }): void {
     if (isUrgent) link.fetchPriority = 'auto'
     document.head.append(link)
   }
-  // Nothing waits for the first picture any more: `start-scripts.ts`.
+  // Tells `start-scripts.ts` not to wait for the first picture any longer.
   dispatchEvent(new Event('early'))
 }

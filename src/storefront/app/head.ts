@@ -1,4 +1,7 @@
-/** What runs in the head of every page, in this order, before the stylesheets: a script behind them would wait for them. */
+/**
+ * Scripts in the head of every page, in this order. They precede the stylesheets, because a script after those
+ * would wait for them.
+ */
 import './trust-texts.ts'
 import './defer-icons.ts'
 import './mark-presses.ts'

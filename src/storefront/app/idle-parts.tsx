@@ -5,10 +5,14 @@ import { startIdleWork } from './start-idle-work.ts'
 import { CardMorph } from '../features/cards/card-morph.tsx'
 import { whenIdle } from '../runtime/late-parts/when-idle.ts'
 
-// First what follows the connection: until it is there it hears nothing of one that comes back.
+// The part that follows the connection comes first: until it is loaded, a change of the connection goes
+// unnoticed.
 const PARTS = [Offline, Prefetcher, CardMorph]
 
-/** One after the other, each when the browser rests again: all together would hold up a press that comes meanwhile. */
+/**
+ * Renders the parts one after another, each when the browser is idle. All at once would delay a press that
+ * comes in between.
+ */
 export function IdleParts() {
   const [count, setCount] = useState(1)
   useEffect(

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { IdleParts } from './idle-parts.tsx'
 import { whenIdle } from '../runtime/late-parts/when-idle.ts'
 
-/** What goes along with every page but is not needed to see it: it starts when the browser rests. */
+/** Parts of every page that are not needed to see it. They start when the browser is idle. */
 export function Idle() {
   const [hasRested, setHasRested] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setHasRested(true))), [])

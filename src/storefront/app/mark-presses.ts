@@ -2,11 +2,12 @@ import { fetchScripts } from './fetch-scripts.ts'
 import { pressedHere } from '../runtime/late-parts/pressed-here.ts'
 
 /**
- * Runs in the head. What is pressed or changed before the page's scripts have come is marked, which shows that the press was
- * seen; once the page reacts, it is done again. Links that lead elsewhere and submits do without scripts what they are for.
+ * Runs in the head. Whatever is pressed or changed before the page's scripts have loaded is marked, to show
+ * that it was noticed, and repeated once the page reacts. Links to other pages and submit buttons already work
+ * without scripts.
  *
- * A visitor who presses waits for the scripts and no longer for the first picture: they are fetched from that moment, also while
- * the stylesheet has not come, behind which no script of the body runs.
+ * After a press the scripts no longer wait for the first picture. They are requested at once, even if the
+ * stylesheet is not loaded, for which every script of the body waits.
  */
 
 const taken = new AbortController()
@@ -27,7 +28,10 @@ function mark(event: Event): void {
   fetchScripts({ isUrgent: true })
 }
 
-/** Where a script is lost, a link that was pressed leads where it does without scripts, and so does every other from now on. */
+/**
+ * If a script fails to load, a link that was pressed is followed as without scripts, and so is every other link
+ * from then on.
+ */
 function follow({ target }: Event): void {
   if (!(target instanceof Element && target.matches('script, link[rel=modulepreload]'))) return
   taken.abort()

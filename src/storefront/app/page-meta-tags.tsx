@@ -2,8 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { Meta } from 'react-router'
 
 /**
- * What a page says of itself in the head. Of data that it does not know, as a newer build gives them, its `meta` fails as the
- * page does; unguarded it would take the whole document along, and with it what loads the page anew. Until then there is none.
+ * The metadata of the page in its head. A page's `meta` fails, as the page does, if a newer build sends data
+ * that it does not know. Unguarded, that would remove the whole document and with it the code that reloads the
+ * page. After a failure there is no metadata until the reload.
  */
 export class PageMetaTags extends Component {
   override state = { hasFailed: false }

@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useStore } from '../runtime/stores/store.ts'
 import { tokenStore } from '../runtime/calls/token-store.ts'
 
-/** Goes with the token, wherever it comes from: an earlier visit, the form, another tab. A guest loads nothing for it. */
+/**
+ * Follows the token wherever it comes from: an earlier visit, the form, another tab. For a guest it loads
+ * nothing.
+ */
 export function SessionSync() {
   const token = useStore(tokenStore)
   const first = useRef<string | null | undefined>(undefined)
 
   useEffect(() => {
-    // While the page is taken over it still shows a guest, whatever token stands in the browser.
+    // During hydration the page still shows a guest, whatever token the browser has.
     if (first.current === undefined) first.current = tokenStore.get()
     if (token === null) return undefined
     const stop = new AbortController()

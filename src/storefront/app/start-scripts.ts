@@ -1,17 +1,26 @@
 import { writtenText } from './written-text.ts'
 
 /**
- * Runs in the page behind what React Router's `<Scripts>` has written, which lies in a `<noscript>` and so does nothing by
- * itself; in another lie the icons. They and the page's modules start when its letters and its first picture have come, with
- * which they would share the line; or as soon as the modules are asked for, by a press or on a slow line (`fetch-on-slow-line.ts`).
+ * Runs in the body after the output of React Router's `<Scripts>`, which is in a `<noscript>` and therefore
+ * does nothing by itself; the icons are in another one. Both start when the fonts and the first picture are
+ * loaded, with which they would share the connection, or as soon as the modules are requested by a press or on
+ * a slow connection (`fetch-on-slow-line.ts`).
  */
 
-/** A line so slow that letters and picture need longer would leave the page without an answer for too long. */
+/**
+ * If fonts and picture take longer than this, the page must start without them, or it would not react for too
+ * long.
+ */
 const LATEST_MS = 1000
-/** A picture that is not the largest of its page is never said to be shown. */
+/**
+ * Milliseconds. For a picture that is not the largest of its page the browser never reports that it is shown.
+ */
 const PAINT_MS = 100
 
-/** What fetches icons and the page's code; the rest is what the document hands over to it. */
+/**
+ * Whether the element loads an icon or the page's code. The others contain what the document passes to the
+ * code.
+ */
 function isFetched(element: Element): boolean {
   return element.matches('link, [type=module]')
 }
@@ -25,7 +34,10 @@ async function start(): Promise<void> {
   elements.filter(isFetched).forEach(run)
 }
 
-/** A parsed copy never runs; a made one does. The icon becomes another: for a moment without one `/favicon.ico` is asked for. */
+/**
+ * A parsed script never runs, so a new element is created. The icon's element is reused: if there were none for
+ * a moment, the browser would request `/favicon.ico`.
+ */
 function run(parsed: Element): void {
   const icon = parsed.matches('[rel=icon]') ? document.querySelector('link[rel=icon]') : null
   const made = icon ?? document.createElement(parsed.localName)
@@ -39,7 +51,7 @@ function firstView(): Promise<unknown> {
   return Promise.race([
     wait(LATEST_MS),
     asked(),
-    // Letters are asked for when the first text is laid out.
+    // Fonts are requested when the first text is laid out, so wait for a frame.
     frame()
       .then(() => Promise.allSettled([document.fonts.ready, picture?.decode()]))
       .then(frame)
@@ -48,9 +60,9 @@ function firstView(): Promise<unknown> {
 }
 
 /**
- * Once the screen shows the picture as the largest of the page, or the largest text where there is none: a frame that is
- * drawn may still wait for the graphics process, with which scripts would share a weak phone. Browsers that do not say
- * when are not waited for.
+ * Resolves once the screen shows the picture as the largest element of the page, or the largest text if there
+ * is no picture. A frame that was rendered may still wait for the graphics process, with which scripts would
+ * compete on a weak phone. Undefined in browsers that do not report it.
  */
 function shown(picture: Element | null): Promise<void> | undefined {
   const type = 'largest-contentful-paint'
@@ -65,7 +77,10 @@ function shown(picture: Element | null): Promise<void> | undefined {
   })
 }
 
-/** Once a visitor has pressed something and waits for the modules, or they are asked for already, as on a slow line. */
+/**
+ * Resolves once a visitor has pressed something and waits for the modules, or if they have already been
+ * requested, as on a slow connection.
+ */
 function asked(): Promise<unknown> {
   return new Promise((resolve) => {
     if (document.querySelector('[data-early], link[rel=modulepreload]')) resolve(null)
@@ -77,7 +92,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Once the next frame is drawn. */
+/** Resolves once the next frame is rendered. */
 function frame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 }

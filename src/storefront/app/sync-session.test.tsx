@@ -17,7 +17,7 @@ beforeEach(() => {
   attemptKey('{"name":"Олена Коваль"}')
 })
 
-/** A session until the token is another one, as the page ends it. */
+/** A session that ends when the token changes, as the page does it. */
 async function syncUntil(token: string | null): Promise<void> {
   const stop = new AbortController()
   await withoutWaiting(() => syncSession(stop.signal, true))

@@ -5,18 +5,19 @@ import { restoreCustomer } from '../features/session/session.ts'
 import { tokenStore } from '../runtime/calls/token-store.ts'
 
 /**
- * Finds out whose token it is and keeps the lists of that customer in step until the signal ends it.
+ * Loads the customer of the token and keeps her lists in sync until the signal aborts.
  *
- * @param isStart whether the page begins with this token
+ * @param isStart whether the page began with this token
  */
 export async function syncSession(signal: AbortSignal, isStart: boolean): Promise<void> {
-  // A token is given up when its customer cannot be fetched, and a lost connection says nothing about the token.
+  // The token is dropped when its customer cannot be loaded, and a lost connection proves nothing about the
+  // token.
   await untilOnline(signal)
   const customer = signal.aborted ? null : await restoreCustomer(isStart)
   if (!customer || signal.aborted) return
   const token = tokenStore.get()
   signal.addEventListener('abort', () => {
-    // The customer has left, here or in another tab.
+    // The customer has signed out, here or in another tab.
     if (tokenStore.get() !== token) forgetContacts()
   })
   startFavoritesSync(customer.id, signal)

@@ -1,15 +1,16 @@
 import { writtenText } from './written-text.ts'
 
 /**
- * Runs first of the page's scripts. The browser asks here what a text may become, wherever it has Trusted Types: markup, script
- * or the address of a script. React and React Router are used as they are published and have no policies of their own, so
- * this is the one for texts that come without any. Who wants markup of data to be shown has a policy (`ui/rich-text.tsx`).
+ * Runs first of the page's scripts. In browsers with Trusted Types it decides which texts may become markup,
+ * script or the address of a script. React and React Router are used as published and have no policies of their
+ * own, so this default policy is for their texts. Components that show markup from data have policies of their
+ * own (`ui/rich-text.tsx`).
  */
 
-/** By it React makes an element that never runs. */
+/** React uses it to create a script element that never runs. */
 const EMPTY_SCRIPT = '<script></script>'
 
-/** As JSON-LD is, which React writes like any script. */
+/** JSON-LD is allowed: React writes it like any other script. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)

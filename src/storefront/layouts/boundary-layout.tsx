@@ -7,12 +7,12 @@ const PopularProducts = lazy(async () => ({
   default: (await import('../features/cards/popular-products.tsx')).PopularProducts,
 }))
 
-/** A step between the layout and its pages, so that an error keeps header and footer. */
+/** A level between the layout and its pages, so that header and footer stay when a page fails. */
 export default function BoundaryLayout() {
   const key = useNavigation().location?.key
   const [lost, setLost] = useState<string>()
   useEffect(() => (key === undefined ? undefined : onRouteLost(() => setLost(key))), [key])
-  // The router waits on for a page whose script did not load.
+  // The router keeps waiting for a page whose script failed to load.
   return key !== undefined && key === lost ? <ErrorPage error={new Error('page script')} /> : <Outlet />
 }
 

@@ -11,7 +11,7 @@ import { TestModeStrip } from './test-mode-strip.tsx'
 import './checkout-frame.css'
 import { Link } from '../ui/link.tsx'
 
-/** The way to the order: nothing around it that leads elsewhere. */
+/** The frame of the checkout, without links that lead elsewhere. */
 export default function CheckoutLayout() {
   const { settings } = useShop()
   return (

@@ -21,7 +21,7 @@ const CATEGORIES_SHOWN = 8
 export function Footer() {
   const { settings, categories, hasMoreCategories } = useShop()
   const { pathname } = useLocation()
-  // The code of this part comes once somebody uses the page, which is when these are worth their bytes.
+  // This part is hydrated once somebody uses the page, which is when the modals are worth loading.
   useEffect(warmModals, [])
   const catalogue = { ...footerItem('Каталог', ''), children: shownCategories(categories, hasMoreCategories) }
   const columns = categories.length > 0 ? [catalogue, ...settings.footerMenu] : settings.footerMenu
@@ -67,7 +67,9 @@ function shownCategories(categories: ShopData['categories'], hasMore: boolean): 
   return isCut ? [...shown, footerItem(ALL_CATEGORIES.title, ALL_CATEGORIES.url)] : shown
 }
 
-/** A column of links; below 768 px it folds under its heading, above it the heading is only a heading. */
+/**
+ * A column of links. Below 768 px it folds under its heading; on wider screens the heading is only a heading.
+ */
 function Fold({ item }: { item: MenuItem }) {
   const [isOpen, setIsOpen] = useState(false)
   const links = item.children.length > 0 ? item.children : [item]

@@ -17,7 +17,8 @@ export function HeaderActions() {
         {(title) => (
           <>
             <Icon name="user" />
-            {/* Another text is another element: what is centred anew would count as moved. */}
+            {/* The key gives each text an element of its own, so that newly centred text does not count as
+                moved. */}
             <span key={title} className="act__l">
               {title}
             </span>
@@ -43,7 +44,7 @@ export function HeaderActions() {
   )
 }
 
-/** A page of its own where scripts do not run or a new tab is wanted. */
+/** The link leads to a page, which is used without scripts or in a new tab. */
 function handleSearch(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
@@ -62,7 +63,7 @@ function ActionLink({ to, icon, title, children }: Props) {
   )
 }
 
-// By themselves: a press that changes a count draws nothing else of the header.
+// Components of their own, so that a change of a count renders nothing else of the header.
 function FavoritesCount() {
   return countOrNothing(useFavoritesCount())
 }

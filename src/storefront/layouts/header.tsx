@@ -9,14 +9,15 @@ import { HeaderActions } from './header-actions.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchForm } from '../features/search/search-form.tsx'
 
-// What nobody may ever open is fetched when a pointer comes near its button, or when it is pressed.
+// Many visitors never open these, so they are loaded when a pointer comes near the button, or when it is
+// pressed.
 const importMega = () => import('./menu/mega-menu.tsx')
 const MegaMenu = optionalPart(async () => (await importMega()).MegaMenu)
 const Drawer = optionalPart(async () => (await import('./menu/drawer.tsx')).Drawer)
 
 type Menu = 'catalogue' | 'drawer' | null
 
-/** The only part that stays at the top: the bar above it and the row below it scroll away by themselves. */
+/** The only part that stays at the top; the bar above it and the row below it scroll away. */
 export function Header() {
   const { pathname, key } = useLocation()
   const { settings } = useShop()
@@ -24,7 +25,7 @@ export function Header() {
   const catalogueButton = useRef<HTMLButtonElement>(null)
   const isStuck = useIsStuck()
 
-  // A menu leads to a page; once there it has done its work, and coming back opens none.
+  // A menu leads to a page. It is closed there, and going back does not open it again.
   if (opened.at !== key) setOpened({ menu: null, at: key })
   const menu = opened.at === key ? opened.menu : null
   const setMenu = useCallback((next: Menu) => setOpened({ menu: next, at: key }), [key])
@@ -62,7 +63,7 @@ export function Header() {
               <Icon name={isCatalogueOpen ? 'close' : 'menu'} size={20} />
               Каталог
             </button>
-            {/* Right after its button, so that Tab goes on into it. */}
+            {/* Directly after its button, so that Tab moves into it. */}
             {isCatalogueOpen && (
               <MegaMenu props={{ onClose: closeCatalogue, opener: catalogueButton }} onLost={closeMenu} />
             )}
@@ -80,13 +81,13 @@ export function Header() {
 }
 
 async function prepareMega(): Promise<void> {
-  // A press may follow the pointer at once, and it goes first.
+  // A press may follow the pointer at once and must be handled first.
   await afterPaint()
   const { loadCategoryTree } = await import('./menu/category-tree.ts')
   await Promise.all([importMega(), loadCategoryTree()])
 }
 
-/** True when the page has been scrolled so far that the header left its own place. */
+/** Returns true when the page has been scrolled so far that the header has left its original place. */
 function useIsStuck(): boolean {
   const [isStuck, setIsStuck] = useState(false)
   useEffect(() => {

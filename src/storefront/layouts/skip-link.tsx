@@ -1,8 +1,8 @@
 import { isPlain } from '../runtime/plain-press.ts'
 
 /**
- * Past the header to the page itself. With scripts the address stays: the router would take another one for a navigation, for which what
- * it has not taken over yet is drawn anew, and the focus in it would be lost.
+ * Skips the header. With scripts the address stays the same: the router would treat a new one as a navigation,
+ * for which parts that are not hydrated yet are rendered again, and the focus in them would be lost.
  */
 export function SkipLink() {
   return (

@@ -8,7 +8,8 @@ import type { Route } from './+types/cart-page.ts'
 import { CartBlock } from '../features/cart-view/cart-block.tsx'
 import { CartSkeleton } from '../features/cart-view/cart-skeleton.tsx'
 import { useCart } from '../features/cart/cart-store.ts'
-// Here and in the modal, not with the block: its styles must be there before it is, and come once.
+// Imported here and in the modal and not with the block, because the styles must be there before it and only
+// once.
 import '../features/cart-view/cart.css'
 
 export function headers({ errorHeaders }: Route.HeadersArgs) {
@@ -19,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), { title: 'Кошик', isHidden: true })
 }
 
-/** The cart lies in the browser, so the server can only reserve its place. */
+/** The cart is stored in the browser, so the server can only reserve its space. */
 export default function CartPage() {
   const isHydrated = useHydrated()
   const { totalItems } = useCart()

@@ -15,9 +15,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Addresses for customers alone: without a token, or with a token of no customer, one is sent home. Only then come the
- * owner's redirects, and where there is none, the cabinet. The token is known to the browser only, so the server
- * cannot decide it.
+ * Addresses for customers only. Without a valid token the visitor is sent to the home page; otherwise the
+ * owner's redirect applies or, without one, the cabinet opens. Only the browser knows the token, so the server
+ * cannot decide this.
  */
 export default function ClientPage() {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { pageNotFound } from '../runtime/calls/page-ends.ts'
 
-/** Every address that no other route knows. */
+/** Every address that no other route matches. */
 export function loader(): never {
   pageNotFound()
 }

@@ -8,7 +8,7 @@ import { finishOAuth, isFromProvider, postToOpener } from '../features/oauth/fin
 import type { OAuthMessage } from '../features/oauth/oauth-message.ts'
 import { pageNotFound } from '../runtime/calls/page-ends.ts'
 
-/** Route validation: there are no other providers. */
+/** Only known providers have this page. */
 export function loader({ params: { provider } }: Route.LoaderArgs): null {
   if (!OAUTH_PROVIDERS.some((known) => known === provider)) pageNotFound()
   return null
@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), { title: 'Вхід через соцмережу', isHidden: true })
 }
 
-/** Where Google and Facebook lead back to, in a window of its own without header and footer. */
+/** The page to which Google and Facebook redirect, in a window of its own without header and footer. */
 export default function OauthCallbackPage({ params: { provider } }: Route.ComponentProps) {
   const [message, setMessage] = useState<OAuthMessage | null>(null)
 
@@ -26,7 +26,7 @@ export default function OauthCallbackPage({ params: { provider } }: Route.Compon
     const finish = async () => {
       const answer = await finishOAuth(provider, window.location.search)
       setMessage(answer)
-      // Who typed the address sees the page's own word and keeps the window.
+      // A visitor who typed the address sees the message and keeps the window.
       if (!isFromProvider(window.location.search)) return
       postToOpener(answer)
       window.close()

@@ -22,13 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Loa
   const api = pageApi(context)
   const [order, payment] = await Promise.all([
     api.get<{ data: Order }>(`/api/orders/${id}`),
-    // An API elsewhere may know of no payments.
+    // An API run by somebody else may have no payments.
     orElse(api.find<{ data: OrderPayment }>(`/api/orders/${id}/payment`), null),
   ])
   return { order: order.data, payment: payment?.data ?? null }
 }
 
-/** A status changes and the page is half private, so it is never cached. */
+/** Never cached, because the status changes and the page is partly private. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
 }

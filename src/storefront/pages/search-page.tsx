@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, sort: chosen.sort, listing, isNarrowed }
 }
 
-/** A query that the owner leads to a page of the shop. */
+/** Redirects a query for which the owner has set a page of the shop. */
 async function goElsewhere(api: PageApi, query: string): Promise<void> {
   const address = `/api/search/elsewhere?${new URLSearchParams({ query })}`
   const { data } = await orElse(api.get<{ data: { to: string | null } }>(address), { data: { to: null } })
@@ -42,7 +42,7 @@ export function meta({ loaderData: { query, sort }, matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), { title: headingOf(query, sort), isHidden: true })
 }
 
-/** Without a query all goods are the answer: what «Усі новинки» and a phone's magnifier without scripts lead to. */
+/** Without a query it lists all goods; «Усі новинки» and the magnifier of a phone without scripts lead here. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, sort, isNarrowed } = loaderData
   const listing = readPacked(loaderData.listing)

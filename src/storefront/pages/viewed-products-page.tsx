@@ -21,7 +21,7 @@ import type { Route } from './+types/viewed-products-page.ts'
 const TITLE = 'Переглянуті товари'
 
 export function meta({ matches }: Route.MetaArgs) {
-  // The specification names this title to the letter.
+  // The specification prescribes exactly this title.
   return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isTitleWhole: true, isHidden: true })
 }
 

@@ -1,4 +1,4 @@
-/** Adds a script of somebody else to the page; false when it does not come. */
+/** Adds another service's script to the page. Resolves to false if it fails to load. */
 export function loadScript(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script')

@@ -1,4 +1,4 @@
-/** For what the shop can do without: it goes on, and the browser's console says why. */
+/** Logs a failure that the shop can do without: it continues, and the browser's console says why. */
 export function logFailure(what: string, error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn(what, error)

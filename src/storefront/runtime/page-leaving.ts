@@ -1,9 +1,9 @@
-/** A navigation that has not taken the page away by then was a download, or was stopped. */
+/** A navigation that has not replaced the page within this time was a download, or was stopped. */
 const LEAVING_MS = 30_000
 
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Notices when the page is being left; Firefox breaks off at once what it is loading then. */
+/** Watches whether the page is being left; Firefox then aborts at once what it is loading. */
 export function watchLeaving(): void {
   window.addEventListener('beforeunload', leave)
   window.addEventListener('pagehide', leave)
@@ -16,6 +16,7 @@ function leave(): void {
   leftAt = performance.now()
 }
 
+/** Whether the page is being left at this moment. */
 export function isLeaving(): boolean {
   return performance.now() - leftAt < LEAVING_MS
 }

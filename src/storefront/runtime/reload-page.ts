@@ -1,19 +1,19 @@
 let isAsked = false
 let hasBegun = false
 
-/** Loads the page anew. Every reload of ours goes this way: see `watchLostChunks`. */
+/** Reloads the page. Every reload by the shop uses this function: see `watchLostChunks`. */
 export function reloadPage(): void {
   isAsked = true
   hasBegun = false
   window.location.reload()
 }
 
-/** Whether the shop itself has asked for a reload; the page is on its way out then. */
+/** Whether the shop itself has started a reload; the page is then about to go away. */
 export function isReloading(): boolean {
   return isAsked
 }
 
-/** Of the reload that is just beginning; true once for each call of `reloadPage`. */
+/** Whether the reload that is just beginning is the shop's own; true once for each call of `reloadPage`. */
 export function isOwnReload(): boolean {
   const isOwn = isAsked && !hasBegun
   hasBegun = true

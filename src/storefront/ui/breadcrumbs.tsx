@@ -3,7 +3,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import { Link } from './link.tsx'
 
 type Props = {
-  /** The way from the home page, which is added here. */
+  /** The pages between the home page, which is added here, and this one. */
   links: readonly PageLink[]
   /** The page itself; left out where its parent is the last step shown. */
   current: string

@@ -3,7 +3,10 @@ import { classes } from './classes.ts'
 import { Link } from './link.tsx'
 
 type Look = {
-  /** `primary` once per region; `outline` its equal; `quiet` for back and cancel; `light` on the accent. */
+  /**
+   * `primary` is used once per region; `outline` has the same weight; `quiet` is for going back and cancelling;
+   * `light` is for an accent background.
+   */
   look?: 'primary' | 'outline' | 'quiet' | 'light'
   size?: 'small' | 'large'
   isFull?: boolean

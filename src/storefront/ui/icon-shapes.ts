@@ -1,4 +1,4 @@
-/** The shop's own icons: 24 by 24, drawn by the stylesheet's stroke. */
+/** The shop's own icons, 24 by 24, whose lines the stylesheet draws. */
 export const ICON_SHAPES = {
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',

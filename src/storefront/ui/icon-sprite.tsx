@@ -3,8 +3,8 @@ import { ICON_SHAPES } from './icon-shapes.ts'
 const SPRITE = import.meta.env.SSR ? spriteHtml() : ''
 
 /**
- * All icons once per page, at the top of the body; `Icon` refers to them. Only the server writes them: React leaves
- * the content of a taken over element alone, so the browser need not load the shapes a second time.
+ * All icons of a page, once at the top of the body; `Icon` refers to them. Only the server writes them:
+ * hydration keeps the content of the element, so the browser need not load the shapes a second time.
  */
 export function IconSprite() {
   return (

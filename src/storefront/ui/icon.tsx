@@ -3,7 +3,7 @@ import type { IconName } from './icon-shapes.ts'
 
 type Props = { name: IconName; size?: 24 | 20 | 16; className?: string }
 
-/** A picture beside a text or inside a labelled control; never the only name of anything. */
+/** An icon beside a text or inside a labelled control; it is never the only name of anything. */
 export function Icon({ name, size = 24, className = '' }: Props) {
   return (
     <svg

@@ -5,7 +5,10 @@ import { Link } from './link.tsx'
 
 type Props = { deed?: string; newTab?: boolean }
 
-/** What a button that orders or registers means by law. It links to the offer and to privacy where the owner has them. */
+/**
+ * States what a button that orders or registers means legally. It links to the offer and to the privacy page
+ * where the owner has them.
+ */
 export function LegalConsent({ deed = 'Натискаючи кнопку', newTab = false }: Props) {
   const menu = useShopOrNull()?.settings.footerMenu ?? []
   const part = (path: string, text: string) =>

@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 type Entry = { id: number; title: string; uri: string }
 
-/** A long list of one level, as blocks of a letter each for a layout in columns. */
+/** A long flat list as one block for each letter, for a layout in columns. */
 export function LetterGroups({ entries }: { entries: readonly Entry[] }) {
   return groupByLetter(entries).map(({ letter, entries }) => (
     <div key={letter}>

@@ -21,7 +21,10 @@ function renderLink(props: Partial<Parameters<typeof Link>[0]> = {}): HTMLElemen
   return screen.getByRole('link', { name: 'Кухлі' })
 }
 
-/** Whether the browser is left to follow the link; it follows none here, which would take the address of the tests after it. */
+/**
+ * Whether the browser is left to follow the link. It is prevented from following any, which would change the
+ * address for other tests.
+ */
 function press(link: HTMLElement, how: MouseEventInit = {}): boolean {
   let isLeft = false
   const stay = (click: Event) => {

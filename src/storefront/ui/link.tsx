@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isPlain } from '../runtime/plain-press.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of the shop with query and hash, or an address elsewhere. */
+  /** A path of the shop with query and hash, or an address of another site. */
   to: string
   /** Keeps the scroll position. */
   preventScrollReset?: boolean
@@ -11,8 +11,9 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 }
 
 /**
- * A link to a page of the shop that does not load the document anew. React Router's own `Link` resolves its address at every
- * render, which was a tenth of the cost of a listing; this one takes the address that the browser has resolved, at the click.
+ * A link to a page of the shop that does not reload the document. React Router's own `Link` resolves its
+ * address at every render, which was a tenth of the cost of a listing; this one uses the address that the
+ * browser has resolved, at the click.
  */
 export function Link({
   to,

@@ -3,7 +3,10 @@ import { Link } from './link.tsx'
 
 type Props = { settings: Pick<Settings, 'shopTitle' | 'logo'>; isOnDark?: boolean }
 
-/** The owner's logo; the shop's own is drawn for dark ground too, in the same file: a second one would cost every page a request. */
+/**
+ * The owner's logo. The default logo has its variant for a dark background in the same file, because a second
+ * file would cost every page a request.
+ */
 export function Logo({ settings: { shopTitle, logo }, isOnDark = false }: Props) {
   const source = isOnDark && logo === '/logo.svg' ? '/logo.svg#dark' : logo
   return (

@@ -3,7 +3,10 @@ import { Link } from './link.tsx'
 
 type Props = { to: string | null; onClick: (() => void) | undefined; children: ReactNode }
 
-/** A cart stored long ago may not know where its goods live until the server has been asked. */
+/**
+ * A link, or plain text where the address is unknown: a cart stored long ago may not have it until the server
+ * has been asked.
+ */
 export function MaybeLink({ to, onClick, children }: Props) {
   if (to === null) return <span>{children}</span>
   return (

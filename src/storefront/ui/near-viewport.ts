@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { firstTouch } from '../runtime/late-parts/first-touch.ts'
 
 const MARGIN_PX = 50
-/** What of an element has to be as near as that, as long as nobody has used or scrolled the page. */
+/** The part of an element that must be near while nobody has used or scrolled the page. */
 const NEAR_PART = 0.6
 
 let observer: IntersectionObserver | null = null
@@ -10,11 +10,11 @@ let isTouched = false
 const waiting = new Map<Element, () => void>()
 
 /**
- * True from the moment the element comes within 50 px of the window; native lazy loading begins much earlier and
- * cannot be known. In the first view, until somebody uses or scrolls the page, most of the element has to be that near:
- * a strip at the lower edge waits. All elements share one observer.
+ * Returns true from the moment the element comes within 50 px of the window; native lazy loading begins much
+ * earlier, at a distance that cannot be known. In the first view, until somebody uses or scrolls the page, most
+ * of the element must be that near, so that a strip at the lower edge waits. All elements share one observer.
  *
- * @param isAwaited false says that there is nothing to wait for
+ * @param isAwaited false where there is nothing to wait for
  */
 export function useNearViewport<Target extends Element>(
   isAwaited: boolean,

@@ -2,7 +2,7 @@ import { ALL_CATEGORIES } from '../runtime/shop/all-categories.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** In place of a list that has nothing to show yet: of promotions, collections or brands, or of their goods. */
+/** Replaces a list that is still empty: of promotions, collections or brands, or of their goods. */
 export function NoEntries({ title, text }: { title: string; text: string }) {
   return (
     <div className="empty">

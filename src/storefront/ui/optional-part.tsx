@@ -2,20 +2,20 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../runtime/late-parts/after-paint.ts'
 
 type OptionalProps<Props> = {
-  /** What the part itself takes. */
+  /** The props of the part itself. */
   props: Props
-  /** Its code could not be had. */
+  /** Called when its code cannot be loaded. */
   onLost: () => void
 }
 
 /**
- * A part of a page whose code is fetched when it is first shown. Where it cannot be had, as without a connection, the
- * page around it goes on, and the next time it is shown it is asked for again. (A `lazy` component would take the whole
- * page with it, and stay lost.)
+ * A part of a page whose code is loaded when it is first shown. If that fails, as without a connection, the
+ * page around it stays usable, and loading is tried again the next time. (A `lazy` component would replace the
+ * whole page by an error, and stay failed.)
  */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const loadLate = async () => {
-    // Asking for files and drawing the part both take longer than what the press has changed: that is seen first.
+    // Loading and rendering take longer than showing the press, which must be visible first.
     await afterPaint()
     return load()
   }

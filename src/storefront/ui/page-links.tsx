@@ -7,14 +7,17 @@ type HrefOf = (page: number) => string
 
 type Props = { label: string; page: number; pages: number; hrefOf: HrefOf }
 
-/** Links to the pages of a list: its ends, the neighbours of the current one, and a step in either direction. */
+/**
+ * Links to the pages of a list: the first and last, the neighbours of the current one, and a step in either
+ * direction.
+ */
 export function PageLinks({ label, page, pages, hrefOf }: Props) {
   return (
     <nav aria-label={label}>
       <ul>
         {page > 1 && <StepLink href={hrefOf(page - 1)} icon="left" title="Попередня сторінка" />}
         {pageWindow(page, pages).map((number, index) => (
-          // A gap has no other name than its place.
+          // A gap is identified only by its position.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={number ?? `gap-${index}`}>
             <PageLink number={number} current={page} hrefOf={hrefOf} />

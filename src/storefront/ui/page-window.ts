@@ -1,4 +1,7 @@
-/** Numbers to draw as links; `null` is a gap. The first, the last and the neighbours of the current page are always there. */
+/**
+ * Returns the page numbers to show as links; `null` is a gap. The first, the last and the neighbours of the
+ * current page are always included.
+ */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages]
   const numbers = [...new Set(wanted)]
@@ -7,7 +10,7 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
   return numbers.flatMap((number, index) => {
     const previous = numbers[index - 1]
     if (previous === undefined || number === previous + 1) return [number]
-    // A gap of one page takes as much room as its number.
+    // A gap of one page takes as much space as its number.
     return number === previous + 2 ? [previous + 1, number] : [null, number]
   })
 }

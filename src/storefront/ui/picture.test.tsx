@@ -21,7 +21,7 @@ class FakeObserver implements Partial<IntersectionObserver> {
     this.#announce = announce
     observed.push({ announce, options })
   }
-  /** Its callback is the page's own: a frame has been drawn. */
+  /** The callback belongs to the page itself: a frame has been rendered. */
   observe(target: Element) {
     if (target === document.documentElement) this.#announce([], {} as IntersectionObserver)
   }
@@ -31,7 +31,7 @@ class FakeObserver implements Partial<IntersectionObserver> {
 
 beforeEach(() => {
   observed = []
-  // Nothing is fetched here, and a picture that is complete without pixels would mean a failed one.
+  // Nothing is loaded here, and a picture that is complete without pixels would count as failed.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   vi.resetModules()
   vi.stubGlobal('IntersectionObserver', FakeObserver)
@@ -64,7 +64,7 @@ it('leaves a strip at the edge of the first view until somebody uses the page, t
   act(() => observed[0]?.announce([strip], {} as IntersectionObserver))
   expect(screen.queryByRole('img')).toBeNull()
   fireEvent.keyDown(window)
-  // Modules of earlier tests hear the key too; the newest observer is this one's.
+  // Modules of earlier tests receive the key too; the newest observer belongs to this one.
   await expect.poll(() => observed.at(-1)?.options).toEqual({ rootMargin: '50px' })
   act(() => observed.at(-1)?.announce([strip], {} as IntersectionObserver))
   expect(screen.getByRole('img', { name: 'Кухоль' })).toBeTruthy()

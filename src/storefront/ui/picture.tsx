@@ -12,17 +12,20 @@ type Props = {
   picture: PictureFiles | null
   alt: string
   sizes: string
-  /** `lazy`: loads when scrolled near; `eager`: with the page; `main`: the page's main picture, before all others. */
+  /**
+   * `lazy`: loads when it is near the window; `eager`: loads with the page; `main`: the page's main picture,
+   * loads before all others.
+   */
   loading?: 'lazy' | 'eager' | 'main'
-  /** Up to 72 px: the placeholder shows its icon without words. */
+  /** Up to 72 px: the placeholder has only an icon. */
   isSmall?: boolean
   className?: string
 }
 
-/** A square that keeps its place: the picture, or «Немає фото» when there is none or it does not load. */
+/** A square of constant size: the picture, or «Немає фото» if there is none or it fails to load. */
 export function Picture({ picture, className, isSmall = false, ...rest }: Props) {
   if (!picture) return <NoPhoto isSmall={isSmall} alt={rest.alt} className={className} />
-  // The key resets the state when another picture takes the same place.
+  // The key resets the state when another picture is shown in the same place.
   return <Photo key={picture.url} picture={picture} className={className} isSmall={isSmall} {...rest} />
 }
 

@@ -2,15 +2,15 @@ import { formatPrice, priceParts, toKopiykas } from '#src/domain/money/money.ts'
 import { classes } from './classes.ts'
 
 type Props = {
-  /** Hryvnias, as on the wire. */
+  /** In hryvnias, as the API gives it. */
   price: number
   oldPrice?: number | null
-  /** Other variants cost more. */
+  /** Whether other variants cost more. */
   isFrom?: boolean
   isLarge?: boolean
 }
 
-/** The current price with small kopiykas; with an old price, red, and the old one struck through. */
+/** The current price with small kopiykas; with an old price it is red, and the old one is struck through. */
 export function Price({ price, oldPrice = null, isFrom = false, isLarge = false }: Props) {
   const isSale = oldPrice !== null && oldPrice > price
   return (
@@ -30,7 +30,7 @@ export function Price({ price, oldPrice = null, isFrom = false, isLarge = false 
   )
 }
 
-/** `1 299,00 грн` with the part after the hryvnias small; copied as one text. */
+/** `1 299,00 грн` with the part after the hryvnias set smaller; it is copied as one text. */
 export function Amount({ hryvnias }: { hryvnias: number }) {
   const { whole, rest } = priceParts(toKopiykas(hryvnias))
   return (

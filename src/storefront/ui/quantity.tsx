@@ -1,12 +1,12 @@
 import { Icon } from './icon.tsx'
 
 type Props = {
-  /** What is counted, for the buttons' names. */
+  /** The goods that are counted, for the buttons' names. */
   title: string
   quantity: number
-  /** The largest quantity that can be had; a larger one in hand may only fall. */
+  /** The largest possible quantity; a larger present one can only be decreased. */
   stock: number
-  /** One more or one less. */
+  /** Called to add or remove one piece. */
   onStep: (by: 1 | -1) => void
 }
 

@@ -2,7 +2,10 @@ import { trustedPolicy } from '#src/domain/text/trusted-policy.ts'
 
 const trusted = trustedPolicy('rich-text', { createHTML: (html: string) => html })
 
-/** HTML that came through the importer's or the owner's allow-list of elements; nothing else may be given here. */
+/**
+ * Renders HTML that has passed the allow-list of elements of the importer or of the owner's texts; no other
+ * HTML may be passed.
+ */
 export function RichText({ html }: { html: string }) {
   return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted.createHTML(html) }} />
 }

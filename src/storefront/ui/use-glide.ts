@@ -6,10 +6,11 @@ type Place = Readonly<{ left: number; top: number }>
 type Places = { of: ReadonlyMap<Element, Place>; anchor: string | null }
 
 /**
- * Lets what matches `selector` in the block glide from where it stood: nothing must jump away from under a finger.
+ * Lets elements that match `selector` glide from their previous positions, so that nothing jumps away from
+ * under a finger.
  *
- * @returns to be called right before a change after which everything is to glide, with what must stay where it is in the
- *   window: the rest is scrolled past it
+ * @returns a function to be called right before a change after which everything should glide, with a selector
+ * for what must stay in place in the window: the rest is scrolled past it
  */
 export function useGlide(
   block: RefObject<HTMLElement | null>,
@@ -44,14 +45,14 @@ function itemsOf(block: RefObject<HTMLElement | null>, selector: string): HTMLEl
   return [...(block.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
 }
 
-/** How far it is from where it stood; nowhere for what was not there. */
+/** Returns how far the element has moved; nothing for a new one. */
 function moved(item: Element, { of }: Places): Place {
   const now = item.getBoundingClientRect()
   const { left, top } = of.get(item) ?? now
   return { left: now.left - left, top: now.top - top }
 }
 
-/** What stands in a list that glides goes along with it. */
+/** Returns the movement relative to the parent, because elements of a list that glides move with it. */
 function ownWay(item: Element, places: Places): Place {
   const way = moved(item, places)
   const along = item.parentElement ? moved(item.parentElement, places) : { left: 0, top: 0 }

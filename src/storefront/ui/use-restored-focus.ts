@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The place is -1 for what takes out no single entry. */
+/** `place` is the index of the entry; -1 for a control that removes no single entry. */
 type Focused = { control: EventTarget | null; place: number }
 
 /**
- * A control that goes with its entry of a list would take the focus along. It goes to the one that took its place, at the
- * end of the list to the one before, and where none is left to the block itself.
+ * Keeps the focus in a list when an entry is removed together with its focused control. The focus moves to the
+ * control that takes its place, at the end of the list to the previous one and, if none is left, to the block
+ * itself.
  *
- * @param controls selector of what each entry is taken out with
- * @returns for the block, which stays when its list is empty and has a `tabIndex` of -1
+ * @param controls selector of the controls that remove an entry
+ * @returns a ref for the block, which stays when its list is empty and has a `tabIndex` of -1
  */
 export function useRestoredFocus<Block extends HTMLElement>(controls: string): RefObject<Block | null> {
   const block = useRef<Block>(null)
@@ -30,7 +31,7 @@ export function useRestoredFocus<Block extends HTMLElement>(controls: string): R
     if (!isGone || document.activeElement !== document.body) return
     const left = all(block.current, controls)
     const next = left[Math.min(place, left.length - 1)] ?? block.current
-    // What took its place is in sight already, and may still be gliding there.
+    // The control that took its place is already visible, and may still be gliding there.
     next?.focus({ preventScroll: true })
   })
 

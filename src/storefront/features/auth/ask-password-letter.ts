@@ -5,10 +5,10 @@ import type { Refusal } from '../../ui/form/use-text-form.ts'
 
 const FAILED = 'Не вдалося надіслати листа. Спробуйте ще раз'
 
-/** `hasNoMail`: this shop sends no letters, so there are only its phones and addresses. */
+/** `hasNoMail`: this shop sends no letters, so the customer can only phone or write to it. */
 type LetterRefusal = Refusal & { hasNoMail: boolean }
 
-/** Null when the shop has taken it, whether or not the address is anybody's. */
+/** Returns null if the request was accepted, whether or not the address belongs to an account. */
 export async function askPasswordLetter(email: string): Promise<LetterRefusal | null> {
   try {
     await postWithCsrf('/api/auth/client/password-letter', { email })

@@ -14,13 +14,13 @@ type Props<Field extends string> = {
   name: AuthModalName
   submitText: string
   form: TextForm<Field>
-  /** The way to the other of the two modals. */
+  /** The question and link that lead to the other modal. */
   other: { question: string; action: string; modal: AuthModalName }
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode
 }
 
-/** What login and registration have in common: everything but their fields and their call. */
+/** Everything that signing in and registering have in common; fields and API calls differ. */
 export function AuthModal<Field extends string>(props: Props<Field>) {
   const { title, name, submitText, form, other, children } = props
   const { isSending, failure } = form
@@ -33,7 +33,8 @@ export function AuthModal<Field extends string>(props: Props<Field>) {
           {submitText}
         </Button>
         <SocialButtons onFailure={form.fail} />
-        {/* The first time it makes an account, as registering does, whose fields say so themselves. */}
+        {/* Signing in through a provider for the first time creates an account, so the consent is needed here
+            too; the form for registering has its own. */}
         {name === 'login-modal' && <LegalConsent deed="Входячи вперше через Google чи Facebook" newTab />}
         <p className="auth__other">
           {other.question}{' '}

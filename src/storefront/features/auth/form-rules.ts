@@ -19,7 +19,7 @@ export const loginErrors: FormRules<LoginField> = ({ email, password }) => ({
   password: password.length >= PASSWORD_MIN_LENGTH ? null : TOO_SHORT,
 })
 
-/** How long a password must be is the server's to say: its sentence comes under the field. */
+/** The length of a password is checked by the server, whose message is shown under the field. */
 export const registerErrors: FormRules<RegisterField> = ({
   name,
   email,
@@ -37,7 +37,7 @@ export const newPasswordErrors: FormRules<NewPasswordField> = ({ password, passw
   password_confirmation: password === password_confirmation ? null : 'Паролі не співпадають',
 })
 
-/** Where a letter for a new password goes. */
+/** The form that requests a letter for a new password. */
 export const passwordLetterErrors: FormRules<'email'> = ({ email }) => ({ email: emailError(email) })
 
 function newPasswordError(password: string): string | null {

@@ -4,7 +4,10 @@ import { closeModal } from '../../runtime/stores/modal-store.ts'
 
 type Props = { email: string; onAgain: () => void }
 
-/** The same whether or not the address is anybody's: nobody learns here who has an account. */
+/**
+ * The text is the same whether or not the address belongs to an account, so that nobody can find out who has
+ * one.
+ */
 export function LetterSent({ email, onAgain }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -99,7 +99,7 @@ it('LOGIN-03 says «Зачекайте...» while the answer is on its way, and 
   expect(toastStore.get()[0]?.text).toBe('Ви успішно ввійшли в свій обліковий запис')
 })
 
-/** A whole form is sent, and the server finds these errors in it. */
+/** Sends a filled form, in which the server finds these errors. */
 function registerRefused(errors: Record<string, string[]>): void {
   answerApi({
     'GET /sanctum/csrf-cookie': { body: null },
@@ -136,7 +136,7 @@ it('MODAL-07 leaves nothing open for 300 ms between the two', async () => {
   vi.useFakeTimers()
   show('login-modal')
   press('Зареєструватися')
-  // The press is seen first: its frame comes in a turn of its own.
+  // The press is rendered first, in a frame of its own.
   await act(async () => {})
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => void vi.advanceTimersByTime(SWITCH_MS - 1))

@@ -17,7 +17,10 @@ import './auth.css'
 
 const INSTEAD = `${NO_LETTERS}, тому посилання на новий пароль не прийде. Зв’яжіться з нами, і ми допоможемо увійти`
 
-/** «Забули пароль?»: asks for the address and has a letter sent there. Without letters it says so before it asks. */
+/**
+ * «Забули пароль?»: asks for the address to which a letter is sent. If the shop sends no letters, it says so at
+ * once.
+ */
 export function PasswordModal() {
   const typed = readText(useModal()?.data) ?? ''
   const form = useTextForm({ names: ['email'], start: { email: typed }, rules: passwordLetterErrors, send })

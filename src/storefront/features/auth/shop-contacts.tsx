@@ -1,7 +1,7 @@
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { useShop } from '../../runtime/shop/shop-data.ts'
 
-/** How to reach the shop, where it cannot write by itself. */
+/** Phones and addresses of the shop, for cases in which it cannot send letters. */
 export function ShopContacts() {
   const { phones, emails } = useShop().settings
   return (

@@ -9,7 +9,7 @@ const WRONG_LOGIN = 'Невірний email або пароль'
 const LOGIN_FAILED = 'Сталася помилка при вході'
 const REGISTER_FAILED = 'Не вдалося зареєструватися. Спробуйте ще раз'
 
-/** Throws what went wrong, after its sentence has been put into the store. */
+/** Signs in. If that fails, the message is put into the store and the error thrown on. */
 export async function login(credentials: LoginRequest): Promise<Customer> {
   begin()
   try {
@@ -22,7 +22,7 @@ export async function login(credentials: LoginRequest): Promise<Customer> {
   }
 }
 
-/** Null when the new customer is signed in; what the API finds wrong comes as a value. */
+/** Registers and signs in. Returns null on success, or what the API or the connection objected to. */
 export async function register(form: RegisterRequest): Promise<Refusal | null> {
   begin()
   try {
@@ -39,6 +39,7 @@ export async function register(form: RegisterRequest): Promise<Refusal | null> {
   }
 }
 
+/** Returns the message for a failed sign-in. */
 export function loginSentence(error: unknown): string {
   if (error instanceof TokenMissing) return error.message
   return error instanceof ApiError && error.status === 422 ? WRONG_LOGIN : LOGIN_FAILED

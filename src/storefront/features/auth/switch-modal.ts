@@ -4,7 +4,7 @@ export const SWITCH_MS = 300
 
 export type AuthModalName = Extract<ModalName, 'login-modal' | 'password-modal' | 'register-modal'>
 
-/** Closes the open one and opens the other a moment later. */
+/** Closes the open modal and opens the other one a moment after. */
 export function switchModal(to: AuthModalName, data: unknown = null): void {
   closeModal()
   setTimeout(() => openModal(to, data), SWITCH_MS)

@@ -1,4 +1,4 @@
 import { readText } from '#src/domain/stored/stored-value.ts'
 
-/** Which build these scripts are of; nothing while they come from their sources. */
+/** The id of the build to which these scripts belong; null when they run from source. */
 export const OWN_BUILD = readText(import.meta.env['VITE_BUILD_ID'])

@@ -16,7 +16,7 @@ function answerLive(id: string): void {
   answerApi({ 'GET /build.json': { body: { id } } })
 }
 
-/** A part is lost at this moment, on a page that stays unless said otherwise. */
+/** A part fails to load at this moment, by default on a page that stays. */
 function lose(now = NOW, isBeingLeft = () => false): Promise<boolean> {
   return reloadForChunk(now, { ownBuild: 'own', isBeingLeft, reload })
 }

@@ -9,7 +9,7 @@ const KEY = 'chunk-reload'
 const LOST_KEY = 'lost-chunk'
 
 type Page = {
-  /** What has been lost before in this page, which cannot be had in it any more. */
+  /** Names a file that has failed before in this page. Such a file cannot be loaded without a reload. */
   lostAgain?: string | null
   ownBuild?: string | null
   isBeingLeft?: () => boolean
@@ -17,18 +17,19 @@ type Page = {
 }
 
 /**
- * Reloads the page because a part of it could not be loaded and the shop has been built anew, so that it comes whole
- * from the newest build; or because the part is lost again, once for each. Never twice within ten seconds: what a reload has not brought, the next one will not bring
- * either. A page that is being left loses its parts by that, and a reload would bring the visitor back.
+ * Reloads the page because a part of it could not be loaded: if the shop has a new build, or if the same part
+ * has failed again, once for each part. It never reloads twice within ten seconds, because what one reload has
+ * not solved, the next will not solve either. A page that is being left aborts the loading of its parts, and a
+ * reload would bring the visitor back.
  *
- * @returns whether the page goes away, by the reload or by itself
+ * @returns whether the page goes away, by this reload or by itself
  */
 export async function reloadForChunk(
   now: number,
   { lostAgain = null, ownBuild = OWN_BUILD, isBeingLeft = isLeaving, reload = reloadPage }: Page = {},
 ): Promise<boolean> {
   if (isBeingLeft()) return true
-  // Without a connection a reload would take away even the page that is there.
+  // Without a connection a reload would replace the page by an error.
   if (ownBuild === null || !navigator.onLine || now - lastReload() < RELOAD_GUARD_MS) return false
   const live = await liveBuild()
   if (isBeingLeft()) return true
@@ -45,17 +46,17 @@ function lastReload(): number {
   }
 }
 
-/** A part that a reload has not brought is blocked: no other reload will bring it. */
+/** If a part is still missing after a reload, it is probably blocked, and another reload will not bring it. */
 function isWorthReload(lostAgain: string | null): boolean {
   if (lostAgain === null || window.sessionStorage.getItem(LOST_KEY) === lostAgain) return false
   window.sessionStorage.setItem(LOST_KEY, lostAgain)
   return true
 }
 
-/** False where nothing can be remembered: there one reload could follow another without end. */
+/** Returns false where nothing can be stored, because one reload could follow another without end. */
 function remember(now: number): boolean {
   try {
-    // Of several parts that are lost at once one reloads.
+    // If several parts fail at once, only the first one reloads.
     if (now - lastReload() < RELOAD_GUARD_MS) return false
     window.sessionStorage.setItem(KEY, String(now))
     return true

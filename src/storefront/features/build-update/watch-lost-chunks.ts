@@ -4,21 +4,23 @@ import { reloadForChunk } from './reload-guard.ts'
 import { isOwnReload, isReloading } from '../../runtime/reload-page.ts'
 
 const ROUTE_LOST = 'route-lost'
-/** A visitor who opens another page meanwhile gets no notice of this one. */
+/** Milliseconds. A visitor who opens another page in the meantime gets no notice about this one. */
 const PENDING_MS = 2000
-/** When a script was lost that no page has handled yet. */
+/** The time at which a script failed that no page has handled. */
 let lostAt = -PENDING_MS
 
-/** Who asks for a file at once with others hears at once with them that it did not come. */
+/** Requests for one file that were made together also fail together, within this time. */
 const TOGETHER_MS = 500
 
 /**
- * When each file was lost first, by the browser's words, which name it. Older browsers remember a failure as long as the
- * page stands: they ask for the file no more.
+ * The time at which each file first failed, by the browser's message, which contains its name. Older browsers
+ * remember a failure for as long as the page is open and do not request the file again.
  */
 const lost = new Map<string, number>()
 
-/** Follows parts of the page that do not load: those that Vite imports, and the pages that the router does. */
+/**
+ * Watches for parts of the page that fail to load: those that Vite imports, and pages that the router imports.
+ */
 export function watchLostChunks(): void {
   watchLeaving()
   window.addEventListener('vite:preloadError', ({ payload: { message }, timeStamp }) => {
@@ -26,19 +28,22 @@ export function watchLostChunks(): void {
     lost.set(message, first)
     void reloadForChunk(Date.now(), { lostAgain: timeStamp - first > TOGETHER_MS ? message : null })
   })
-  // The router answers with a reload, at once and at every failure. It is cancelled, and the guard decides. Browsers
-  // without the Navigation API reload as the router likes.
+  // The router answers every failure by an immediate reload. It is cancelled here, so that `reloadForChunk` can
+  // decide. In browsers without the Navigation API the router's reload happens.
   if (import.meta.env.PROD && 'navigation' in window)
     window.navigation.addEventListener('navigate', guardReload)
 }
 
-/** Runs when the script of the page that is being opened did not load and this page stays. Returns how to stop. */
+/**
+ * Calls `run` when the script of the page that is being opened fails to load and this page stays. Returns a
+ * function that stops it.
+ */
 export function onRouteLost(run: () => void): () => void {
   const handle = () => {
     lostAt = -PENDING_MS
     run()
   }
-  // On a busy device a page may learn that it opens another one after that one's script was lost.
+  // On a busy device a page may be rendered as opening the other one after that one's script has failed.
   if (performance.now() - lostAt < PENDING_MS) handle()
   window.addEventListener(ROUTE_LOST, handle)
   return () => window.removeEventListener(ROUTE_LOST, handle)
@@ -47,13 +52,14 @@ export function onRouteLost(run: () => void): () => void {
 function guardReload(event: NavigateEvent): void {
   if (event.navigationType !== 'reload' || !event.cancelable || isOwnReload()) return
   event.preventDefault()
-  // The router asks for each script that is lost; a second reload would only begin the first one anew.
+  // The router reacts to each script that fails; a second reload would only restart the first.
   if (!isReloading()) void reloadOrNotify()
 }
 
 async function reloadOrNotify(): Promise<void> {
   if (await reloadForChunk(Date.now())) return
-  // A script that is known to be lost fails at once: the page learns first that the other one is being opened.
+  // A script that is known to be missing fails at once, so let the page first render that the other one is
+  // being opened.
   await afterPaint()
   lostAt = performance.now()
   window.dispatchEvent(new Event(ROUTE_LOST))

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** By this name the browser knows that two pictures are one; in a page only one element may bear it. */
+/** The view transition name that connects two pictures. Only one element of a page may have it at a time. */
 const NAME = 'product-picture'
 const GALLERY = '.gal__strip'
 
 /**
- * Lets the picture of a card become that of its product's page, and on the way back the card's again. Which two belong
- * together only the click shows, so the name is given at that moment; the links do the rest.
+ * Lets the picture of a card morph into that of the product's page, and back. Only the click shows which two
+ * belong together, so the name is given at that moment; the links start the transition.
  */
 export function CardMorph() {
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function CardMorph() {
     return () => stop.abort()
   }, [])
 
-  // Before the browser looks at the page that has just come.
+  // A layout effect, so that it runs before the browser captures the new page.
   useLayoutEffect(() => {
     if (pathname === opened.current) giveName(document.querySelector(GALLERY))
     else giveName(pictureOf(cardOf(opened.current)))

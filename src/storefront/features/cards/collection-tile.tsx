@@ -10,7 +10,7 @@ type Props = { collection: Collection; heading?: 'h2' | 'h3'; isEager?: boolean 
 const LARGE_SIZES = '(min-width:1440px) 290px, (min-width:1200px) 21vw, (min-width:768px) 30vw, 62vw'
 const SMALL_SIZES = '(min-width:1440px) 145px, (min-width:1200px) 11vw, (min-width:768px) 15vw, 31vw'
 
-/** A mosaic of the first products; with fewer than three of them, the collection's own picture. */
+/** A mosaic of the first three products or, if there are fewer, the collection's own picture. */
 export function CollectionTile({ collection, heading: Heading = 'h3', isEager = false }: Props) {
   const { title, uri, description, picture, pictures, products_count } = collection
   const isMosaic = pictures.length === 3

@@ -6,7 +6,7 @@ export function packCards(cards: CardProduct[]): PackedData<CardProduct[]> {
   return packData(cards, cardsJson(cards))
 }
 
-/** Of each card it is remembered: by its JSON its HTML is found. */
+/** Returns the cards as JSON, and remembers each card's JSON, which is the key of its cached HTML. */
 export function cardsJson(cards: readonly CardProduct[]): string {
   return `[${cards.map((card) => rememberJson(card, packedJson(card))).join()}]`
 }

@@ -6,7 +6,10 @@ import { ProductGrid } from './product-grid.tsx'
 
 const SHOWN = 4
 
-/** For pages without data of their own, like the error page: asks in the browser and stays away when there is no answer. */
+/**
+ * For pages without data of their own, such as the error page: loads the goods in the browser and shows nothing
+ * if that fails.
+ */
 export function PopularProducts({ title }: { title: string }) {
   const [products, setProducts] = useState<ProductCard[]>([])
 
@@ -15,7 +18,7 @@ export function PopularProducts({ title }: { title: string }) {
     browserApi()
       .get<Listing>(`/api/products?per_page=${SHOWN}&in_stock=1`, { signal: stop.signal })
       .then(({ data }) => setProducts(data))
-      // The page is whole without them.
+      // The page is complete without them.
       .catch(() => setProducts([]))
     return () => stop.abort()
   }, [])

@@ -53,11 +53,11 @@ export function ProductCard({ product, sizes, loading = 'lazy', heading: Heading
   )
 }
 
-/** The second picture is fetched only when a pointer rests on the card. */
+/** The second picture is loaded only when a pointer is over the card. */
 function CardPicture({ product, sizes, loading }: Required<Omit<Props, 'heading'>>) {
   const { picture, second_picture } = product
   const [isVisited, setIsVisited] = useState(false)
-  // Not at once: where the pointer comes, a press follows, and it goes first.
+  // In a transition, because a pointer is often followed by a press, which must be handled first.
   const handleEnter = ({ pointerType }: PointerEvent) =>
     pointerType === 'mouse' && startTransition(() => setIsVisited(true))
   return (

@@ -10,16 +10,16 @@ export const GRID_SIZES = '(min-width:1440px) 322px, (min-width:1200px) 23vw, (m
 type Props = {
   products: readonly CardProduct[]
   sizes?: string
-  /** How many cards of the first row load with the page; the very first one goes before all. */
+  /** How many cards of the first row are loaded eagerly; the picture of the first one has priority. */
   eager?: number
   className?: string
 }
 
-/** Remembered: a press on a filter or on a variant must not draw every card anew. */
+/** Memoised, because a press on a filter or a variant must not render every card again. */
 export const ProductGrid = memo(function ProductGrid(props: Props) {
   const { products, sizes = GRID_SIZES, eager = 0, className } = props
   const cards = products.map((product, index) => (
-    // A card at another place is another card: what is sorted anew must not count as moved.
+    // The index is part of the key, so that cards in a new order are not treated as moved elements.
     <ProductCard
       key={`${index} ${product.id}`}
       product={product}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Listing, ProductCard } from '#src/contract/catalogue.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 
-/** `gone` are the ids that the shop knows no more; after a failure they are all that were asked for. */
+/** `gone` are ids that the shop no longer knows; after a failure they are all requested ids. */
 export type FoundProducts = { products: readonly ProductCard[]; gone: readonly number[]; hasFailed: boolean }
 
 type Loaded = FoundProducts & { list: string }
@@ -10,7 +10,7 @@ type Loaded = FoundProducts & { list: string }
 const NOTHING: Loaded = { list: '', products: [], gone: [], hasFailed: false }
 
 /**
- * Fetches today's prices and stock of the products whose ids this browser has stored; `per_page` holds up to 96. Null while
+ * Loads present prices and stock of products whose ids this browser has stored, up to 96 of them. Null while
  * loading.
  */
 export function useProductsByIds(ids: readonly number[]): FoundProducts | null {
@@ -30,13 +30,13 @@ export function useProductsByIds(ids: readonly number[]): FoundProducts | null {
 
   if (list === '') return NOTHING
   if (loaded.list === list) return loaded
-  // While a shortened list is on its way, what is left of the longer one stays on the screen.
+  // While a shortened list is loading, the remaining products of the longer one stay visible.
   const products = loaded.products.filter(({ id }) => ids.includes(id))
   const gone = loaded.gone.filter((id) => ids.includes(id))
   return products.length + gone.length === 0 ? null : { ...loaded, products, gone }
 }
 
-/** False for what has joined the list while its answer is on the way. */
+/** Whether there is an answer about this id. False for an id that was added to the list during the request. */
 export function isAnswered({ products, gone }: FoundProducts, id: number): boolean {
   return gone.includes(id) || products.some((product) => product.id === id)
 }
@@ -49,7 +49,8 @@ async function fetchProducts(list: string, signal: AbortSignal): Promise<Loaded>
     const gone = ids.filter((id) => data.every((product) => product.id !== id))
     return { list, products: data, gone, hasFailed: false }
   } catch {
-    // The reader sees it: each list shows what the browser itself knows, and says that the rest did not come.
+    // The caller shows it: each list displays what the browser has stored, and says that the rest could not be
+    // loaded.
     return { list, products: [], gone: ids, hasFailed: true }
   }
 }

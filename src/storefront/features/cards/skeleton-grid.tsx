@@ -1,4 +1,4 @@
-/** Grey shapes of the cards to come, with their final size. */
+/** Grey placeholders for cards, in their final size. */
 export function SkeletonGrid({ count }: { count: number }) {
   return (
     <div className="grid" aria-busy="true" aria-label="Товари завантажуються">

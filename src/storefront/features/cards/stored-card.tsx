@@ -17,12 +17,12 @@ type StoredProduct = {
 type Props = {
   product: StoredProduct
   sizes: string
-  /** The shop sells it no more; otherwise only the news of it did not come. */
+  /** Whether the shop no longer sells it. If false, only its present data could not be loaded. */
   isGone: boolean
   heading: 'h2' | 'h3'
 }
 
-/** A product as a list of this browser has stored it, where the shop has no answer about it. */
+/** A product as this browser has stored it, for which the shop has given no answer. */
 export function StoredCard({ product, sizes, isGone, heading: Heading }: Props) {
   const { title, uri = null, price, old_price = null, picture = null } = product
   return (

@@ -13,17 +13,17 @@ import { RecommendedProducts } from './recommended-products.tsx'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useCheckGlide } from './use-check-glide.ts'
 
-/** The line that was taken out last, with its place. */
+/** The line that was removed last, with its position. */
 type Removed = { line: Line; index: number }
 
 type Props = {
-  /** Level of the headings inside, below the title that stands around the block. */
+  /** Level of the headings inside the block, one below the title above it. */
   heading: 'h2' | 'h3'
-  /** In a modal: closes it. Links that lead away call it too. */
+  /** Closes the modal that contains the block. Links to other pages call it too. */
   onLeave?: () => void
 }
 
-/** The whole cart, the same in its modal and on its page. */
+/** The whole cart, used both in its modal and on its page. */
 export function CartBlock({ heading, onLeave }: Props) {
   const cart = useCart()
   const block = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function CartBlock({ heading, onLeave }: Props) {
 
   function handleRemove(line: Line, index: number) {
     rememberPlaces()
-    // At once, so that the focus can go to what took the line's place.
+    // Rendered at once, so that the focus can move to what replaces the line.
     flushSync(() => {
       removeLine(line)
       setCleared(null)
@@ -46,7 +46,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   }
 
   function handleRecommended(goods: CartGoods) {
-    // Its line joins above: what was pressed stays under the finger.
+    // The new line appears above, so the button that was pressed has to stay under the finger.
     rememberPlaces('.cartm__r')
     addRecommended(goods)
   }
@@ -107,7 +107,7 @@ export function CartBlock({ heading, onLeave }: Props) {
   )
 }
 
-/** The line that moved up, else the one above, else the block itself. */
+/** Focuses the line that has moved up, or the one above, or the block itself. */
 function focusNear(block: HTMLElement | null, index: number): void {
   const buttons = block?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
   const target = buttons[Math.min(index, buttons.length - 1)] ?? block

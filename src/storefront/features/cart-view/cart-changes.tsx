@@ -3,7 +3,10 @@ import { Note } from '../../ui/note.tsx'
 import { checkCart, useCheckState } from '../cart/cart-check-store.ts'
 import { changeText } from './change-text.ts'
 
-/** What the server's check changed, line by line. The region is always there, so that its sentences are read out. */
+/**
+ * What the server's check has changed, line by line. The region is always present, so that screen readers
+ * announce changes in it.
+ */
 export function CartChanges({ className = 'cartm__n' }: { className?: string }) {
   const { status, changes } = useCheckState()
   const isShown = changes.length > 0 || status === 'failed'

@@ -3,7 +3,10 @@ import { EmptyCart } from './empty-cart.tsx'
 
 const LINE = '<li class="line sk-late"><span class="pic sk"></span><div class="sk cartm__sk"></div></li>'
 
-/** The server knows no cart: a script in its HTML shows what the browser has stored before those of the page have come. */
+/**
+ * The server does not know the cart. A script in the HTML shows what the browser has stored before the page's
+ * scripts are loaded.
+ */
 export function CartSkeleton() {
   return (
     <>
@@ -25,7 +28,7 @@ export function CartSkeleton() {
   )
 }
 
-/** The browser keeps what it finds in such an element, whatever the script has made of it. */
+/** Hydration keeps the content of such an element, whatever the script has put into it. */
 function written(html: string) {
   return { __html: import.meta.env.SSR ? html : '' }
 }

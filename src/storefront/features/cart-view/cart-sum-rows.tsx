@@ -3,7 +3,10 @@ import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { cartSums } from '../cart/cart-sums.ts'
 
-/** Count with the sum at old prices, then what is saved. A new figure is a new element, for it begins at another place. */
+/**
+ * The number of goods with the sum at old prices, then the saving. A new figure gets a new element, because it
+ * begins at another position.
+ */
 export function CartSumRows({ cart }: { cart: Cart }) {
   const { full, saved } = cartSums(cart)
   return (

@@ -1,7 +1,7 @@
 import type { CartChange } from '#src/domain/cart/cart-check.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 
-/** One sentence for one change. Titles stand before a colon, so that no name has to be inflected. */
+/** Returns one sentence for one change. The title is followed by a colon, so that it need not be inflected. */
 export function changeText(change: CartChange): string {
   const name = change.variant === null ? change.title : `${change.title} (${change.variant})`
   return `${name}: ${whatChanged(change)}`

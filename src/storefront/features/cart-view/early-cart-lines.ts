@@ -6,7 +6,10 @@ import { lineSums } from '../cart/cart-sums.ts'
 import { lineNote } from './line-note.ts'
 import { LINE_PICTURE_SIZES } from './line-picture-sizes.ts'
 
-/** As `CartLine` draws it, without what has to react. Only properties are set: whatever is stored is never read as HTML. */
+/**
+ * Builds a line as `CartLine` renders it, without interactive parts. Only properties are set, so stored values
+ * are never parsed as HTML.
+ */
 export function drawLine(line: CartLine): HTMLElement {
   const note = lineNote(line)
   const name = element('span', '', element('b', '', tie(line.title)))
@@ -15,7 +18,7 @@ export function drawLine(line: CartLine): HTMLElement {
     'li',
     'line',
     drawPicture(line.picture),
-    // Where the button that removes it will be.
+    // Reserves the place of the button that removes the line.
     element('div', 'line__t', name, element('span', 'ib')),
     element('div', 'line__f', drawPrice(line)),
   )

@@ -2,10 +2,11 @@ import { type Cart, emptyCart } from '#src/domain/cart/cart.ts'
 import { readCart } from '#src/domain/cart/stored-cart.ts'
 import { drawLine } from './early-cart-lines.ts'
 
-/** As many as a window shows; the others come with the page's scripts. */
+/** As many lines as fit into a window; the others appear with the page's scripts. */
 const SHOWN_LINES = 6
 
-// It runs in the head: the pictures are asked for together with the styles, and the place for them is not there yet.
+// Runs in the head, so that the pictures are requested together with the stylesheets. The element for the lines
+// does not exist then, so wait for the parser.
 const lines = storedCart().items.slice(0, SHOWN_LINES).map(drawLine)
 const parsed = new MutationObserver(fillPlace)
 parsed.observe(document, { childList: true, subtree: true })
@@ -25,7 +26,7 @@ function storedCart(): Cart {
   try {
     return readCart(JSON.parse(localStorage.getItem('cart') ?? 'null'))
   } catch {
-    // Damaged or forbidden: the page will show an empty cart as well.
+    // The stored cart is damaged or storage is forbidden; the page will then show an empty cart too.
     return emptyCart()
   }
 }

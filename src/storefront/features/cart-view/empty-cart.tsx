@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 
 type Props = {
   onLeave: (() => void) | undefined
-  /** As long as what was cleared can come back. */
+  /** Restores the cleared cart; null where that is not possible. */
   onUndo: (() => void) | null
 }
 

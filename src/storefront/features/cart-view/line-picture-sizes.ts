@@ -1,2 +1,2 @@
-/** The same before the scripts have come and after, so that the browser takes the same file. */
+/** Shared by the early script and the component, so that the browser loads the same file for both. */
 export const LINE_PICTURE_SIZES = '104px'

@@ -19,7 +19,10 @@ type Props = {
   onLeave: (() => void) | undefined
 }
 
-/** Beside exactly one chosen line; while loading it has its final height, empty or failed it is not there. */
+/**
+ * Shown if exactly one line was chosen. While loading it has its final height; if it is empty or fails, it
+ * disappears.
+ */
 export function RecommendedProducts({ heading: Heading, onAdd, onLeave }: Props) {
   const { products, isLoading } = useRecommended()
   const id = useId()
@@ -27,7 +30,7 @@ export function RecommendedProducts({ heading: Heading, onAdd, onLeave }: Props)
   return (
     <section className="cartm__r" aria-labelledby={id} aria-busy={isLoading}>
       <Heading id={id}>З цим також беруть</Heading>
-      {/* A rail that scrolls must be reachable by the keyboard. */}
+      {/* A scrollable list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="rail" tabIndex={0} aria-labelledby={id}>
         {isLoading
@@ -44,7 +47,7 @@ type CardProps = { goods: CartGoods; onAdd: () => void; onLeave: (() => void) | 
 
 function MiniCard({ goods, onAdd, onLeave }: CardProps) {
   const { id, uri, selectedVariant } = goods
-  // Named where there is a choice alone.
+  // The variant is shown only if there is a choice.
   const hasChoice = selectedVariant !== null && uri !== null
   const pieces = usePieces(hasChoice ? { id } : { id, selectedVariant })
   const handlePress = () =>

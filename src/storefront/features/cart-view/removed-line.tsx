@@ -1,7 +1,7 @@
 import type { CartLine } from '#src/domain/cart/cart.ts'
 import { tie } from '#src/domain/text/typography.ts'
 
-/** What has just been taken out, and the way back. */
+/** The line that has just been removed, with a button to restore it. */
 export function RemovedLine({ line: { title }, onUndo }: { line: CartLine; onUndo: () => void }) {
   return (
     <p className="cartm__undo">

@@ -5,7 +5,10 @@ import { Link } from '../../ui/link.tsx'
 import { useFinalSale } from '../cart/cart-check-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 
-/** What of the cart can be brought back, before it is paid: the same facts as beside each product. */
+/**
+ * Which goods of the cart can be returned, shown before payment. These are the same facts as on each product's
+ * page.
+ */
 export function ReturnNote({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const settings = useShopOrNull()?.settings
   const finalSale = useFinalSale()

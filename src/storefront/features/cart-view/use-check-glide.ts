@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react'
 import { useGlide } from '../../ui/use-glide.ts'
 import { onCheck, useCheckState } from '../cart/cart-check-store.ts'
 
-/** `useGlide` that knows of one change by itself: when the server's check changes the cart. */
+/** Like `useGlide`, and also glides when the server's check changes the cart. */
 export function useCheckGlide(block: RefObject<HTMLElement | null>, selector: string) {
   const remember = useGlide(block, selector)
-  // Drawn with every change of the check, so that what has moved is seen.
+  // Renders after every change of the check, so that moved elements are noticed.
   useCheckState()
-  // The store publishes before React draws: the page is still as it was.
+  // The store notifies before React renders, so the page still has its old layout.
   useEffect(() => onCheck(() => remember()), [remember])
   return remember
 }

@@ -4,7 +4,9 @@ import { readRecommended } from '#src/domain/cart/stored-cart.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { cartStore, recommendFor, useCart } from '../cart/cart-store.ts'
 
-/** What is recommended beside the only line that the shopper chose herself; nothing when there is no such line. */
+/**
+ * Loads products to recommend for the only line that the shopper has chosen; empty where there is no such line.
+ */
 export function useRecommended(): { products: readonly CartGoods[]; isLoading: boolean } {
   const cart = useCart()
   const productId = recommendationLine(cart)?.id ?? null
@@ -35,7 +37,7 @@ async function fetchRecommended(productId: number, signal: AbortSignal): Promise
     const path = `/api/products/${productId}/recommended`
     return readRecommended(await browserApi().get<unknown>(path, { signal }))
   } catch {
-    // The cart is whole without them, so a failure only leaves their place empty.
+    // The cart is complete without them, so after a failure nothing is recommended.
     return []
   }
 }

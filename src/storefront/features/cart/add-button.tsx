@@ -6,7 +6,10 @@ import { addToCart } from './cart-store.ts'
 import { openChoice } from './open-choice.ts'
 import { usePieces } from './use-pieces.ts'
 
-/** Adds the product, or lets choose where it has variants; says how many pieces are in the cart. */
+/**
+ * Adds the product, or opens the choice of a variant if there are several. Shows how many pieces are in the
+ * cart.
+ */
 export function AddButton({ product }: { product: CardProduct }) {
   const { id, title, variant, variants_count } = product
   const hasChoice = variants_count > 1
@@ -34,7 +37,7 @@ export function BagButton({ title, pieces, hasChoice, onPress }: Props) {
   )
 }
 
-/** On a narrow card a check stands for the words. */
+/** On a narrow card a check mark replaces the words. */
 function InCart({ pieces }: { pieces: number }) {
   return (
     <>

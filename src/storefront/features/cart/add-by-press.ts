@@ -4,7 +4,7 @@ import { type LineGoods, lineKey } from './cart-store.ts'
 
 const isDoublePress = createDoublePress()
 
-/** What every button does that adds to the cart: it is stored at once and drawn after the press. */
+/** Used by every button that adds to the cart: stores the change at once and renders it after the press. */
 export function addByPress(goods: LineGoods, add: () => void, at = performance.now()): void {
   if (!isDoublePress(lineKey(goods), at)) drawAfterPress(add)
 }

@@ -1,7 +1,7 @@
 import { type CartChange, type CheckedLine, mergeCheck } from '#src/domain/cart/cart-check.ts'
 import { cartStore } from './cart-store.ts'
 
-/** Takes over what the server says of the lines and answers what that changed for the shopper. */
+/** Applies the server's answer about the lines. Returns the changes that the shopper should see. */
 export function applyCheck(lines: readonly CheckedLine[]): CartChange[] {
   let applied: CartChange[] = []
   cartStore.update((before) => {

@@ -2,7 +2,10 @@ import type { ProductCard } from '#src/contract/catalogue.ts'
 
 type Titled = { title: string }
 
-/** What a card shows of a product and what it puts into the cart. The API answers more; this is sent with every list. */
+/**
+ * The fields that a card shows or puts into the cart. The API returns more; only these are sent with every
+ * list.
+ */
 export type CardProduct = Pick<
   ProductCard,
   | 'id'

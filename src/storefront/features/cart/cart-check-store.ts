@@ -7,17 +7,20 @@ import { applyCheck } from './apply-check.ts'
 import { storeMeasures } from './cart-measures.ts'
 import { cartStore } from './cart-store.ts'
 
-/** `changes` stay until the next check of a cart with goods, so that they are seen also where an emptied cart leads. */
+/**
+ * `changes` stay until the next check of a cart with goods, so that they are also seen on the page to which an
+ * emptied cart leads.
+ */
 export type CheckState = { status: 'idle' | 'checking' | 'failed'; changes: readonly CartChange[] }
 
-/** Products of the cart that are not taken back, by the last check that came through. */
+/** Ids of goods in the cart that cannot be returned, by the last successful check. */
 const finalSaleStore = createStore<readonly number[]>([])
 
 export function useFinalSale(): readonly number[] {
   return useStore(finalSaleStore)
 }
 
-/** Which lines the server is asked about. */
+/** Selects the lines that the server is asked about. */
 export type ChooseLines = (cart: Cart) => CheckRequestLine[]
 
 const IDLE: CheckState = { status: 'idle', changes: [] }
@@ -28,10 +31,12 @@ export function useCheckState(): CheckState {
   return useStore(checkStore)
 }
 
-/** Calls back whenever the check has changed and before that is drawn. Returns how to end it. */
+/** Calls back after every change of the check, before it is rendered. Returns a function that ends it. */
 export const onCheck = checkStore.subscribe
 
-/** Asks the server for today's prices and stock and applies them. A newer check takes the place of one under way. */
+/**
+ * Asks the server for present prices and stock and applies them. A newer check replaces one that is running.
+ */
 export async function checkCart(choose: ChooseLines = checkRequestLines): Promise<void> {
   running?.abort()
   const lines = choose(cartStore.get())
@@ -47,7 +52,7 @@ export async function checkCart(choose: ChooseLines = checkRequestLines): Promis
     storeMeasures(data.lines)
     showChanges(applyCheck(data.lines))
   } catch {
-    // The order itself is checked once more, so a cart that could not be checked is still a cart.
+    // The order itself is checked again, so a cart that could not be checked is still usable.
     if (!current.signal.aborted) checkStore.set({ status: 'failed', changes: [] })
   }
 }
@@ -60,7 +65,7 @@ export function forgetChanges(): void {
   checkStore.set(IDLE)
 }
 
-/** An API elsewhere may say nothing of it: then goods are taken back. */
+/** An API run by somebody else may not state this; the goods can then be returned. */
 function isFinalSale({ is_returnable }: Partial<CartLineAnswer>): boolean {
   return is_returnable === false
 }

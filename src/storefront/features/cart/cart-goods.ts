@@ -3,9 +3,10 @@ import type { CartGoods } from '#src/domain/cart/cart.ts'
 import type { CardProduct } from './card-product.ts'
 
 /**
- * What goes into the cart: the chosen variant where there is a choice, otherwise what the product itself names.
+ * Returns what goes into the cart: the chosen variant or, without one, the variant that the product itself
+ * names.
  *
- * @param variant null takes the one that the product offers by itself
+ * @param variant null for the one that the product offers by itself
  */
 export function cartGoods(product: CardProduct, variant: Variant | null = null): CartGoods {
   const { id, title, uri, category, brand } = product

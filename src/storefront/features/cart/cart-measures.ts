@@ -2,7 +2,7 @@ import type { CartLineAnswer } from '#src/contract/cart.ts'
 import type { Measure } from '#src/domain/measures/measure.ts'
 import { createStore, useStore } from '../../runtime/stores/store.ts'
 
-/** By product and variant, as the last check of the cart said. */
+/** Measures by product and variant, from the last check of the cart. */
 export type Measures = ReadonlyMap<string, Measure & { allows_instalments?: boolean }>
 
 const measureStore = createStore<Measures>(new Map())
@@ -11,7 +11,7 @@ export function useMeasures(): Measures {
   return useStore(measureStore)
 }
 
-/** An API elsewhere may say nothing of weights and instalments. */
+/** An API run by somebody else may not state weights and instalments. */
 type Checked = Pick<CartLineAnswer, 'product_id' | 'variant_id'> &
   Partial<Measure & Pick<CartLineAnswer, 'allows_instalments'>>
 
@@ -22,6 +22,7 @@ export function storeMeasures(lines: readonly Checked[]): void {
   measureStore.set(known)
 }
 
+/** Returns the key of a variant in `Measures`. */
 export function keyOf(productId: number, variantId: number | null): string {
   return `${productId} ${variantId}`
 }

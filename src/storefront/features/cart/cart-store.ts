@@ -21,15 +21,15 @@ import { trackCart } from '../tracking/track-cart.ts'
 import { openModal } from '../../runtime/stores/modal-store.ts'
 import { cartGoods } from './cart-goods.ts'
 
-/** Lines are named by their goods, never by their place: another tab may have moved them. */
+/** Identifies a line by its goods and never by its position, because another tab may have moved it. */
 export type LineGoods = Pick<CartLine, 'id' | 'selectedVariant'>
 
 export const cartStore: StoredStore<Cart> = createStoredStore<Cart>({
   key: 'cart',
   empty: emptyCart(),
-  // What is recommended here stays when another tab changes the lines, as long as it is for the same one.
+  // Recommendations stay when another tab changes the lines, as long as they are for the same line.
   read: (stored) => withLines(cartStore.get(), readCart(stored).items),
-  // It is asked for anew by each page, and comes at any moment.
+  // Each page loads recommendations itself, so they are not stored.
   stored: (cart) => ({ ...cart, recommendedProducts: [] }),
 })
 
@@ -37,23 +37,23 @@ export function useCart(): Cart {
   return useStore(cartStore)
 }
 
-/** One piece more, and the cart is shown. Without a variant it is the one that the product offers by itself. */
+/** Adds one piece and opens the cart. Without a variant it is the one that the product offers by itself. */
 export function addToCart(product: CardProduct, variant: Variant | null = null): void {
   change((cart) => withGoods(cart, cartGoods(product, variant)))
   openModal('cart-modal')
 }
 
-/** One piece more of what is recommended beside the cart, where nothing needs to open. */
+/** Adds one piece of recommended goods. The cart is already open. */
 export function addRecommended(goods: CartGoods): void {
   change((cart) => withRecommended(cart, goods))
 }
 
-/** Zero or less removes the line. */
+/** Sets the quantity of a line; zero or less removes it. */
 export function changeLine(line: LineGoods, quantity: number): void {
   change((cart) => changeQuantity(cart, findLine(cart, line), quantity))
 }
 
-/** One piece more or less than in the cart now, which may not have been drawn yet; never below 1. */
+/** Adds or removes one piece, compared with the stored cart, which may not be rendered yet. Never below 1. */
 export function stepLine(line: LineGoods, by: 1 | -1): void {
   const { items } = cartStore.get()
   const quantity = items[findLine({ items }, line)]?.quantity ?? 0
@@ -68,20 +68,21 @@ export function clearCart(): void {
   cartStore.set(emptyCart())
 }
 
-/** Shows these beside the cart, unless the line they were asked for is no longer the only chosen one. */
+/** Shows these recommendations, unless the line they were requested for is no longer the only chosen one. */
 export function recommendFor(productId: number, products: CartGoods[]): void {
   cartStore.update((cart) =>
     recommendationLine(cart)?.id === productId ? withRecommendations(cart, products) : cart,
   )
 }
 
-/** What a shopper does to the cart; what the server or another tab does is nobody's choice and is not tracked. */
+/** Changes the cart as the shopper's action. Changes by the server or by another tab are not tracked. */
 function change(transition: (cart: Cart) => Cart): void {
   const before = cartStore.get()
   cartStore.update(transition)
   void trackCart(before, cartStore.get())
 }
 
+/** Returns a key that identifies the line by its goods. */
 export function lineKey({ id, selectedVariant }: LineGoods): string {
   return `${id}:${selectedVariant?.value ?? ''}`
 }

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#src/domain/cart/cart.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 
-/** Hryvnias: what the goods would cost without discounts, how much is saved, and what is to be paid. */
+/** In hryvnias: the price without discounts, the saving, and the amount to pay. */
 export type CartSums = { full: number; saved: number; total: number }
 
 export function cartSums({ items, totalPrice }: Pick<Cart, 'items' | 'totalPrice'>): CartSums {
@@ -9,7 +9,7 @@ export function cartSums({ items, totalPrice }: Pick<Cart, 'items' | 'totalPrice
   return { full: toHryvnias(full), saved: toHryvnias(full - toKopiykas(totalPrice)), total: totalPrice }
 }
 
-/** Hryvnias of a whole line, and what it would cost at the old price where that is higher. */
+/** Returns the price of a whole line in hryvnias and, if it is higher, the sum at the old price. */
 export function lineSums(line: CartLine): { price: number; oldPrice: number | null } {
   const price = toHryvnias(toKopiykas(line.price) * line.quantity)
   const full = toHryvnias(fullKopiykas(line))

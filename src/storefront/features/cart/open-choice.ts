@@ -14,7 +14,10 @@ export type ChoiceGoods = {
 
 type Choice = {
   goods: ChoiceGoods
-  /** Recommended beside the cart: it joins the cart as such, and the cart is where one comes from. */
+  /**
+   * `isRecommended`: the product was recommended in the cart, and its line is marked so. `isFromCart`: the cart
+   * is open in its modal and comes back after the choice.
+   */
   isRecommended: boolean
   isFromCart: boolean
 }

@@ -11,7 +11,7 @@ import type { PlaceForm } from './use-checkout.ts'
 type Props = {
   checkout: PlaceForm
   method: string
-  /** Lockers are a method of their own. */
+  /** Whether lockers are offered as a method of their own, so that only branches are chosen here. */
   isBranchAlone: boolean
 }
 
@@ -26,7 +26,7 @@ const ASKED: { [Field in DraftField]?: Asked } = {
   index: { label: 'Поштовий індекс', placeholder: '79000', autoComplete: 'shipping postal-code' },
 }
 
-/** What is typed is enough for an order; what the directory suggests only helps, and may be away. */
+/** Typed texts are enough for an order. Suggestions from the directory only help and may be unavailable. */
 export function AddressFields({ checkout, method, isBranchAlone }: Props) {
   const { offers } = checkout
   return (

@@ -4,10 +4,10 @@ import { forgetChanges } from '../cart/cart-check-store.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { placedStore } from './placed-order.ts'
 
-/** What this browser notes of an order that is placed. */
+/** Stores in this browser that the order was placed. */
 export function concludeOrder({ id, number, total }: Order, draft: CheckoutDraft): void {
   placedStore.set({ id, number, total, isFinished: false })
-  // Saved for the next order; this one does not wait for it.
+  // Stored for the next order; this one does not wait for it.
   void import('./last-place.ts').then(
     (place) => place.rememberPlace(draft),
     () => undefined,
@@ -15,10 +15,10 @@ export function concludeOrder({ id, number, total }: Order, draft: CheckoutDraft
   forgetChanges()
 }
 
-/** Where the shopper goes from the form: to pay, or to the thanks. */
+/** Returns where the shopper goes from the form: to payment or to the thank-you page. */
 export function afterOrder({ id }: Order, method: string, parts: number | null) {
   if (!isOnlineMethod(method)) return { path: `/thank-you?order=${id}`, replace: false }
   const query = `order=${id}&pay=${method}${parts ? `&parts=${parts}` : ''}`
-  // From the bank «Назад» must not lead to a form that is done with.
+  // Going back from the bank must not lead to a form that is finished.
   return { path: `/thank-you-pay?${query}`, replace: true }
 }

@@ -20,13 +20,13 @@ const INDEX = /^\d{5}$/
 type Props = {
   draft: CheckoutDraft
   method: string
-  /** The owner's table has a price: then the carrier's is none of the shopper's business. */
+  /** Whether the owner has set a price of her own; the carrier's price then does not concern the shopper. */
   hasOwnPrice: boolean
 }
 
 /**
- * «Посилка 1,2 кг: 85,00 грн, у відділенні 26 листопада за розрахунком Нової Пошти.», of Ukrposhta with its office. The
- * weight stands before the answer comes, so that nothing jumps.
+ * Shows «Посилка 1,2 кг: 85,00 грн, у відділенні 26 листопада за розрахунком Нової Пошти.», for Ukrposhta with
+ * the office. The weight is shown before the answer comes, so that the layout does not move.
  */
 export function CarrierQuote({ draft, method, hasOwnPrice }: Props) {
   const items = measuredItems(useCart(), useMeasures())
@@ -60,7 +60,7 @@ function answerText({ price, arrives_on: day }: DeliveryQuote, method: string, h
     .join(', ')
 }
 
-/** Null until it is known, and where nobody knows. */
+/** Returns null until the quote is loaded, and where there is none. */
 function useQuote(
   { settlement_id, point_id, index }: CheckoutDraft,
   method: string,
@@ -85,10 +85,10 @@ function useQuote(
         if (asked.signal.aborted) return
         setKnown({ path, quote: data })
         const address = data.office?.address
-        // Goes along with the order, as the shopper has seen it.
+        // Sent with the order as the shopper has seen it.
         if (address) draftStore.update((typed) => ({ ...typed, office: `${index} ${address}` }))
       } catch {
-        // The order is taken without: the carrier says its price at the counter.
+        // The order is accepted without a quote: the carrier then states its price at the counter.
       }
     }
     void ask()
@@ -97,7 +97,7 @@ function useQuote(
   return known?.path === path ? known.quote : null
 }
 
-/** Null until the place is known well enough. */
+/** Returns null until the destination is known well enough. */
 function quotePath(
   method: string,
   { settlement = '', point = '', index = '', kind = '', ...parcel }: Record<string, string>,

@@ -25,7 +25,7 @@ export function isField(name: string): name is DraftField {
   return DRAFT_FIELDS.some((field) => field === name)
 }
 
-/** What has been typed or chosen so far. An empty method means the first one on offer. */
+/** What has been typed or chosen so far. An empty method means the first one that is offered. */
 export type CheckoutDraft = Readonly<Record<DraftField, string>>
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -47,7 +47,10 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   comment: '',
 }
 
-/** Stored for the tab: it survives a reload and a lost connection, and ends with the tab because it is personal. */
+/**
+ * Stored for this tab: it survives a reload and a lost connection, and is deleted with the tab because it is
+ * personal.
+ */
 export const draftStore = createStoredStore<CheckoutDraft>({
   key: 'checkout-draft',
   empty: EMPTY_DRAFT,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Attributes of a combobox, while there is something to choose from. */
+/** Attributes of a combobox, set while there is something to choose from. */
 export type Combobox = Partial<
   Pick<
     ComponentProps<'input'>,
@@ -13,5 +13,5 @@ export type Combobox = Partial<
   >
 >
 
-/** Whether the key was for the list. */
+/** Handles a key and returns whether it was meant for the list. */
 export type SuggestionKeys = (key: string) => boolean

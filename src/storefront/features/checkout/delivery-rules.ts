@@ -5,13 +5,16 @@ import { AddressFields } from './address-fields.tsx'
 import { offersOf } from '../delivery/offered-ways.ts'
 import { chosenParts, paymentMisfit } from '../payments/instalment-rule.ts'
 
-/** What the checkout can be drawn without, and what the server does again: a part that comes late. */
+/**
+ * Rules without which the checkout can be rendered and which the server applies again. They are loaded after
+ * the page.
+ */
 export const deliveryRules = {
   AddressFields,
   offersOf,
   paymentMisfit,
   chosenParts,
-  /** By the clock of this moment: a page that stays open must not promise what the cut-off has taken. */
+  /** Uses the present time: a page that stays open must not promise a day after the cut-off has passed. */
   promiseToday: (id: string, days: DayRange | null, dispatch: Dispatch | null | undefined) =>
     promiseText(id, days, dispatch, new Date()),
 }

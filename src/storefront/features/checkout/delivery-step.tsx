@@ -11,7 +11,7 @@ type FieldsProps = { checkout: Checkout; method: string; isBranchAlone: boolean 
 type Props = {
   checkout: Checkout
   options: CheckoutOptions
-  /** Null until they have come. */
+  /** Null until it is loaded. */
   AddressFields: ComponentType<FieldsProps> | null
 }
 
@@ -26,7 +26,7 @@ export function DeliveryStep({ checkout, options: { deliveries }, AddressFields 
         {deliveries.map(({ id, title, note, price_note }) => {
           const offer = offers.get(id)
           const isChosen = draft.delivery_method === id
-          // The page is cached for everybody and for hours: only the browser knows what day it is.
+          // The page is cached for hours and for everybody, so only the browser knows what day it is.
           const promise = promiseOf(id)
           return (
             <Fragment key={id}>
@@ -35,7 +35,7 @@ export function DeliveryStep({ checkout, options: { deliveries }, AddressFields 
                 value={id}
                 title={tie(title)}
                 note={tie([promise, note].filter(Boolean).join('. '))}
-                // Nobody pays for what cannot be chosen.
+                // No price is shown for a method that cannot be chosen.
                 {...(!offer?.misfit && { price: offer?.text ?? price_note })}
                 reason={offer?.misfit ? tie(offer.misfit) : null}
                 isChosen={isChosen}
@@ -53,7 +53,7 @@ export function DeliveryStep({ checkout, options: { deliveries }, AddressFields 
   )
 }
 
-/** Until the fields come, the room that they take: nothing below moves. */
+/** Reserves the space of the fields until they are loaded, so that nothing below moves. */
 function PlaceFields({ Fields, ...props }: FieldsProps & { Fields: ComponentType<FieldsProps> | null }) {
   if (Fields) return <Fields {...props} />
   return (

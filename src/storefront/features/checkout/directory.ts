@@ -5,7 +5,7 @@ import type { PlaceForm } from './use-checkout.ts'
 import { weightText } from '#src/domain/measures/measure-text.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 
-/** Latitude and longitude as the API takes them. */
+/** Latitude and longitude in the form of the API. */
 export type Position = `${number},${number}`
 
 type PointsWanted = {
@@ -13,13 +13,16 @@ type PointsWanted = {
   query: string
   kind: PointKind | null
   near: Position | null
-  /** Of all goods together; 0 is not known. */
+  /** Weight of all goods together, in grams; 0 if unknown. */
   weight_g: number
-  /** What they cost, hryvnias. */
+  /** Price of the goods, in hryvnias. */
   declared: number
 }
 
-/** Which handover of the carrier a way needs; null where the shop itself or anybody brings it. */
+/**
+ * The carrier's handovers that a method needs. Methods that are not listed are brought by the shop itself or
+ * need none.
+ */
 const HANDOVERS: Readonly<Record<string, readonly string[]>> = {
   nova_poshta: ['branch', 'locker'],
   nova_poshta_locker: ['locker'],
@@ -45,7 +48,10 @@ async function findPoints(wanted: PointsWanted, signal: AbortSignal): Promise<Su
   return data.map(pointEntry)
 }
 
-/** Asks the browser, which asks her: only when she has pressed the button. */
+/**
+ * Asks the browser for the position, which asks the customer. Called only after she has pressed the button.
+ * Null where she refuses or it is unknown.
+ */
 export function askPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -56,7 +62,7 @@ export function askPosition(): Promise<Position | null> {
   })
 }
 
-/** A street's length is enough to know what is near. */
+/** Rounds to about a hundred metres, which is precise enough to find what is near. */
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000
 }
@@ -101,7 +107,7 @@ function distanceText(metres: number): string {
   return metres < 1000 ? `${metres} м` : `${String(Math.round(metres / 100) / 10).replace('.', ',')} км`
 }
 
-/** What the field of the form asks the directory for; null where there is nothing to ask. */
+/** Returns the search of a field in the directory; null where there is nothing to search for. */
 export function searchOf(
   field: 'city' | 'branch',
   { draft, offers }: Pick<PlaceForm, 'draft' | 'offers'>,
@@ -114,7 +120,7 @@ export function searchOf(
   },
 ): { key: string; run: (signal: AbortSignal) => Promise<Suggestion[]> } | null {
   const { method, ...wanted } = options
-  // What is already chosen is no query: then the list shows what else there is.
+  // A chosen place is no query; the list then shows other places.
   if (field === 'city') {
     const query = draft.settlement_id === '' ? draft.city.trim() : ''
     const isOffered = (id: string) => offers?.get(id)?.misfit === null

@@ -4,7 +4,7 @@ import type { PlaceForm } from './use-checkout.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** What connects one text control with the form. */
+/** Returns the props that connect a text control with the form. */
 export function draftField({ draft, errors, setField, checkField, prepare }: PlaceForm, field: DraftField) {
   return {
     name: field,

@@ -4,7 +4,7 @@ const BUSY = 'Забагато спроб за короткий час. Заче
 const BROKEN =
   'Магазин зараз не може прийняти замовлення. Усе введене збережено: спробуйте за хвилину ще раз.'
 
-/** What to say when an order got no proper answer; status 0 is no answer at all. */
+/** Returns what to say when an order got no proper answer; status 0 means no answer at all. */
 export function failureText(status: number): string {
   if (status === 0) return NO_ANSWER
   return status === 429 ? BUSY : BROKEN

@@ -11,7 +11,7 @@ import { type CheckoutDraft, DRAFT_FIELDS, type DraftField } from './checkout-dr
 
 export type DraftErrors = { [Field in DraftField]?: readonly string[] | undefined }
 
-/** Fields that come late bring their rules with them. */
+/** Rules of fields that are loaded after the page are added with them. */
 export const RULES: Partial<Record<DraftField, ContactRule>> = {
   name: nameError,
   phone: phoneError,
@@ -21,14 +21,17 @@ export const RULES: Partial<Record<DraftField, ContactRule>> = {
   comment: commentError,
 }
 
-/** The sentence for one field, null when it will do. What is typed for a delivery that is not chosen is never wrong. */
+/**
+ * Returns the message for one field, or null for a valid value. What was typed for a delivery method that is
+ * not chosen is never wrong.
+ */
 export function fieldError(draft: CheckoutDraft, field: DraftField): string | null {
   const isAsked = !PLACE_FIELDS.has(field) || placeFields(draft.delivery_method).includes(field)
   if (!isAsked) return null
   return RULES[field]?.(draft[field]) ?? null
 }
 
-/** Every wrong field of the form; no keys when it may be sent. */
+/** Returns the messages of all wrong fields; empty where the form can be sent. */
 export function draftErrors(draft: CheckoutDraft): DraftErrors {
   const errors: DraftErrors = {}
   for (const field of DRAFT_FIELDS) {
@@ -38,7 +41,7 @@ export function draftErrors(draft: CheckoutDraft): DraftErrors {
   return errors
 }
 
-/** The first wrong field from the top of the page. */
+/** Returns the first wrong field from the top of the page. */
 export function firstWrong(errors: DraftErrors): DraftField | undefined {
   return DRAFT_FIELDS.find((field) => errors[field] !== undefined)
 }

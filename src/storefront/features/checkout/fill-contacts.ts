@@ -5,7 +5,7 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 
 type Known = Omit<Customer, 'id'>
 
-/** The draft with what the shop knows of the customer in the places that are still empty. */
+/** Returns the draft with its empty fields filled with what the shop knows about the customer. */
 export function fillContacts(draft: CheckoutDraft, customer: Known): CheckoutDraft {
   const { name, phone } = customer
   return {

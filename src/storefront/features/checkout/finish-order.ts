@@ -9,15 +9,15 @@ import { promoStore } from './promo-store.ts'
 import { hasTrialSign } from './trial-sign.ts'
 
 /**
- * Once per order, when the shopper has arrived at its thank-you page: the cart and the form are done with. A page
- * opened again later, or by somebody else, finishes nothing, so a new cart is safe. Whatever has to be reported of a
- * placed order exactly once is reported from here.
+ * Finishes an order once, when the shopper has arrived at its thank-you page: clears the cart and the form. If
+ * the page is opened again or by somebody else, nothing happens, so a new cart is safe. Everything that must be
+ * reported exactly once for a placed order is reported here.
  */
 export function finishOrder(id: string): void {
   const placed = placedStore.get()
   if (placed === null || placed.id !== id || placed.isFinished) return
   placedStore.set({ ...placed, isFinished: true })
-  // By a trial nothing was sold.
+  // A trial order is no sale.
   if (!hasTrialSign(placed.number)) track(conversion(placed))
   clearCart()
   forgetChanges()

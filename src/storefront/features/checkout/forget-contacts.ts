@@ -1,7 +1,9 @@
 import { draftStore, EMPTY_DRAFT, lastPlaceStore } from './checkout-draft.ts'
 import { attemptStore } from './order-attempt.ts'
 
-/** Who comes to this browser next must not find what a customer has typed of herself. */
+/**
+ * Deletes what a customer has typed about herself, so that the next person at this browser does not find it.
+ */
 export function forgetContacts(): void {
   draftStore.set(EMPTY_DRAFT)
   attemptStore.set(null)

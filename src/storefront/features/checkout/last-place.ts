@@ -5,7 +5,7 @@ export function rememberPlace(draft: CheckoutDraft): void {
   lastPlaceStore.set(deliveryFields(draft))
 }
 
-/** Into a form in which nothing of a place stands yet. */
+/** Copies the last place into a form that has none yet. */
 export function takeOverLastPlace(): void {
   const last = lastPlaceStore.get()
   if (last) draftStore.update((draft) => (hasNoPlace(draft) ? { ...draft, ...placeOf(last) } : draft))

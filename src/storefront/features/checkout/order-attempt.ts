@@ -4,7 +4,10 @@ import { createStoredStore } from '../../runtime/stores/stored-store.ts'
 
 type OrderAttempt = { key: string; body: string } | null
 
-/** The order last sent, until it is known to be placed: it outlives a reload, so that a retry is the same order. */
+/**
+ * The order that was sent last, until it is known to be placed. It survives a reload, so that a retry sends the
+ * same order.
+ */
 export const attemptStore = createStoredStore<OrderAttempt>({
   key: 'checkout-attempt',
   empty: null,
@@ -12,7 +15,10 @@ export const attemptStore = createStoredStore<OrderAttempt>({
   area: 'session',
 })
 
-/** The idempotency key for this body: the same for every retry, a new one as soon as the order says something else. */
+/**
+ * Returns the idempotency key for this body: the same for every retry, and a new one as soon as the order
+ * differs.
+ */
 export function attemptKey(body: string): string {
   const known = attemptStore.get()
   if (known?.body === body) return known.key

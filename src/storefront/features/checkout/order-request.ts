@@ -7,7 +7,7 @@ import type { Offers } from '../delivery/plain-offers.ts'
 import { placeFields } from './place-fields.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
-/** Without what proves that no bot has sent it, which is another for each try of the same order. */
+/** Without the proofs that no bot has sent it, which differ for each attempt to send the same order. */
 export type CheckoutRequest = Omit<OrderRequest, 'recaptcha_token' | 'proof_of_work'>
 
 type Chosen = {
@@ -15,7 +15,10 @@ type Chosen = {
   payment: CheckoutOptions['payments'][number] | null
 }
 
-/** What the draft names of what is on offer and takes these goods; the first of each until something is chosen. */
+/**
+ * Returns the methods that the draft names, if they are offered and accept these goods. Until one is chosen,
+ * the first of each.
+ */
 function chosenOptions(
   draft: CheckoutDraft,
   { deliveries, payments }: CheckoutOptions,
@@ -28,13 +31,13 @@ function chosenOptions(
   }
 }
 
-/** The draft with its methods named, so that rules and requests need not know what is on offer. */
+/** Returns the draft with its methods named, so that rules and requests need not know what is offered. */
 export function completeDraft(draft: CheckoutDraft, options: CheckoutOptions, offers: Offers): CheckoutDraft {
   const { delivery, payment } = chosenOptions(draft, options, offers)
   return { ...draft, delivery_method: delivery?.id ?? '', payment_method: payment?.id ?? '' }
 }
 
-/** The order as it is sent, or null when nothing is on offer to choose from. */
+/** Returns the order as it is sent, or null where no method is offered. */
 export function orderRequest(
   cart: Cart,
   draft: CheckoutDraft,
@@ -55,7 +58,7 @@ export function orderRequest(
   }
 }
 
-/** Nothing where an API elsewhere names no price. */
+/** Empty where an API run by somebody else states no price. */
 function shownPrice(
   delivery: NonNullable<Chosen['delivery']>,
   offers: Offers,
@@ -65,12 +68,15 @@ function shownPrice(
   return { delivery_price: cost === null ? null : toHryvnias(cost) }
 }
 
-/** Of the index that stands in the form now: the carrier has named it with its price. */
+/** Returns the office that the carrier has named, if it belongs to the index that is in the form now. */
 function officeOf({ office, index }: CheckoutDraft): string {
   return office.startsWith(`${index} `) ? office.slice(index.length + 1) : ''
 }
 
-/** What the way asks for, with the chosen entries of the directory, where there are any, beside their texts. */
+/**
+ * Returns the fields that the method requires, with the ids of chosen directory entries, where there are any,
+ * besides their texts.
+ */
 function deliveryOf(method: Delivery['method'], draft: CheckoutDraft): Delivery {
   const asked = placeFields(method)
   const chosen = [
@@ -79,6 +85,6 @@ function deliveryOf(method: Delivery['method'], draft: CheckoutDraft): Delivery 
   ].filter((field) => draft[field] !== '')
   const texts = [...asked, ...chosen].map((field) => [field, draft[field].trim()])
   const office = asked.includes('index') ? officeOf(draft) : ''
-  // The fields of each way are those of its schema, which the server checks.
+  // The fields of each method are those of its schema, which the server checks.
   return Object.assign({ method }, Object.fromEntries(texts), office && { branch: office })
 }

@@ -76,7 +76,7 @@ export function OrderSummary({ form, offer, failure, isPlacing }: Props) {
           )}
         </div>
         <Button type="submit" form={form} size="large" isFull isLoading={isPlacing}>
-          {/* Another text is another element: what is centred anew would count as moved. */}
+          {/* The key gives each text an element of its own, so that newly centred text does not count as moved. */}
           <span key={order}>{order}</span>
         </Button>
         <Suspense>

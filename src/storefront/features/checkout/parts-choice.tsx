@@ -6,7 +6,7 @@ import type { Checkout } from './use-checkout.ts'
 
 type Props = { checkout: Checkout; option: CheckoutOptions['payments'][number] }
 
-/** A part that comes late: few shoppers want it. */
+/** Loaded after the page, because few shoppers pay by instalments. */
 export function PartsChoice({ checkout: { draft, total, setField }, option }: Props) {
   const rule = ruleOf(option)
   if (!rule) return null

@@ -3,7 +3,7 @@ import type { DraftField } from './checkout-draft.ts'
 const BRANCH: readonly DraftField[] = ['city', 'branch']
 const HOME: readonly DraftField[] = ['city', 'street', 'house', 'flat']
 
-/** What each way of delivery asks for, in the order of the form. */
+/** The fields that each delivery method requires, in the order of the form. */
 const FIELDS: Readonly<Record<string, readonly DraftField[]>> = {
   nova_poshta: BRANCH,
   nova_poshta_locker: BRANCH,

@@ -11,7 +11,7 @@ import { failureText } from './failure-text.ts'
 import type { CheckoutRequest } from './order-request.ts'
 import { promoStore } from './promo-store.ts'
 
-// Comes with this late part, so that the page's first load has none of it.
+// Exported here, so that it is loaded with this file and not with the page.
 export { prepareBotCheck }
 
 export type Placing =
@@ -21,9 +21,9 @@ export type Placing =
   | { outcome: 'failed'; text: string }
 
 /**
- * Sends the order. However often it is called with the same order, the shop places it once. Never throws.
+ * Sends the order. However often it is called with the same order, the shop places it once. It never throws.
  *
- * @param draft null where nothing is on offer
+ * @param draft null where no method is offered
  * @param botKey empty where the owner has no bot check
  */
 export async function placeOrder(draft: CheckoutRequest | null, botKey: string): Promise<Placing> {
@@ -48,13 +48,13 @@ export async function placeOrder(draft: CheckoutRequest | null, botKey: string):
 function failedPlacing(error: unknown): Placing {
   if (!(error instanceof ApiError)) return { outcome: 'failed', text: failureText(0) }
   if (error.status === 409 && isConflict(error.body)) return { outcome: 'conflict', conflict: error.body }
-  // What the shop does not take off must not stand in the sum.
+  // A discount that the shop does not grant must not be part of the shown sum.
   if (error.status === 422 && error.fields['promo_code']) promoStore.set(null)
   if (error.status === 422) return { outcome: 'invalid', fields: error.fields, message: error.message }
   return { outcome: 'failed', text: failureText(error.status) }
 }
 
-/** The API checks its answers against the contract; this only distinguishes a conflict from another 409. */
+/** The API validates its answers against the contract; this only distinguishes a conflict from another 409. */
 function isConflict(body: unknown): body is OrderConflict {
   return Array.isArray(readRecord(body)?.['lines'])
 }

@@ -1,7 +1,7 @@
 import { readNumber, readRecord, readText } from '#src/domain/stored/stored-value.ts'
 import { createStoredStore } from '../../runtime/stores/stored-store.ts'
 
-/** The order that was placed in this tab. `isFinished` once the thank-you page has been shown for it. */
+/** The order that was placed in this tab. `isFinished` is set once its thank-you page has been shown. */
 export type PlacedOrder = { id: string; number: string; total: number; isFinished: boolean }
 
 export const placedStore = createStoredStore<PlacedOrder | null>({

@@ -4,7 +4,7 @@ import { askPosition, type Position } from './directory.ts'
 
 type Props = {
   kind: PointKind | null
-  /** Whether both kinds are on offer. */
+  /** Whether both branches and lockers are offered. */
   hasKinds: boolean
   onKind: (kind: PointKind | null) => void
   onNear: (position: Position) => void
@@ -17,11 +17,11 @@ const KINDS = [
   ['locker', 'Поштомати'],
 ] as const
 
-/** What narrows the points of a settlement and puts them in order. */
+/** Controls that filter the points of a settlement and sort them by distance. */
 export function PointTools({ kind, hasKinds, onKind, onNear, onOpen }: Props) {
   const [near, setNear] = useState<'idle' | 'asking' | 'refused' | 'known'>('idle')
 
-  /** Back to the field, under which the list is. */
+  /** Moves the focus back to the field, below which the list opens. */
   function toField(event: MouseEvent<HTMLButtonElement>): void {
     event.currentTarget.closest('.sug')?.querySelector('input')?.focus()
     onOpen()

@@ -5,7 +5,10 @@ import { fillContacts } from './fill-contacts.ts'
 import { hasNoPlace, placeOf } from './place-of.ts'
 import { loadAddresses } from './saved-places.ts'
 
-/** Shows nothing: fills in contacts and the first of her addresses, once for each customer who comes. What she then empties stays empty. */
+/**
+ * Renders nothing. It fills in contacts and the first address once for each customer who signs in. Fields that
+ * she then empties stay empty.
+ */
 export function ProfileContacts() {
   const customer = useCustomer()
   const filledFor = useRef<number | null>(null)

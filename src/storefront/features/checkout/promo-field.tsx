@@ -11,7 +11,7 @@ import { failureText } from './failure-text.ts'
 import { promoStore } from './promo-store.ts'
 import './promo-field.css'
 
-/** A late part: the field of a promo code, or the code that is applied with a way to take it off. */
+/** The field of a promo code, or the applied code with a button that removes it. Loaded after the page. */
 export function PromoField({ isOpened }: { isOpened: boolean }) {
   const promo = useStore(promoStore)
   const [code, setCode] = useState('')
@@ -20,7 +20,7 @@ export function PromoField({ isOpened }: { isOpened: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const isTyping = isOpened && !promo
   useStoredPromo(setProblem)
-  // It was opened to type at once.
+  // The shopper has opened the field to type, so it gets the focus.
   useEffect(() => {
     if (isTyping) place.current?.querySelector('input')?.focus()
   }, [isTyping])
@@ -66,18 +66,18 @@ export function PromoField({ isOpened }: { isOpened: boolean }) {
   )
 }
 
-/** Another cart is worth another discount, or none. */
+/** Asks for the discount again whenever the cart changes. */
 function useStoredPromo(setProblem: (problem: string | null) => void): void {
   const cart = useCart()
   useEffect(() => {
     const known = promoStore.get()
-    // On a reload the cart may come after the code.
+    // After a reload the code may be restored before the cart.
     if (!known || cart.items.length === 0) return undefined
     const stop = new AbortController()
     const ask = async () => {
       const { promo, problem, isRefused } = await askPromo(known.promo_code, stop.signal)
       if (stop.signal.aborted || promoStore.get()?.promo_code !== known.promo_code) return
-      // Where the shop does not answer, the order asks it again.
+      // Without an answer the code stays: the order checks it again.
       if (!promo && !isRefused) return
       setProblem(problem)
       promoStore.set(promo)

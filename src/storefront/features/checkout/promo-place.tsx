@@ -4,7 +4,10 @@ import { promoStore } from './promo-store.ts'
 
 const PromoField = lazy(async () => ({ default: (await import('./promo-field.tsx')).PromoField }))
 
-/** Closed until somebody says to have one: few have, and its code comes then. */
+/**
+ * Closed until the shopper says that she has a code. Few have one, so the code of the field is loaded only
+ * then.
+ */
 export function PromoPlace() {
   const promo = useStore(promoStore)
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { useStore } from '../../runtime/stores/store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { checkoutTotal } from '../delivery/delivery-cost.ts'
 
-/** What a code takes off the cart as the shop has said; it is sent with the order, and ends with the tab. */
+/** The code and its discount as the shop stated it. Sent with the order; deleted with the tab. */
 export const promoStore = createStoredStore<GivenPromoCode | null>({
   key: 'promo-code',
   empty: null,
@@ -19,7 +19,7 @@ export const promoStore = createStoredStore<GivenPromoCode | null>({
   area: 'session',
 })
 
-/** Hryvnias: the goods less what the code takes off, with the delivery where its price is known. */
+/** Returns the sum in hryvnias: goods less the discount of the code, with delivery where its price is known. */
 export function useCheckoutTotal(offer: DeliveryOffer | null): number {
   const { totalPrice } = useCart()
   const promo = useStore(promoStore)

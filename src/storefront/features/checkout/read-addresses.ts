@@ -2,7 +2,7 @@ import type { Address } from '#src/contract/addresses.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { readList, readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
 
-/** Saved addresses of an answer; what is none is left out. */
+/** Reads the saved addresses of an answer; entries that are none are left out. */
 export function readAddresses(answer: unknown): Address[] {
   return readList(readRecord(answer)?.['data']).flatMap(readAddress)
 }

@@ -6,7 +6,10 @@ import type { Suggestion } from './suggestion.ts'
 import { placeOf } from './place-of.ts'
 import { readAddresses } from './read-addresses.ts'
 
-/** Of the customer who is signed in; none of a guest, and none where they cannot be had: an order is placed without them. */
+/**
+ * Returns the addresses of the signed-in customer. Empty for a guest, and if loading fails, because an order
+ * can be placed without them.
+ */
 export async function loadAddresses(signal?: AbortSignal): Promise<Address[]> {
   if (tokenStore.get() === null) return []
   try {
@@ -17,7 +20,7 @@ export async function loadAddresses(signal?: AbortSignal): Promise<Address[]> {
   }
 }
 
-/** As what the field of the town suggests first, by ways that take these goods. */
+/** Returns saved addresses as the first suggestions for the settlement, if their methods accept these goods. */
 export async function savedPlaces(
   isOffered: (method: string) => boolean,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#src/contract/errors.ts'
 import { type DraftField, isField } from './checkout-draft.ts'
 import type { DraftErrors } from './field-rules.ts'
 
-/** Where a field of the order stands in the form that is not called so there. */
+/** Fields of an order that have another name in the form. */
 const FORM_FIELDS: Readonly<Record<string, DraftField>> = {
   delivery: 'delivery_method',
   'delivery.method': 'delivery_method',
@@ -13,7 +13,7 @@ function fieldOf(path: string): DraftField | undefined {
   return FORM_FIELDS[path] ?? (isField(name) ? name : undefined)
 }
 
-/** The sentences of a 422 under their fields; what belongs to no field of the form comes as `rest`. */
+/** Assigns the messages of a 422 to the fields of the form; `rest` are those that belong to no field. */
 export function serverErrors(fields: FieldErrors): { errors: DraftErrors; rest: string[] } {
   const errors: DraftErrors = {}
   const rest: string[] = []

@@ -4,12 +4,12 @@ import { useStore } from '../../runtime/stores/store.ts'
 import { openModal } from '../../runtime/stores/modal-store.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** No guest needs its code. */
+/** Loaded only for customers, since guests do not need it. */
 const ProfileContacts = lazy(async () => ({
   default: (await import('./profile-contacts.tsx')).ProfileContacts,
 }))
 
-/** A guest reads that she may sign in; a customer need not type what the shop knows. Both take the same room. */
+/** Tells a guest that she can sign in, and a customer that her data is filled in. Both take the same space. */
 export function SignInNote() {
   const isGuest = useStore(tokenStore) === null
   return (

@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'isOptional' | 'help' 
   isBranchAlone: boolean
 }
 
-/** A text field that is one from the first, to which suggestions come once it is entered. */
+/** A text field that works at once; its suggestions are loaded when it is focused. */
 export function SuggestField({ checkout, field, method, isBranchAlone, ...input }: Props) {
   const [isEntered, setIsEntered] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +39,7 @@ export function SuggestField({ checkout, field, method, isBranchAlone, ...input 
         onChange={(event) => {
           setIsOpen(true)
           const text = event.currentTarget.value
-          // What was chosen from the directory goes with the text that named it.
+          // A chosen directory entry no longer applies once its text is changed.
           checkout.setFields(
             field === 'city'
               ? { city: text, settlement_id: '', point_id: '' }
@@ -70,7 +70,7 @@ export function SuggestField({ checkout, field, method, isBranchAlone, ...input 
             onOpen: setIsOpen,
             onCombobox: setCombobox,
           }}
-          // Where its code cannot be had the field is what it is without: a field to type in.
+          // If the code of the suggestions cannot be loaded, the field stays a plain text field.
           onLost={() => setIsLost(true)}
         />
       )}

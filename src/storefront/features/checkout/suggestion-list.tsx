@@ -8,7 +8,7 @@ type Props = {
   id: string
   label: string
   entries: readonly Suggestion[]
-  /** Marked by the keys; -1 is none. */
+  /** Index of the entry marked by the keyboard; -1 for none. */
   active: number
   onChoose: (entry: Suggestion) => void
 }
@@ -20,7 +20,7 @@ export function SuggestionList({ id, label, entries, active, onChoose }: Props) 
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    // The keys of the field move in the list, so neither it nor its entries take the focus.
+    // The keys of the field move within the list, so neither it nor its entries take the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
     <div ref={list} id={id} className="sug__list" role="listbox" aria-label={label}>
       {entries.map((entry, index) => (
@@ -32,7 +32,7 @@ export function SuggestionList({ id, label, entries, active, onChoose }: Props) 
           role="option"
           aria-selected={index === active}
           className={classes('sug__o', index === active && 'is-on')}
-          // The field keeps the focus, or the list would close before the press has ended.
+          // The field keeps the focus, or the list would close before the press ends.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(entry)}
         >

@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from './checkout-draft.ts'
 
-/** An entry of the list: what is shown, and what it fills in. */
+/** An entry of the list: what it shows, and the fields that it fills in. */
 export type Suggestion = {
   id: string
   title: string

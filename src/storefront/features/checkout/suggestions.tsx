@@ -29,7 +29,7 @@ type Props = {
 const FORMS: PluralForms = ['варіант', 'варіанти', 'варіантів']
 const ONLY: Readonly<Record<string, PointKind>> = { nova_poshta_locker: 'locker' }
 
-/** What the directory knows under a field: a list that the keys of the field move in, and what narrows it. */
+/** Directory entries below a field: a list that the field's keys control, with tools to filter it. */
 export function Suggestions({
   checkout,
   field,
@@ -51,7 +51,7 @@ export function Suggestions({
   const search = searchOf(field, checkout, { method, kind, near, weight_g, declared: cart.totalPrice })
   const { entries, state } = useSuggestions(search, isOpen)
   const isShown = isOpen && entries.length > 0
-  // Another list, or the same one opened anew, has nothing marked.
+  // In another list, or one that was opened again, no entry is marked.
   const listKey = `${search?.key} ${isOpen}`
   const marked = isShown && active.of === listKey ? Math.min(active.place, entries.length - 1) : -1
   const mark = (place: number) => setActive({ of: listKey, place })

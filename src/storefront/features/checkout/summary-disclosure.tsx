@@ -7,7 +7,9 @@ import { CheckoutLines } from './checkout-lines.tsx'
 import type { DeliveryOffer } from '#src/domain/delivery/offer-delivery.ts'
 import { useCheckoutTotal } from './promo-store.ts'
 
-/** Where the summary stands below the form: the count and the sum, and the goods on demand. */
+/**
+ * Used where the summary is below the form: shows the number of goods and the sum, and the goods when opened.
+ */
 export function SummaryDisclosure({ offer }: { offer: DeliveryOffer | null }) {
   const [isOpen, setIsOpen] = useState(false)
   const { totalItems } = useCart()

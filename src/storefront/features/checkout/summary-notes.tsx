@@ -3,7 +3,10 @@ import { LegalConsent } from '../../ui/legal-consent.tsx'
 import { WorkNote } from '../proof-of-work/work-note.tsx'
 import { ReturnNote } from '../cart-view/return-note.tsx'
 
-/** What the button means, and what can be brought back: a part of its own, for nobody presses before it has come. */
+/**
+ * Notes on what the order button means and what can be returned. Loaded separately, because nobody presses the
+ * button before they appear.
+ */
 export function SummaryNotes() {
   return (
     <>

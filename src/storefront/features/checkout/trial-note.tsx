@@ -5,7 +5,10 @@ import { hasTrialSign } from './trial-sign.ts'
 
 const never = () => () => undefined
 
-/** For the owner, who tries out her shop: the server draws the page for everybody. */
+/**
+ * Shown to the owner who tries her shop. The server renders the page for everybody, so it renders nothing
+ * there.
+ */
 export function TrialNote() {
   const isTrial = useSyncExternalStore(
     never,

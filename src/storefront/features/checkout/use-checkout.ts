@@ -16,25 +16,25 @@ import { type CartOffers, type Rules, useOffers } from './use-offers.ts'
 
 export type Checkout = Pick<CartOffers, 'draft' | 'offers' | 'promiseOf' | 'total' | 'paymentMisfit'> &
   Pick<Fields, 'errors' | 'setFields' | 'checkField'> & {
-    /** What went wrong with the order as a whole. */
+    /** A message about the order as a whole. */
     failure: string | null
     isPlacing: boolean
     setField: (field: DraftField, value: string) => void
-    /** On entering the form. */
+    /** Called when the form is first focused. */
     prepare: () => void
     submit: () => Promise<void>
   }
 
-/** What the fields of a place need of the form that they stand in. */
+/** The parts of the form that the fields of a place need. */
 export type PlaceForm = Pick<
   Checkout,
   'draft' | 'errors' | 'setField' | 'setFields' | 'checkField' | 'prepare'
 > & {
-  /** Of an order: then saved addresses of its ways are suggested. */
+  /** Set in an order, where saved addresses of the offered methods are suggested. */
   offers?: CartOffers['offers']
 }
 
-/** @param form where the first wrong field takes the focus */
+/** @param form in which the first wrong field gets the focus */
 export function useCheckout(
   options: CheckoutOptions,
   form: RefObject<HTMLFormElement | null>,
@@ -46,14 +46,14 @@ export function useCheckout(
   const fields = useFields(draft, form, cartOffers.zoneProblem)
   const [failure, setFailure] = useState<string | null>(null)
   const [isPlacing, setIsPlacing] = useState(false)
-  // A state would let a second press through before the first one has been drawn.
+  // A ref, because a state would let a second press through before the first one is rendered.
   const isSent = useRef(false)
   const navigate = useNavigate()
 
   function prepare(): void {
     void importPlacing().then(
       (placing) => placing.prepareBotCheck(botKey),
-      // It is asked for again by the press.
+      // The press requests it again.
       () => undefined,
     )
   }
@@ -78,7 +78,7 @@ export function useCheckout(
     try {
       return await (await importPlacing()).placeOrder(request, botKey)
     } catch {
-      // The code that sends it has not come, so nothing was sent.
+      // The code that sends the order could not be loaded, so nothing was sent.
       return { outcome: 'failed', text: 'Немає зв’язку з магазином. Натисніть кнопку ще раз.' }
     }
   }
@@ -89,7 +89,7 @@ export function useCheckout(
     if (placing.outcome === 'invalid') {
       const { errors: wrong, rest } = serverErrors(placing.fields)
       const isShown = fields.showErrors(wrong)
-      // The message repeats a sentence that now stands under its field, unless there is no such field.
+      // The message repeats a sentence that is already shown under its field, unless there is no such field.
       const general = isShown || rest.length > 0 ? rest : [placing.message]
       return setFailure(general.join('\n') || null)
     }
@@ -123,5 +123,5 @@ export function useCheckout(
   }
 }
 
-/** Nobody sends an order before touching the form, so that this comes with the first touch. */
+/** Loaded when the form is first focused, since nobody sends an order before that. */
 const importPlacing = () => import('./place-order.ts')

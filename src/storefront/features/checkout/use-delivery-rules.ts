@@ -5,17 +5,20 @@ import { lastPlaceStore } from './checkout-draft.ts'
 
 type DeliveryRules = typeof deliveryRules
 
-/** Longer nobody is hindered from typing. */
+/** Milliseconds. After this time the form becomes usable without the rules. */
 const PATIENCE_MS = 3_000
 
-/** `waiting` until they have come; null while they cannot be had, or not soon: then the server alone says what does not fit. */
+/**
+ * Returns `waiting` until the rules are loaded. Null if that fails or takes too long: then only the server says
+ * what is not possible.
+ */
 export function useDeliveryRules(): DeliveryRules | 'waiting' | null {
   const [rules, setRules] = useState<DeliveryRules | 'waiting' | null>('waiting')
   useEffect(() => {
     const load = async () => {
       try {
         const { deliveryRules } = await import('./delivery-rules.ts')
-        // Only who has ordered from this device needs the code.
+        // Its code is needed only if somebody has ordered from this device before.
         if (lastPlaceStore.get() !== null) (await import('./last-place.ts')).takeOverLastPlace()
         setRules(deliveryRules)
       } catch (error) {
@@ -23,7 +26,8 @@ export function useDeliveryRules(): DeliveryRules | 'waiting' | null {
         throw error
       }
     }
-    // The fields of a place come with them: without these only what is fetched in the shop could be ordered.
+    // Loading is repeated until it succeeds, because without the fields of a place only pickup could be
+    // ordered.
     void untilLoaded(load)
     const timer = setTimeout(() => setRules((known) => (known === 'waiting' ? null : known)), PATIENCE_MS)
     return () => clearTimeout(timer)

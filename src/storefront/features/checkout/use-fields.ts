@@ -5,18 +5,18 @@ import { type DraftErrors, fieldError, firstWrong } from './field-rules.ts'
 export type Fields = {
   errors: DraftErrors
   setFields: (values: Partial<CheckoutDraft>) => void
-  /** On leaving a field. */
+  /** Called when a field loses the focus. */
   checkField: (field: DraftField) => void
-  /** All that is wrong, at the first of it the focus; whether anything is. */
+  /** Shows all errors and focuses the first wrong field. Returns whether there is any. */
   showErrors: (wrong: DraftErrors) => boolean
-  /** The sentence under the settlement, as it is typed now. */
+  /** Returns the error of the settlement as it is typed now, or null. */
   cityProblem: () => string | null
 }
 
 /**
- * What is typed into the form and what is wrong with it.
+ * The errors of the form and the functions that change its fields.
  *
- * @param zoneOf why the way that is chosen does not lead to the settlement of a draft
+ * @param zoneOf returns why the chosen method does not reach the settlement of a draft
  */
 export function useFields(
   draft: CheckoutDraft,
@@ -25,7 +25,7 @@ export function useFields(
 ): Fields {
   const [errors, setErrors] = useState<DraftErrors>({})
 
-  /** A settlement may be written well and lie where this way does not lead. */
+  /** A settlement may be spelt correctly and still be out of the method's zones. */
   const errorOf = (of: CheckoutDraft, field: DraftField): string | null =>
     fieldError(of, field) ?? (field === 'city' ? zoneOf(of) : null)
 
@@ -43,7 +43,7 @@ export function useFields(
     },
     checkField: (field) => {
       const error = errorOf(draft, field)
-      // What the server found wrong stands until the field is changed.
+      // An error from the server stays until the field is changed.
       if (error !== null) setErrors((known) => ({ ...known, [field]: [error] }))
     },
     showErrors: (wrong) => {
@@ -58,7 +58,7 @@ export function useFields(
 
 function focusField(form: HTMLFormElement | null, field: DraftField): void {
   const control = form?.elements.namedItem(field)
-  // Radio buttons of one name come as a list; the chosen one takes the focus.
+  // Radio buttons of one name come as a list.
   const target = control instanceof RadioNodeList ? control[0] : control
   if (target instanceof HTMLElement) target.focus()
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const GAP_PX = 12
 
 /**
- * A list that opens below the window's lower edge, or below the keyboard of a phone that comes a moment after it, is scrolled
- * into sight, as far as the field above it stays there too.
+ * Scrolls a list into view that opens below the window's lower edge, or below a phone's keyboard that appears a
+ * moment after it, as far as the field above stays visible.
  */
 export function useListInSight(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useCheckoutTotal } from './promo-store.ts'
 
 export type PaymentOption = CheckoutOptions['payments'][number]
 
-/** What needs more code than the first screen of the form has. */
+/** Rules that need more code than the first screen of the form has. */
 export type Rules = {
   offersOf: (options: CheckoutOptions['deliveries'], cart: Cart, measures: Measures, city: string) => Offers
   promiseToday: (id: string, days: DayRange | null, dispatch: CheckoutOptions['dispatch']) => string
@@ -21,25 +21,25 @@ export type Rules = {
 }
 
 export type CartOffers = {
-  /** As typed, with what is chosen for her where she has not chosen. */
+  /** The typed draft, with default methods where the shopper has not chosen any. */
   draft: CheckoutDraft
-  /** Without the payments that do not take this cart. */
+  /** The options without payment methods that do not accept this cart. */
   usable: CheckoutOptions
-  /** What holds for this cart, by method. */
+  /** The delivery offers for this cart, by method. */
   offers: Offers
-  /** When it is sent and arrives, if it is ordered now; empty where nothing is promised. */
+  /** When an order placed now is sent and arrives; empty where nothing is promised. */
   promiseOf: (method: string) => string
-  /** Kopiykas, as far as the price of the delivery is known. */
+  /** In kopiykas, including delivery if its price is known. */
   total: number
-  /** Why it does not take this cart. */
+  /** Returns the reason why a payment method does not accept this cart; null where it does. */
   paymentMisfit: (option: PaymentOption) => string | null
-  /** Why the way that is chosen does not lead to the settlement of a draft. */
+  /** Returns the reason why the chosen method does not reach the settlement of a draft; null where it does. */
   zoneProblem: (draft: CheckoutDraft) => string | null
-  /** Into how many payments the chosen method divides the order; null where it does not. */
+  /** Returns the number of payments by the chosen method; null where it does not divide the order. */
   parts: () => number | null
 }
 
-/** What the shop's ways of delivery and payment are for this cart and what is typed. */
+/** Computes the offered methods for this cart and the typed draft. */
 export function useOffers(options: CheckoutOptions, rules: Rules | null): CartOffers {
   const typed = useStore(draftStore)
   const cart = useCart()
@@ -50,7 +50,7 @@ export function useOffers(options: CheckoutOptions, rules: Rules | null): CartOf
   const offers = offersFor(typed.city)
   const way = completeDraft(typed, options, offers).delivery_method
   const total = toKopiykas(useCheckoutTotal(offers.get(way) ?? null))
-  // What does not take this cart is not on offer, although the form shows why.
+  // A method that does not accept this cart cannot be chosen, although the form shows it with the reason.
   const paymentMisfit = (option: PaymentOption) => rules?.paymentMisfit(option, total, cart, measures) ?? null
   const payments = options.payments.filter((option) => paymentMisfit(option) === null)
   const usable = { ...options, payments }

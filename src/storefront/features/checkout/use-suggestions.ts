@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Suggestion } from './suggestion.ts'
 
-/** As fast as people type, so that a word is one question. */
+/** Milliseconds. About the pause between keystrokes, so that one word is one request. */
 const PAUSE_MS = 180
 
 export type Found = { entries: readonly Suggestion[]; state: 'none' | 'found' | 'lost' }
@@ -10,7 +10,7 @@ const NOTHING: Found = { entries: [], state: 'none' }
 
 type Search = { key: string; run: (signal: AbortSignal) => Promise<Suggestion[]> }
 
-/** What the directory answers to the last question. While it is asked anew the last answer stays. */
+/** Returns the directory's last answer. It stays while a new one is loading. */
 export function useSuggestions(search: Search | null, isWanted: boolean): Found {
   const [found, setFound] = useState<Found>(NOTHING)
   const key = isWanted ? (search?.key ?? null) : null
@@ -19,7 +19,7 @@ export function useSuggestions(search: Search | null, isWanted: boolean): Found 
       const entries = (await search?.run(signal)) ?? []
       if (!signal.aborted) setFound({ entries, state: 'found' })
     } catch {
-      // Without the directory the address is typed.
+      // Without the directory the address is typed in full.
       if (!signal.aborted) setFound({ entries: [], state: 'lost' })
     }
   })

@@ -13,10 +13,13 @@ import { InstalmentNote } from './instalment-note.tsx'
 import { offersOf } from './offered-ways.ts'
 import { wayOf } from './way-of.ts'
 
-/** The last answer: a cart that is filled again says it at once. */
+/** The last answer, shown at once when the cart is filled again. */
 const optionsStore = createStore<CheckoutOptions | null>(null)
 
-/** How these goods are brought: for how much at least, as beside each of them, and when. The checkout says why not another way. */
+/**
+ * The least price of delivery for these goods and when they are sent, as on each product's page. The checkout
+ * explains why a method is not possible.
+ */
 export function CartDelivery({ cart }: { cart: Cart }) {
   const options = useOptions()
   const measures = useMeasures()
@@ -52,7 +55,7 @@ function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
-/** Null until they have come; without them the cart is still a cart. */
+/** Returns null until the options are loaded; the cart works without them. */
 function useOptions(): CheckoutOptions | null {
   const options = useStore(optionsStore)
   useEffect(() => {
@@ -60,7 +63,7 @@ function useOptions(): CheckoutOptions | null {
       try {
         optionsStore.set((await browserApi().get<{ data: CheckoutOptions }>('/api/checkout')).data)
       } catch {
-        // The checkout says it once more.
+        // The checkout shows them again.
       }
     }
     void ask()

@@ -4,7 +4,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import type { Measures } from '../cart/cart-measures.ts'
 import { dividedGoods } from '../payments/divided-goods.ts'
 
-/** Said where a shopper could count on it: the checkout offers no instalments for this cart. */
+/** Shown where a shopper might expect instalments, if the checkout does not offer them for this cart. */
 export function InstalmentNote({ cart, measures }: { cart: Cart; measures: Measures }) {
   const text = exceptionText(dividedGoods(cart, measures))
   return text && <p className="help">{tie(`${text}.`)}</p>

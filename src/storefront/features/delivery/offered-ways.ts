@@ -6,7 +6,10 @@ import { wayOf } from './way-of.ts'
 import type { Measures } from '../cart/cart-measures.ts'
 import { measuredItems } from '../cart/measured-items.ts'
 
-/** With weights, zones and days: the whole answer, which comes late (`use-delivery-rules.ts`). */
+/**
+ * Returns the full offers, with weights, zones and days. This code is loaded after the page
+ * (`use-delivery-rules.ts`).
+ */
 export function offersOf(
   options: readonly WireOption[],
   cart: Pick<Cart, 'items' | 'totalPrice'>,
@@ -18,7 +21,7 @@ export function offersOf(
   return new Map(
     options.map((option) => {
       const offer = offerDelivery(wayOf(option), { goods, items, city })
-      // What only words say stays in these words.
+      // A price that is stated only in words is shown in those words.
       const isUnknown = offer.cost === null && !option.zones
       return [option.id, isUnknown ? { ...offer, text: option.price_note } : offer]
     }),

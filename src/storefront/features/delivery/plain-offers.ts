@@ -4,13 +4,13 @@ import { toKopiykas } from '#src/domain/money/money.ts'
 import { deliveryPrice, deliveryPriceText } from '#src/domain/order-life/delivery-price.ts'
 
 type Option = CheckoutOptions['deliveries'][number]
-/** An API elsewhere may give no more than an id and words. */
+/** An API run by somebody else may return only an id and texts. */
 export type WireOption = Pick<Option, 'id' | 'title' | 'note' | 'price_note'> & Partial<Option>
 
-/** By id, what holds for this cart. */
+/** Offers for this cart, by method. */
 export type Offers = ReadonlyMap<string, DeliveryOffer>
 
-/** By the tariff alone, until the rules of weights, zones and days are there. */
+/** Returns offers by the tariff alone, until the rules for weights, zones and days are loaded. */
 export function plainOffers(options: readonly WireOption[], goods: number): Offers {
   return new Map(options.map((option) => [option.id, plainOffer(option, goods)]))
 }

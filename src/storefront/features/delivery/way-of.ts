@@ -2,7 +2,7 @@ import type { DeliveryWay } from '#src/domain/delivery/offer-delivery.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import type { WireOption } from './plain-offers.ts'
 
-/** Money in kopiykas, as the rules count. */
+/** Converts an option of the API into the form of the rules, with money in kopiykas. */
 export function wayOf({ id, price, free_from, zones, ...way }: WireOption): DeliveryWay {
   return {
     id,

@@ -3,7 +3,10 @@ import { isReloading } from '../../runtime/reload-page.ts'
 
 type Props = { error: unknown }
 
-/** Errors are rare, so their page is no part of the others; what is shown when not even it can be fetched is here. */
+/**
+ * Errors are rare, so their view is loaded only when needed. If even that fails, a page without a connection is
+ * shown.
+ */
 const ErrorView = lazy(async () => {
   try {
     return { default: (await import('./error-view.tsx')).ErrorView }

@@ -66,10 +66,13 @@ const UNKNOWN_TEXT: ErrorText = {
   tips: [WAIT, CART_IS_SAFE],
 }
 
-// All that React Router lets a browser know of what broke on the server.
+// The only message that React Router lets the browser see about a failure on the server.
 const BROKEN_ON_SERVER = 'Unexpected Server Error'
 
-/** The status an error page stands for: what a loader answered, 500 for what broke on the server, 0 for the rest. */
+/**
+ * Returns the status of an error page: what a loader answered, 500 for a failure on the server, 0 for any
+ * other.
+ */
 export function errorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   const isOfServer = error instanceof Error && error.message === BROKEN_ON_SERVER
@@ -80,6 +83,7 @@ export function errorText(status: number): ErrorText {
   return TEXTS[status] ?? UNKNOWN_TEXT
 }
 
+/** Whether trying again can help. */
 export function isRefreshable(status: number): boolean {
   return REFRESHABLE.has(status) || !(status in TEXTS)
 }

@@ -19,14 +19,14 @@ export function ErrorView({ error }: { error: unknown }) {
   const { title, description, tips } = errorText(status)
   const [isOfServer] = useState(!useHydrated())
   useLayoutEffect(() => {
-    // It stands in place of a page that may have been long and scrolled down: its end would be all that is seen.
+    // It replaces a page that may have been long and scrolled down, so that only its end would be visible.
     if (!isOfServer) window.scrollTo(0, 0)
   }, [isOfServer])
   useEffect(() => track(exception(status, pathname)), [status, pathname])
-  // React takes it over by itself, after the page around it.
+  // React hydrates it separately, after the page around it.
   useEffect(repeatPresses, [])
   useEffect(() => {
-    // A page that stood open while the shop was built anew does not know the newer one's data.
+    // A page that was open during a new build does not understand the newer data.
     if (status === 0) void reloadForChunk(Date.now())
   }, [status])
   return (
@@ -69,11 +69,11 @@ export function ErrorView({ error }: { error: unknown }) {
 function ErrorButtons({ canRefresh }: { canRefresh: boolean }) {
   const navigate = useNavigate()
   const shown = useLocation()
-  // The page whose script did not load is still being opened.
+  // The page whose script failed to load is still being opened.
   const { pathname, search } = useNavigation().location ?? shown
   return (
     <div className="errp__b">
-      {/* An address of this very page, not a button: it refreshes with scripts switched off too. */}
+      {/* A link and not a button, so that it works without scripts too. */}
       {canRefresh && (
         <a className={buttonClasses({})} href={pathname + search}>
           <Icon name="refresh" size={20} />

@@ -6,7 +6,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'o
   onToggle: () => void
 }
 
-/** A box that is ticked with the press itself; what follows from it, every filter drawn anew, comes once that is seen. */
+/** A checkbox that changes with the press itself. All filters are rendered again after that is visible. */
 export function ChoiceBox({ isChosen, onToggle, ...rest }: Props) {
   const [isPressed, setIsPressed] = usePressed<true>(onToggle)
   return (

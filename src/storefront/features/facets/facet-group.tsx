@@ -25,7 +25,7 @@ export function FacetGroup({ group, isOpen, control }: Props) {
   const shown = isUnfolded ? found(values, search) : folded
   const hidden = group.values_total - shown.length
   return (
-    // What has been open is not folded again: it would pull up all below it, under the hand.
+    // A group that was open is not folded again, because everything below would move under the pointer.
     <details className="fg" open={wasOpen}>
       <summary className="fg__h">
         {tie(group.title)}
@@ -48,11 +48,11 @@ export function FacetGroup({ group, isOpen, control }: Props) {
   )
 }
 
-/** The values of a folded group, whose places are remembered as long as it is on the page. */
+/** Returns the values of a folded group. Their positions are remembered as long as the group is on the page. */
 function useFolded(values: readonly FacetValue[], chosen: readonly string[]): readonly FacetValue[] {
   const [first] = useState(values)
   const [places, setPlaces] = useState(() => foldedValues(values, chosen).map(({ slug }) => slug))
-  // What the page came with stands as it came.
+  // The values of the first render stay as they came.
   const shown = nextShownValues(places, values, values === first ? [...places, ...chosen] : chosen)
   const next = shown.map(({ slug }) => slug)
   if (next.join() !== places.join()) setPlaces(next)

@@ -11,10 +11,10 @@ const FacetSheet = optionalPart(async () => (await import('./facet-sheet.tsx')).
 
 type Props = { facets: Facets; control: ListingControl; total: number }
 
-/** On a phone the filters are behind a button. */
+/** On a phone the filters are opened by a button. */
 export function FacetSheetButton({ facets, control, total }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  // As for every modal, the press is seen before the page behind it comes back.
+  // As with every modal, the press is rendered before the page behind it becomes active again.
   const close = () => afterPress(() => setIsOpen(false))
   const count = countFilters(control.query)
   return (

@@ -9,7 +9,7 @@ import './facet-sheet.css'
 
 type Props = { facets: FacetsData; control: ListingControl; total: number; onClose: () => void }
 
-/** The same filters on a phone: a sheet over the list, which follows each choice at once. */
+/** The filters on a phone: a sheet above the list, which is updated after each choice. */
 export function FacetSheet({ facets, control, total, onClose }: Props) {
   return (
     <Modal

@@ -9,7 +9,7 @@ export function FacetSwitch({ title, name, count, control: { query, apply } }: P
     <label className="switch">
       {title}
       <ChoiceBox
-        // A checkbox has its state by itself, and HTML forbids aria-checked on it.
+        // A checkbox has its own state, and HTML forbids aria-checked on it.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         name={name}

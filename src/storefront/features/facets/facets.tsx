@@ -10,12 +10,12 @@ import { openGroups } from './open-groups.ts'
 import { hasRange } from '../listing/steady-facets.ts'
 import type { ListingControl } from '../listing/use-listing.ts'
 
-/** `total` is how many goods the list has. */
+/** `total` is the number of goods in the list. */
 type Props = { facets: FacetsData; control: ListingControl; total: number }
 
 /**
- * The filters of a list. With scripts each choice counts at once; without them they are a form. They are no links: those of
- * all their combinations would lead a robot on without end.
+ * The filters of a list. With scripts each choice applies at once; without them they are a form. They are not
+ * links, because links to all combinations would lead search engines on without end.
  */
 export function Facets({ facets, control, total }: Props) {
   return (
@@ -31,7 +31,7 @@ export function Facets({ facets, control, total }: Props) {
 function FacetFields({ facets, control, total }: Props) {
   const { address, query } = control
   const prices = hasRange(facets.price) ? facets.price : null
-  // Without a range there are no fields that would send the price.
+  // Without a price range there are no fields that would send the price.
   const rest = { ...withoutFilters(query), ...(prices === null && { price: query.price }) }
   return (
     <>
@@ -60,7 +60,7 @@ function FacetFields({ facets, control, total }: Props) {
   )
 }
 
-/** A single brand is no choice; a single value of an attribute is one, since not every product has it. */
+/** A single brand is no choice. A single value of an attribute is one, because not every product has it. */
 function isChoice({ slug, values_total }: Group, query: ListingControl['query']): boolean {
   return slug !== 'brand' || values_total > 1 || query.brand.length > 0
 }

@@ -1,8 +1,11 @@
-/** Above so many goods it pays to narrow them; a few are faster looked through. */
+/** A list of fewer goods is looked through faster than filtered. */
 const FEW_GOODS = 12
 const MANY_GOODS = 24
 
-/** Groups of filters that start open, unless something in them is chosen; the others are a press away. */
+/**
+ * Returns how many groups of filters are open at first; groups with chosen values are open in addition. @param
+ * total number of goods in the list
+ */
 export function openGroups(total: number): number {
   if (total <= FEW_GOODS) return 1
   return total <= MANY_GOODS ? 2 : 3

@@ -27,7 +27,7 @@ function PriceFields({ bounds, control }: Props) {
   const [to, setTo] = useState(fieldText(query.price.to))
   const [applied, setApplied] = useState(query.price)
 
-  // A price taken back by its chip, or by the browser's back button, empties the fields too.
+  // When the price is removed by its chip or the back button, the fields are emptied too.
   if (applied.from !== query.price.from || applied.to !== query.price.to) {
     setApplied(query.price)
     setFrom(fieldText(query.price.from))
@@ -122,7 +122,7 @@ function fieldText(hryvnias: number | null): string {
   return groupThousands(Math.floor(hryvnias)) + (fraction ? `,${fraction}` : '')
 }
 
-/** A bound that shuts nothing out is no filter. */
+/** A bound that excludes nothing is no filter. */
 function inside(value: number | null, low: number | null, high: number | null): number | null {
   if (value === null) return null
   if (low !== null && value <= low) return null

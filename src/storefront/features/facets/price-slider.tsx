@@ -4,11 +4,11 @@ type Props = SliderRange & {
   low: number
   high: number
   onMove: (range: SliderRange) => void
-  /** The thumb was let go. */
+  /** Called when a thumb is released. */
   onRest: () => void
 }
 
-/** Two native sliders over one track; each stops at the other. */
+/** Two native sliders above one track; each stops at the other. */
 export function PriceSlider({ low, high, from, to, onMove, onRest }: Props) {
   const start = clamp(from, low, high)
   const end = clamp(Math.max(to, start), low, high)

@@ -1,6 +1,9 @@
 import { colourOf } from '#src/domain/catalogue/colours.ts'
 
-/** A dot of the colour beside its word; a hollow one where the value is no colour we know, so that words stand in line. */
+/**
+ * A dot of the value's colour. A value without a known colour gets a hollow one, so that the texts stay
+ * aligned.
+ */
 export function Swatch({ group, slug }: { group: string; slug: string }) {
   if (!group.startsWith('kolir')) return null
   return (

@@ -5,7 +5,7 @@ import { facetCall } from '../listing/listing-address.ts'
 import { steadyGroup } from '../listing/steady-facets.ts'
 import type { ListingControl } from '../listing/use-listing.ts'
 
-/** The values of a group; once wanted, also those that did not travel with the listing. */
+/** Returns the values of a group. Once wanted, the values that did not come with the listing are loaded. */
 export function useAllValues(
   group: FacetGroup,
   control: ListingControl,
@@ -21,11 +21,12 @@ export function useAllValues(
     browserApi()
       .get<{ data: FacetGroup }>(path, { signal: stop.signal })
       .then(({ data }) => setLoaded((known) => (known ? steadyGroup(known, data) : data)))
-      // What came with the listing stays on the screen.
+      // The values of the listing stay visible.
       .catch(() => setLoaded(null))
     return () => stop.abort()
   }, [isWanted, isComplete, path])
 
-  // Those of the choice before stay until the next ones are there: a long group would fold and unfold again.
+  // Values for the previous choice stay until the next ones are loaded, or a long group would fold and unfold
+  // again.
   return !isComplete && isWanted && loaded ? loaded.values : group.values
 }

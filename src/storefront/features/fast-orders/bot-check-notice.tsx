@@ -1,4 +1,4 @@
-/** Google asks for this text where its badge is not shown. */
+/** Google requires this text where its badge is hidden. */
 export function BotCheckNotice() {
   return (
     <p className="help">

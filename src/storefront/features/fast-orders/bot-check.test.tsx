@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const KEY = 'site-key'
 
-/** A page of its own: what has been loaded is remembered by the module. */
+/** A new page, because the module remembers what it has loaded. */
 async function freshPage() {
   vi.resetModules()
   return import('./bot-check.ts')
@@ -12,7 +12,7 @@ const added: HTMLScriptElement[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Nothing is fetched: the tests say how each script ends.
+  // Nothing is loaded: each test decides how a script ends.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     added.push(...(nodes as HTMLScriptElement[]))
   })

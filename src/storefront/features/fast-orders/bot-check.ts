@@ -12,12 +12,12 @@ declare global {
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js'
-/** So long a shopper waits for the check at most; her order goes without it then. */
+/** Milliseconds. The order is sent without the check after this time. */
 const PATIENCE_MS = 5000
 
 let loading: Promise<boolean> | null = null
 
-/** Loads the provider's script, once, when a form is first entered. Nothing without a key. */
+/** Loads the provider's script once, when a form is first focused. Does nothing without a key. */
 export function prepareBotCheck(key: string): void {
   if (key === '') return
   loading ??= loadScript(`${SCRIPT}?${new URLSearchParams({ render: key })}`).then((isLoaded) => {
@@ -27,7 +27,10 @@ export function prepareBotCheck(key: string): void {
   })
 }
 
-/** A token for one request; null without a key, without the script, or when the check itself fails. Never throws. */
+/**
+ * Returns a token for one request. Null without a key, without the script, or if the check fails. It never
+ * throws.
+ */
 export async function botToken(key: string, action: string): Promise<string | null> {
   if (key === '' || loading === null) return null
   return Promise.race([askToken(key, action, loading), giveUp()])
@@ -40,7 +43,7 @@ async function askToken(key: string, action: string, loaded: Promise<boolean>): 
     await new Promise<void>((resolve) => check.ready(resolve))
     return await check.execute(key, { action })
   } catch {
-    // The server decides what an order without a token is worth.
+    // The server decides about an order without a token.
     return null
   }
 }

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<FastOrderField, ContactRule>> = {
   comment: commentError,
 }
 
-/** The sentences for one field, undefined when it will do. */
+/** Returns the messages for one field, or undefined for a valid value. */
 export function fieldErrors(draft: FastOrderDraft, field: FastOrderField): string[] | undefined {
   const error = RULES[field](draft[field])
   return error === null ? undefined : [error]
@@ -22,12 +22,12 @@ export function draftErrors(draft: FastOrderDraft): FastOrderErrors {
   return Object.fromEntries(FAST_ORDER_FIELDS.map((field) => [field, fieldErrors(draft, field)]))
 }
 
-/** The first wrong field from the top. */
+/** Returns the first wrong field from the top. */
 export function firstWrong(errors: FastOrderErrors): FastOrderField | undefined {
   return FAST_ORDER_FIELDS.find((field) => errors[field] !== undefined)
 }
 
-/** The sentences of a 422 under their fields; what belongs to no field of the form comes as `rest`. */
+/** Assigns the messages of a 422 to the fields of the form; `rest` are those that belong to no field. */
 export function serverErrors(fields: FieldErrors): { errors: FastOrderErrors; rest: string[] } {
   const { name, phone, comment, ...others } = fields
   return { errors: { name, phone, comment }, rest: Object.values(others).flat() }

@@ -39,7 +39,7 @@ export function FastOrderForm({ goods, profile, onSending }: Props) {
       <GoodsRow goods={goods} />
       {profile && <ProfileNote {...profile} />}
       <FormFailure text={order.failure} isSending={order.isSending} />
-      {/* Disabled together: the closing cross stands outside and works on. */}
+      {/* All fields are disabled together; the modal's close button is outside and stays active. */}
       <fieldset disabled={order.isSending}>
         <div className="two">
           <Field label="Ім’я" autoComplete="name" required {...fieldOf(order, 'name')} />
@@ -58,7 +58,7 @@ export function FastOrderForm({ goods, profile, onSending }: Props) {
   )
 }
 
-/** Names no more than the profile has. */
+/** Names only what the profile really contains. */
 function ProfileNote({ name, phone }: FastOrderProfile) {
   const known = [name && 'Ім’я', phone && 'телефон'].filter(Boolean).join(' і ')
   if (known === '') return null

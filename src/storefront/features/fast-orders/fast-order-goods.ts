@@ -1,7 +1,7 @@
 import type { Picture } from '#src/contract/parts.ts'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 
-/** What is ordered: one piece of one variant. `price` is hryvnias. */
+/** The ordered goods: one piece of one variant. `price` is in hryvnias. */
 export type FastOrderGoods = {
   product_id: number
   variant_id: number

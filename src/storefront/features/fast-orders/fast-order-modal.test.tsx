@@ -50,7 +50,10 @@ async function openForm(answers: Parameters<typeof answerApi>[0] = {}, variant =
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Замовити' }))
 
-/** The sentence alone says nothing: it keeps its place, unseen, while a second attempt is on its way. It takes the focus when it counts. */
+/**
+ * The text alone proves nothing, because it stays in place, invisible, during a second attempt. A real failure
+ * gets the focus.
+ */
 const hasFailed = () => expect.poll(() => document.activeElement?.textContent).toMatch(FAILURE)
 
 async function fill() {

@@ -17,13 +17,16 @@ export type FastOrderSending =
 export type FastOrder = {
   draft: FastOrderDraft
   goods: FastOrderGoods
-  /** The same for every retry of one order, so that the shop takes it once. */
+  /** The same for every retry of one order, so that the shop places it only once. */
   attempt: string
   /** Empty where the owner has no bot check. */
   botKey: string
 }
 
-/** Sends the order with a token of this moment: a token serves once and for two minutes. Never throws. */
+/**
+ * Sends the order with a new bot check token, because a token is valid once and for two minutes. It never
+ * throws.
+ */
 export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder): Promise<FastOrderSending> {
   const { name, phone, comment } = draft
   const { product_id, variant_id, variant } = goods
@@ -36,7 +39,7 @@ export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder
     recaptcha_token,
   }
   try {
-    // Where there is no choice the product says it all.
+    // Without a choice of variants the product is enough.
     const choice = variant === null ? {} : { [VARIANT_HEADER]: String(variant_id) }
     const headers = { 'Idempotency-Key': attempt, ...choice }
     await sendProven((proof_of_work) =>
@@ -46,7 +49,7 @@ export async function sendFastOrder({ draft, goods, attempt, botKey }: FastOrder
     )
     return { outcome: 'accepted' }
   } catch (error) {
-    // The order is taken, whatever else the API said of it.
+    // The answer could not be parsed, but the order is accepted.
     if (error instanceof SyntaxError) return { outcome: 'accepted' }
     const isInvalid = error instanceof ApiError && error.status === 422
     return isInvalid ? { outcome: 'invalid', fields: error.fields } : { outcome: 'failed' }

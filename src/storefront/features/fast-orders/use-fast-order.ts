@@ -20,13 +20,13 @@ import { type FastOrderSending, sendFastOrder } from './send-fast-order.ts'
 const SUCCESS = 'Ваше замовлення успішно прийнято!'
 const FAILURE = "Помилка при надсиланні форми. Спробуйте пізніше або зв'яжіться з нами за телефоном."
 
-/** What a signed-in customer has said of herself before. */
+/** The profile of a signed-in customer. */
 export type FastOrderProfile = { name: string; phone: string | null }
 
 type Options = {
   goods: FastOrderGoods
   profile: FastOrderProfile | null
-  /** Where the first wrong field takes the focus. */
+  /** The form in which the first wrong field gets the focus. */
   form: RefObject<HTMLFormElement | null>
   onSending: (isSending: boolean) => void
 }
@@ -34,13 +34,13 @@ type Options = {
 export type FastOrderState = {
   draft: FastOrderDraft
   errors: FastOrderErrors
-  /** What went wrong with the order as a whole. */
+  /** A message about the order as a whole. */
   failure: string | null
   isSending: boolean
   setField: (field: FastOrderField, value: string) => void
-  /** On leaving a field. */
+  /** Called when a field loses the focus. */
   checkField: (field: FastOrderField) => void
-  /** On entering the form. */
+  /** Called when the form is first focused. */
   prepare: () => void
   submit: () => Promise<void>
 }
@@ -52,10 +52,10 @@ export function useFastOrder({ goods, profile, form, onSending }: Options): Fast
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const attemptFor = useAttempt()
-  // A state would let a second press through before the first one has been drawn.
+  // A ref, because a state would let a second press through before the first one is rendered.
   const isSent = useRef(false)
   const isShown = useIsShown()
-  // The profile may come after the form, but never over what was typed.
+  // The profile may be loaded after the form, but never replaces what was typed.
   const draft = { name: profile?.name ?? '', phone: profile?.phone ?? '', comment: '', ...typed }
 
   function setField(field: FastOrderField, value: string): void {
@@ -79,7 +79,7 @@ export function useFastOrder({ goods, profile, form, onSending }: Options): Fast
     prepareBotCheck(botKey)
     const sending = await sendFastOrder({ draft, goods, attempt: attemptFor(draft), botKey })
     isSent.current = false
-    // At once, since a field that is still disabled takes no focus.
+    // Rendered at once, because a disabled field cannot be focused.
     flushSync(() => show(false))
     settle(sending)
   }
@@ -92,7 +92,7 @@ export function useFastOrder({ goods, profile, form, onSending }: Options): Fast
   function settle(sending: FastOrderSending): void {
     if (sending.outcome === 'accepted') {
       showToast(SUCCESS)
-      // It may have been closed, and another modal opened.
+      // The modal may have been closed and another one opened.
       if (isShown.current) closeModal()
     } else if (sending.outcome === 'failed') {
       setFailure(FAILURE)
@@ -109,7 +109,7 @@ export function useFastOrder({ goods, profile, form, onSending }: Options): Fast
     failure,
     isSending,
     setField,
-    // What the server found wrong stands until the field is changed.
+    // An error from the server stays until the field is changed.
     checkField: (field) =>
       setErrors((known) => ({ ...known, [field]: fieldErrors(draft, field) ?? known[field] })),
     prepare: () => prepareBotCheck(botKey),
@@ -117,7 +117,7 @@ export function useFastOrder({ goods, profile, form, onSending }: Options): Fast
   }
 }
 
-/** A key for each order: the same for every retry, another one as soon as the form says something else. */
+/** Returns the key of an order: the same for every retry, and another one as soon as the form differs. */
 function useAttempt(): (draft: FastOrderDraft) => string {
   const last = useRef({ text: '', key: '' })
   return (draft) => {

@@ -14,10 +14,10 @@ import { useGlide } from '../../ui/use-glide.ts'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 import { favoritesStore } from '../favorites/favorites-store.ts'
 
-/** As many as the API gives for one list of ids. */
+/** The most ids in one request to the API. */
 const PART = 96
 
-/** The cards of what this browser, and with it the customer, likes. */
+/** The favourites of this browser and, if she is signed in, of the customer. */
 export function FavoritesView() {
   const favorites = useStore(favoritesStore)
   const block = useRestoredFocus<HTMLDivElement>('.heart')
@@ -34,7 +34,7 @@ function Parts({ favorites }: { favorites: readonly Favorite[] }) {
     <>
       {Array.from({ length: parts }, (_, part) => favorites.slice(part * PART, (part + 1) * PART)).map(
         (some, part) => (
-          // A part is its place in the list: its goods change as hearts are pressed.
+          // A part is identified by its position: its goods change when hearts are pressed.
           // oxlint-disable-next-line react/no-array-index-key
           <Cards key={part} favorites={some} />
         ),
@@ -53,9 +53,9 @@ function Parts({ favorites }: { favorites: readonly Favorite[] }) {
 function Cards({ favorites }: { favorites: readonly Favorite[] }) {
   const found = useProductsByIds(favorites.map(({ id }) => id))
   const grid = useRef<HTMLDivElement>(null)
-  // Rows end where their tallest card does: prices and buttons have a way of their own.
+  // The height of a row is that of its tallest card, so prices and buttons move separately.
   const rememberPlaces = useGlide(grid, '.card, .card__b, .card__f')
-  // The store publishes before React draws: the cards are still where they were.
+  // The store notifies before React renders, so the cards are still in their old places.
   useEffect(() => favoritesStore.subscribe(() => rememberPlaces()), [rememberPlaces])
   if (found === null) return <SkeletonGrid count={favorites.length} />
   const shown = favorites.filter(({ id }) => isAnswered(found, id))
@@ -71,7 +71,10 @@ function Cards({ favorites }: { favorites: readonly Favorite[] }) {
   )
 }
 
-/** Under the name by which it was liked; of what the shop knows no more that name is all there is. */
+/**
+ * Shows the product under the title with which it was stored. If the shop no longer knows it, that title is all
+ * there is.
+ */
 function FavoriteCard({ favorite, found }: { favorite: Favorite; found: FoundProducts }) {
   const product = found.products.find(({ id }) => id === favorite.id)
   if (product) return <ProductCard product={{ ...product, ...favorite }} sizes={GRID_SIZES} heading="h2" />

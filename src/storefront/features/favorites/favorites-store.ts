@@ -9,7 +9,7 @@ export const favoritesStore = createStoredStore<readonly Favorite[]>({
   read: readFavorites,
 })
 
-/** On logout: the list belongs to the customer and waits at the server. */
+/** Called on signing out: the list belongs to the customer and stays on the server. */
 export function forgetFavorites(): void {
   favoritesStore.set([])
   forgetWishes()

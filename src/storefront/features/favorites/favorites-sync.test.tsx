@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const page = (data: unknown[], pages = 1) => ({ body: { data, meta: { pages } } })
-/** The body names the product alone, what is wished of it is a header. */
+/** The body contains only the product; the wished state is in a header. */
 const sent = (calls: ApiCall[]) =>
   calls
     .filter(({ method }) => method === 'POST')

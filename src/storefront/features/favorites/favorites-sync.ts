@@ -8,7 +8,7 @@ import { logFailure } from '../../runtime/log-failure.ts'
 import { favoritesStore } from './favorites-store.ts'
 import { removeWish, type Wish, wishesStore } from './wishes-store.ts'
 
-/** Far more than anybody has; a list that says it has more is broken. */
+/** Far more pages than anybody has; a list that claims to have more is broken. */
 const PAGES_LIMIT = 100
 
 const inTurn = createTurns()
@@ -26,7 +26,10 @@ export function startFavoritesSync(customerId: number, signal: AbortSignal): voi
   )
 }
 
-/** First what this browser has and the server lacks, then the list of the server. A failure leaves what is stored. */
+/**
+ * Sends what this browser has and the server lacks, then loads the server's list. After a failure the stored
+ * list stays.
+ */
 export function syncFavorites(customerId: number): Promise<void> {
   return inTurn(async () => {
     const token = tokenStore.get()
@@ -42,7 +45,7 @@ export function syncFavorites(customerId: number): Promise<void> {
   })
 }
 
-/** Sends what has changed. After a failure it is retried with the next sync. */
+/** Sends unsent changes. After a failure they are sent with the next sync. */
 export function sendWishes(): Promise<void> {
   return inTurn(async () => {
     try {
@@ -53,7 +56,10 @@ export function sendWishes(): Promise<void> {
   })
 }
 
-/** A guest's list becomes the customer's wishes, oldest first; that of another customer is nobody's wish. */
+/**
+ * A guest's list becomes the customer's unsent changes, oldest first. The list of another customer is not taken
+ * over.
+ */
 function claimList(customerId: number): void {
   const { owner } = wishesStore.get()
   if (owner === customerId) return
@@ -78,7 +84,7 @@ async function sendWish({ id, is_favorite }: Wish): Promise<void> {
     const headers = { 'X-Is-Favorite': String(is_favorite) }
     await browserApi().post('/api/favorites/toggle', { product_id: id }, { headers })
   } catch (error) {
-    // The goods are gone from the shop, so that there is nothing to wish for any more.
+    // The shop no longer has these goods, so there is nothing to save.
     if (!(error instanceof ApiError) || error.status !== 422) throw error
   }
 }
@@ -91,11 +97,14 @@ async function fetchFavorites(): Promise<Favorite[]> {
     const pages = readWhole(readRecord(readRecord(answer)?.['meta'])?.['pages'], 0) ?? 1
     if (page >= pages) break
   }
-  // A favorite that was added while the pages came has moved one of them to the next page.
+  // A favourite that was added during loading may have moved another to the next page, where it is read again.
   return readFavorites(list)
 }
 
-/** Stands in `data` or `favorites`, or plain, and in one more `data` where it is paged. Without a list the call has failed. */
+/**
+ * Finds the list in `data` or `favorites`, or in the answer itself, and in another `data` where it is paged.
+ * Throws where there is no list.
+ */
 function listOf(answer: unknown): readonly unknown[] {
   const body = readRecord(answer)
   const named = body?.['data'] ?? body?.['favorites'] ?? answer

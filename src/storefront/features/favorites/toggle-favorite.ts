@@ -8,7 +8,7 @@ import { showToast } from '../../runtime/stores/toast-store.ts'
 import { favoritesStore } from './favorites-store.ts'
 import { addWish } from './wishes-store.ts'
 
-/** Adds the product or takes it out and says so; the server of a customer hears of it. */
+/** Adds or removes the product and says so. For a customer the change is also sent to the server. */
 export function toggleFavorite({ id, title }: Favorite): void {
   const list = favoritesStore.get()
   const wasFavorite = isFavorite(list, id)
@@ -18,7 +18,7 @@ export function toggleFavorite({ id, title }: Favorite): void {
   if (tokenStore.get() !== null) void sendToServer()
 }
 
-/** No guest needs its code. */
+/** Its code is loaded only for customers, since guests do not need it. */
 async function sendToServer(): Promise<void> {
   const { sendWishes } = await import('./favorites-sync.ts')
   await sendWishes()

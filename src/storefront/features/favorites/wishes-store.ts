@@ -2,10 +2,10 @@ import type { Favorite } from '#src/domain/shopper-lists/favorites-list.ts'
 import { readList, readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
 import { createStoredStore } from '../../runtime/stores/stored-store.ts'
 
-/** What a customer wants of one product and the server has not confirmed yet. */
+/** A change of one favourite that the server has not confirmed yet. */
 export type Wish = Favorite & { is_favorite: boolean }
 
-/** `owner` is the customer whose list this browser has; null as long as it is a guest's own. */
+/** `owner` is the customer whose list this browser has; null while it is a guest's own. */
 export type Wishes = { owner: number | null; unsent: readonly Wish[] }
 
 const EMPTY: Wishes = { owner: null, unsent: [] }
@@ -16,14 +16,16 @@ export const wishesStore = createStoredStore<Wishes>({
   read: readWishes,
 })
 
-/** The list of a guest is sent as a whole on signing in; only that of a customer needs its changes queued. */
+/**
+ * Queues a change. A guest's list is sent as a whole on signing in, so only a customer's changes are queued.
+ */
 export function addWish(wish: Wish): void {
   const { owner, unsent } = wishesStore.get()
   if (owner === null) return
   wishesStore.set({ owner, unsent: [...unsent.filter(({ id }) => id !== wish.id), wish] })
 }
 
-/** Unless the customer has changed her mind since. */
+/** Removes a confirmed change, unless the customer has changed her mind since. */
 export function removeWish(wish: Wish): void {
   wishesStore.update(({ owner, unsent }) => ({
     owner,

@@ -8,8 +8,8 @@ import type { ListingControl } from '../listing/use-listing.ts'
 type Props = { facets: Facets; control: ListingControl }
 
 /**
- * What the list was chosen by, each a link to the same list without it. They change together with the list: it would
- * move first and be another a moment later.
+ * The chosen filters, each a link to the list without it. They change together with the list, so that it does
+ * not move first and change a moment after.
  */
 export function Chips({ facets, control: { query, shown, href } }: Props) {
   if (!hasFilters(shown)) return null
@@ -28,7 +28,7 @@ export function Chips({ facets, control: { query, shown, href } }: Props) {
 
 type ChipProps = { title: string; rest: ListingQuery | undefined; href: ListingControl['href'] }
 
-/** Without a `rest` it is taken back already, and goes with the list. */
+/** Without `rest` the filter is already removed; the chip disappears when the list is updated. */
 function Chip({ title, rest, href }: ChipProps) {
   const content = (
     <>

@@ -13,7 +13,7 @@ import { useShownProducts } from '../listing/shown-products.ts'
 import { useSteadyFacets } from '../listing/steady-facets.ts'
 import { useListing } from '../listing/use-listing.ts'
 
-// They work without scripts.
+// All of them work without scripts, so they are hydrated after the page.
 const Facets = latePart(async () => (await import('../facets/facets.tsx')).Facets, 'filters')
 const Chips = latePart(async () => (await import('./chips.tsx')).Chips)
 const Pagination = latePart(async () => (await import('./pagination.tsx')).Pagination, 'pag')
@@ -22,19 +22,19 @@ const SortSelect = latePart(async () => (await import('./sort-select.tsx')).Sort
 const NO_GOODS = 'Товарів поки немає'
 const LOOK_AGAIN = 'Зазирніть пізніше або оберіть інший розділ.'
 
-/** The cards of the first row on the widest screen. */
+/** The number of cards in the first row on the widest screen. */
 const EAGER = 4
 
 type Props = { listing: ShownListing; address: ListingAddress }
 
-/** Filters, order, products and pages: the same in a category, a collection, a promotion, a brand and a search. */
+/** Filters, sorting, products and pages, shared by categories, collections, promotions, brands and search. */
 export function ListingView({ listing, address }: Props) {
   const control = useListing(address)
   const shown = useShownProducts(listing)
   const { meta } = listing
   const list = control.href(emptyListing())
   const facets = useSteadyFacets(listing.facets, list)
-  // Nothing to filter and nothing to sort.
+  // There is nothing to filter or sort.
   if (meta.total === 0 && !hasFilters(control.query)) return <NoEntries title={NO_GOODS} text={LOOK_AGAIN} />
   const chips = <Chips facets={facets} control={control} />
   return (

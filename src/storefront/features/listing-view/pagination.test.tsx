@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { sampleListing } from '#tests/sample-listing.ts'
 import { ListingView } from './listing-view.tsx'
-// Loaded by the listing when it is drawn; here it is there before, so that no test waits for it.
+// The listing loads it when it is rendered; it is imported here, so that no test waits for it.
 import './pagination.tsx'
 
 afterEach(cleanup)

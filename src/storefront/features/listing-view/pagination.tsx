@@ -8,7 +8,7 @@ import { PageLinks } from '../../ui/page-links.tsx'
 import { APPEND_STATE, type ShownProducts } from '../listing/shown-products.ts'
 import type { ListingControl } from '../listing/use-listing.ts'
 
-/** After «із»; here and not among the others, which travel with every page. */
+/** The forms that follow «із». They are here and not with the others, which are loaded with every page. */
 const PRODUCT_GENITIVE_FORMS: PluralForms = ['товару', 'товарів', 'товарів']
 
 const SkeletonGrid = lazy(async () => ({
@@ -49,7 +49,7 @@ export function Pagination({ shown, control }: Props) {
 
 type MoreProps = { count: number; page: number; control: ListingControl }
 
-/** Without scripts it leads to the next page; with them the next page joins the list. */
+/** Without scripts it leads to the next page; with them the next page is appended to the list. */
 function MoreLink({ count, page, control: { query, href, isLoading } }: MoreProps) {
   const navigate = useNavigate()
   const to = href({ ...query, page })

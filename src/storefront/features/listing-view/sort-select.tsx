@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { formFields } from '../listing/listing-address.ts'
 import type { ListingControl } from '../listing/use-listing.ts'
 
-/** A GET form with its own button as long as no script takes the choice. */
+/** A GET form with a button of its own while no script handles the choice. */
 export function SortSelect({ control }: { control: ListingControl }) {
   const { address, query, apply } = control
   return (

@@ -9,11 +9,11 @@ import { groupThousands } from '#src/domain/money/money.ts'
 
 export type ChosenFilter = {
   title: string
-  /** The same listing without this filter, from its first page. */
+  /** The same listing without this filter, at its first page. */
   rest: ListingQuery
 }
 
-/** Everything chosen in the order of the facets: price, switches, brands, attributes. */
+/** Returns all chosen filters in the order of the facets: price, switches, brands, attributes. */
 export function chosenFilters(query: ListingQuery, facets: Facets): ChosenFilter[] {
   const { price, in_stock, on_sale, brand, filters } = query
   const open: PriceRange = { from: null, to: null }

@@ -3,14 +3,17 @@ import { chosenValues, type ListingQuery } from '#src/domain/listing/listing-que
 
 const FOLDED = 5
 
-/** What a group shows before it is unfolded: the first few, and whatever is chosen further down. */
+/**
+ * Returns the values that a group shows before it is unfolded: the first few, and chosen ones from further
+ * down.
+ */
 export function foldedValues(values: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
   return values.filter(({ slug }, index) => index < FOLDED || chosen.includes(slug))
 }
 
 /**
- * What a folded group shows next: everything keeps its place, but where no goods are left stands a value that has some. What is
- * chosen elsewhere comes last.
+ * Returns the values that a folded group shows next. Every value keeps its position, but one without goods is
+ * replaced by one that has some. Values chosen elsewhere come last.
  */
 export function nextShownValues(
   places: readonly string[],
@@ -27,13 +30,16 @@ export function nextShownValues(
   return [...placed, ...added]
 }
 
-/** The group as it goes along with a page: of many values those that are shown at once, since few ever ask for the rest. */
+/**
+ * Returns the group as it is sent with a page: of many values only those that are shown at once, because few
+ * visitors ask for the rest.
+ */
 export function lightGroup(group: FacetGroup, query: ListingQuery): FacetGroup {
   if (group.values.length <= 2 * FOLDED) return group
   return { ...group, values: foldedValues(group.values, chosenOf(query, group.slug)) }
 }
 
-/** Slugs that are chosen in a group; of the brands too. */
+/** Returns the chosen slugs of a group, which may be the brands. */
 export function chosenOf(query: ListingQuery, group: string): readonly string[] {
   return group === 'brand' ? query.brand : chosenValues(query, group)
 }

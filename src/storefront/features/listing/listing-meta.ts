@@ -7,14 +7,17 @@ import type { ShopData } from '../../runtime/shop/shop-data.ts'
 
 type ListingPage = {
   title: string
-  /** The page's own name and address, the last step of the breadcrumbs. */
+  /** The page's own title and address, the last of the breadcrumbs. */
   self: Link
   parents: readonly Link[]
   description: string
   picture: NamedPicture | null
 }
 
-/** The head of a page with a listing: each of its pages is an address of its own, a filtered or sorted one is not. */
+/**
+ * Returns the metadata of a page with a listing. Each page of a listing has its own canonical address; filtered
+ * and sorted listings have none and are not indexed.
+ */
 export function listingMeta(shop: ShopData, search: string, page: ListingPage): MetaDescriptor[] {
   const query = parseListing(new URLSearchParams(search))
   const { title, self, parents, description, picture } = page

@@ -16,13 +16,13 @@ const NO_GOODS: Listing = {
   facets: { price: null, in_stock: 0, on_sale: 0, groups: [] },
 }
 
-/** Loads what the address asks for; a page beyond the last one is not found. */
+/** Loads the listing that the address asks for. A page beyond the last one is answered as not found. */
 export async function loadListing(api: PageApi, scope: Scope, url: URL): Promise<PackedData<ShownListing>> {
   const listing = await api.get<Listing>(listingCall(scope, parseListing(url.searchParams)))
   return listingOf(listing, url)
 }
 
-/** The same for a search, which finds nothing where the API has no listings. */
+/** The same for a search, which finds nothing if the API has no listings. */
 export async function loadFound(api: PageApi, scope: Scope, url: URL): Promise<PackedData<ShownListing>> {
   const listing = await api.find<Listing>(listingCall(scope, parseListing(url.searchParams)))
   return listingOf(listing ?? NO_GOODS, url)

@@ -4,7 +4,7 @@ import { packData, type PackedData } from '../../runtime/serving/packed-data.ts'
 import { cardsJson } from '../cards/packed-cards.ts'
 import type { CardProduct } from '../cart/card-product.ts'
 
-/** A listing with as much of its products as their cards need. */
+/** A listing with only those product fields that cards need. */
 export type ShownListing = Omit<Listing, 'data'> & { data: CardProduct[] }
 
 export function packListing(listing: ShownListing): PackedData<ShownListing> {

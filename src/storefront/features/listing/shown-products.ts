@@ -9,14 +9,18 @@ export type ShownProducts = {
   firstPage: number
 }
 
-/** Marks a navigation that adds to what is shown instead of taking its place. */
+/** State of a navigation that appends products to the list instead of replacing it. */
 export const APPEND_STATE = { isAppended: true } as const
 
 const CACHE_LIMIT = 20
-// Lists made longer by «Показати ще», by place in the history: coming back from a product finds the whole list again.
+// Lists extended by «Показати ще», by history entry: somebody who comes back from a product finds the whole
+// list again.
 const cache = new Map<string, ShownProducts>()
 
-/** The products on the screen: those of the loaded page and, after «Показати ще», of the pages before it. */
+/**
+ * Returns the products to show: those of the loaded page and, after «Показати ще», those of the pages before
+ * it.
+ */
 export function useShownProducts(listing: ShownListing): ShownProducts {
   const { key, state } = useLocation()
   const [shown, setShown] = useState<ShownProducts>(() => restored(key, listing))
@@ -34,10 +38,12 @@ export function useShownProducts(listing: ShownListing): ShownProducts {
   return current
 }
 
-/** Only the very next page continues the list; after a reload, for one, there is nothing to continue. */
+/**
+ * Appends a page only if it is the very next one; after a reload, for example, there is nothing to append to.
+ */
 export function appended(shown: ShownProducts, listing: ShownListing): ShownProducts {
   if (listing.meta.page !== shown.listing.meta.page + 1) return fresh(listing)
-  // Goods may have moved between the two answers, and a product is shown once.
+  // Goods may have moved between the two answers, and each product is shown only once.
   const known = new Set(shown.products.map(({ id }) => id))
   const more = listing.data.filter(({ id }) => !known.has(id))
   return { listing, products: [...shown.products, ...more], firstPage: shown.firstPage }
@@ -59,7 +65,7 @@ function remember(key: string, shown: ShownProducts): void {
   if (cache.size > CACHE_LIMIT && oldest !== undefined) cache.delete(oldest)
 }
 
-/** Whether a navigation with this state adds to the list. */
+/** Whether a navigation with this state appends to the list. */
 export function isAppend(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAppended' in state
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FacetGroup, Facets, FacetValue } from '#src/contract/catalogue.ts'
 
-/** The filters of one list: those of each answer in the places that they had before, anew where the list is another. */
+/** Returns the filters of a list in the positions they had before; for another list the positions are new. */
 export function useSteadyFacets(given: Facets, list: string): Facets {
   const [shown, setShown] = useState({ given, list, facets: given })
   if (shown.given === given && shown.list === list) return shown.facets
@@ -11,8 +11,8 @@ export function useSteadyFacets(given: Facets, list: string): Facets {
 }
 
 /**
- * What an answer counts, where it stood before: what has no goods any more stays with none and what is new comes last, so
- * that a choice moves nothing under the hand.
+ * Merges the new counts into the filters shown before. Values without goods stay with a count of none, and new
+ * ones come last, so that a choice moves nothing under the pointer.
  */
 export function steadyFacets(before: Facets, now: Facets): Facets {
   const known = new Set(before.groups.map(({ slug }) => slug))
@@ -27,7 +27,10 @@ export function steadyFacets(before: Facets, now: Facets): Facets {
   }
 }
 
-/** Of a long group an answer carries the first values alone: there the new ones take the places of those that it leaves out. */
+/**
+ * Of a long group an answer contains only the first values. New ones then take the positions of those that it
+ * leaves out.
+ */
 export function steadyGroup(before: FacetGroup, now: FacetGroup): FacetGroup {
   const isWhole = now.values.length >= now.values_total
   const known = new Set(before.values.map(({ slug }) => slug))
@@ -49,7 +52,7 @@ function without(value: FacetValue): FacetValue {
   return { ...value, count: 0, is_selected: false }
 }
 
-/** Where all goods cost the same there is nothing to narrow. */
+/** If all goods cost the same, there is nothing to filter by price. */
 export function hasRange(price: Facets['price']): boolean {
   return price !== null && price.min < price.max
 }

@@ -6,26 +6,28 @@ import { isAppend } from './shown-products.ts'
 
 export type ListingControl = {
   address: ListingAddress
-  /** What is chosen, with the choice that is still on its way, so that two quick clicks add up. */
+  /** The chosen filters, including a choice that is still loading, so that two quick clicks add up. */
   query: ListingQuery
-  /** What the list on the screen was chosen by. */
+  /** The filters of the list that is on the screen. */
   shown: ListingQuery
   isLoading: boolean
-  /** What is on its way joins what is shown. */
+  /** Whether the products being loaded will be appended. */
   isAppending: boolean
   href: (query: ListingQuery) => string
-  /** Goes to the listing with these filters and leaves the page where it is scrolled. */
+  /** Opens the listing with these filters and keeps the scroll position. */
   apply: (query: ListingQuery) => void
 }
 
-/** The filters live in the address alone. React Router drops the answer of a navigation that was overtaken. */
+/**
+ * The filters exist only in the address. React Router discards the answer of a navigation that was superseded.
+ */
 export function useListing(address: ListingAddress): ListingControl {
   const navigate = useNavigate()
   const location = useLocation()
   const { location: next } = useNavigation()
   const isLoading = next?.pathname === address.path && location.pathname === address.path
   const { search } = isLoading ? next : location
-  // A box must be ticked at the click, not when the answer is there.
+  // A checkbox must change at the click, not when the answer arrives.
   const [query, choose] = useOptimistic(parseListing(new URLSearchParams(search)))
   const shown = parseListing(new URLSearchParams(location.search))
   const href = (wanted: ListingQuery) => addressHref(address, wanted)

@@ -9,27 +9,36 @@ const NOT_FROM_PROVIDER = 'Почніть вхід зі сторінки маг�
 
 let finishing: Promise<OAuthMessage> | null = null
 
-/** Exchanges what the provider led back with; only once for this page, since the provider's code serves once. */
+/**
+ * Exchanges the values of the provider's redirect for a token, only once for this page, because the provider's
+ * code is valid once.
+ */
 export function finishOAuth(provider: string, query: string): Promise<OAuthMessage> {
   finishing ??= exchange(provider, new URLSearchParams(query))
   return finishing
 }
 
-/** Whether a provider led here: it always brings back the state that it was given. Or an API, with the token at once. */
+/**
+ * Whether this page was opened by a provider, which always returns the state it was given, or by an API that
+ * returns the token at once.
+ */
 export function isFromProvider(query: string): boolean {
   const params = new URLSearchParams(query)
   return params.has('state') || broughtToken(params) !== null
 }
 
 /**
- * The token that an API which stands elsewhere leads back with. It counts only in a window that a page has opened, whom
- * alone it is answered: by a mere link nobody shall be signed in as somebody else.
+ * Returns the token that an API run elsewhere has put into the redirect. It counts only in a window opened by a
+ * page, to which alone the answer is sent, so that a mere link cannot sign anybody in as somebody else.
  */
 function broughtToken(query: URLSearchParams): string | null {
   return window.opener === null ? null : tokenOf({ token: query.get('token') })
 }
 
-/** Says it to the page that opened this window, by its exact origin; through the channel where the opener is cut off. */
+/**
+ * Sends the message to the page that opened this window, by its exact origin. If the opener is cut off, it is
+ * sent through the channel.
+ */
 export function postToOpener(message: OAuthMessage): void {
   const opener: Window | null = window.opener
   if (opener) {
@@ -37,7 +46,7 @@ export function postToOpener(message: OAuthMessage): void {
     return
   }
   const channel = new BroadcastChannel(OAUTH_CHANNEL)
-  // A channel is of one origin by itself and takes no target.
+  // A channel belongs to one origin and takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(message)
   channel.close()

@@ -1,15 +1,19 @@
 import { readRecord, readText } from '#src/domain/stored/stored-value.ts'
 import { tokenOf } from '../../runtime/calls/token-store.ts'
 
-/** Where the provider's window posts its message, when the policies of the provider's pages cut it off from its opener. */
+/**
+ * The channel to which the provider's window posts its message if the policies of the provider's pages have cut
+ * it off from its opener.
+ */
 export const OAUTH_CHANNEL = 'vitryna-oauth'
 
-/** What the window of the provider says to the page that opened it; `reason` is the API's sentence. */
+/** The message of the provider's window to the page that opened it; `reason` is the API's sentence. */
 export type OAuthMessage = { type: typeof OAUTH_CHANNEL; token: string | null; reason: string | null }
 
 /**
- * Whatever carries a token, a place for one or an error is an answer: the page that an API elsewhere leads back to need
- * not be ours. A message of another kind, which pages and extensions send too, is none.
+ * Reads a message. Anything with a token (even an empty one) or an error is an answer, because the page to
+ * which an API run elsewhere redirects need not be ours. Null for other messages, which pages and extensions
+ * send too.
  */
 export function readOAuthMessage(data: unknown): OAuthMessage | null {
   const message = readRecord(data)

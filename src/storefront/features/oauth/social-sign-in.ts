@@ -6,7 +6,10 @@ import { OAUTH_CHANNEL, type OAuthMessage, readOAuthMessage } from './oauth-mess
 import { signInWith } from '../session/session.ts'
 
 const POLL_MS = 500
-/** How long the window must look closed, with the person back here, until it counts as closed. */
+/**
+ * Milliseconds for which the window must look closed while the visitor is on this page, before it counts as
+ * closed.
+ */
 const CLOSED_MS = 2000
 
 const UNAVAILABLE = 'Авторизація тимчасово недоступна'
@@ -16,7 +19,7 @@ const NO_TOKEN = 'Не вдалося отримати токен'
 const NO_CUSTOMER = 'Не вдалося авторизуватись після OAuth'
 const FAILED = 'Помилка під час авторизації через соцмережу'
 
-/** Under one name, so that the address goes to the window that already stands open for it. */
+/** Opens a window under a fixed name, so that the address is loaded in a window that is already open. */
 function openNamed(url: string): Window | null {
   const { width, height } = OAUTH_POPUP
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
@@ -25,10 +28,12 @@ function openNamed(url: string): Window | null {
 }
 
 /**
- * The whole way from the press to the signed-in customer. Gives the sentence of what failed, null when all went well.
+ * Signs in through a provider, from the press to the signed-in customer. Returns the message about a failure,
+ * or null on success.
  *
- * @param isLikely whether the shop is thought to have this way. Then the window opens within the press itself, or some
- *   browsers block it; else only for an address, so that none is seen to open in vain.
+ * @param isLikely whether the shop is believed to offer this provider. If so, the window is opened within the
+ * press, because some browsers block it otherwise; if not, only when there is an address, so that no window
+ * opens in vain.
  */
 export async function signInThrough(provider: OAuthProvider, isLikely: boolean): Promise<string | null> {
   let popup = isLikely ? openNamed('') : null
@@ -69,7 +74,7 @@ async function finish(answer: Answer): Promise<string | null> {
   }
 }
 
-/** Listens both ways at once; whatever comes first ends all of it. */
+/** Waits for a message from the window or the channel; the first event ends the waiting. */
 function waitForAnswer(popup: Window): Promise<Answer> {
   return new Promise((resolve) => {
     const stop = new AbortController()
@@ -81,21 +86,21 @@ function waitForAnswer(popup: Window): Promise<Answer> {
       clearInterval(poll)
       resolve(answer)
     }
-    const hear = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       if (event.origin !== window.location.origin) return
       const message = readOAuthMessage(event.data)
       if (message) settle(message)
     }
     const limit = setTimeout(() => settle('late'), OAUTH_TIMEOUT_MS)
     const poll = watchClosed(popup, () => settle('closed'))
-    window.addEventListener('message', hear, { signal: stop.signal })
-    channel.addEventListener('message', hear, { signal: stop.signal })
+    window.addEventListener('message', receive, { signal: stop.signal })
+    channel.addEventListener('message', receive, { signal: stop.signal })
   })
 }
 
 /**
- * A window that was cut off from this page looks closed although it is not. A visitor who has closed it is back here, so
- * only the two together count, and only when they last.
+ * A window that was cut off from this page looks closed although it is open. A visitor who has closed it is
+ * back on this page, so it counts as closed only if both are true for a while.
  */
 function watchClosed(popup: Window, onClosed: () => void): ReturnType<typeof setInterval> {
   let closedFor = 0

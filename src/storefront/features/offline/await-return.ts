@@ -2,10 +2,10 @@ const FIRST_MS = 2000
 const LIMIT_MS = 60_000
 
 /**
- * Asks for the shop, ever more rarely, until it answers: a browser says that it is online before its network carries
- * anything, and knows nothing of a shop that restarts.
+ * Asks the shop, at increasing intervals, until it answers. Browsers report a connection before the network
+ * works, and do not know about a shop that restarts.
  *
- * @param onReturn called once, unless `signal` came first
+ * @param onReturn called once, unless `signal` aborts before
  */
 export function awaitReturn(onReturn: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout>
@@ -25,12 +25,12 @@ export function awaitReturn(onReturn: () => void, signal: AbortSignal): void {
   wait(FIRST_MS)
 }
 
-/** By the smallest answer that is never cached, which also a worker leaves alone. */
+/** Requests the smallest answer that is never cached and that the worker ignores. */
 async function answers(): Promise<boolean> {
   try {
     return (await fetch('/build.json')).ok
   } catch {
-    // No connection, which is what was asked.
+    // There is still no connection.
     return false
   }
 }

@@ -9,7 +9,7 @@ const TEXTS = {
   late: 'З’єднання повільне\u00A0— показуємо збережене',
 }
 
-/** The region is always there, so that screen readers notice what appears in it. */
+/** The region is always present, so that screen readers announce changes in it. */
 export function ConnectionBar() {
   const connection = useStore(connectionStore)
   const text = TEXTS[connection]

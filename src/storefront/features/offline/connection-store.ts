@@ -3,9 +3,8 @@ import { createStore } from '../../runtime/stores/store.ts'
 import { awaitReturn } from './await-return.ts'
 
 /**
- * - `on` the page is the server's
- * - `off` there is no connection
- * - `late` the server took too long, so that the page is a cached one
+ * `on`: the page comes from the server; `off`: there is no connection; `late`: the server took too long, so
+ * that the page is a cached one.
  */
 export type Connection = 'on' | 'off' | 'late'
 
@@ -17,7 +16,7 @@ const BY_SOURCE = new Map<unknown, Connection>([
   ['late', 'late'],
 ])
 
-/** Follows the browser and the worker; `onReturn` is called when a connection has come back. */
+/** Follows the browser's events and the worker's messages. Calls `onReturn` when a connection has come back. */
 export function watchConnection(onReturn: () => void, signal: AbortSignal): void {
   let waiting: AbortController | null = null
 
@@ -44,11 +43,11 @@ export function watchConnection(onReturn: () => void, signal: AbortSignal): void
   window.addEventListener('offline', show, { signal })
   window.addEventListener('online', comeBack, { signal })
   const worker = workers()
-  worker?.addEventListener('message', ({ data }) => hear(data), { signal })
+  worker?.addEventListener('message', ({ data }) => receiveSource(data), { signal })
   worker?.startMessages()
 }
 
-/** Browsers have no workers on addresses that are not secure. */
+/** Browsers have service workers only on secure addresses. */
 export function workers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
@@ -57,8 +56,8 @@ function show(): void {
   connectionStore.set(navigator.onLine ? 'on' : 'off')
 }
 
-function hear(message: unknown): void {
+function receiveSource(message: unknown): void {
   const connection = BY_SOURCE.get(readRecord(message)?.['source'])
-  // What came before the connection was lost is the server's all the same.
+  // A page that came before the connection was lost is still the server's.
   if (connection !== undefined) connectionStore.set(navigator.onLine ? connection : 'off')
 }

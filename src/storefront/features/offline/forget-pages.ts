@@ -1,11 +1,11 @@
 import { logFailure } from '../../runtime/log-failure.ts'
 
 /**
- * Which pages were looked at is nobody's business after a logout. Apart from what caches the pages: in a page that
- * has just come that is not there yet.
+ * Deletes the cached pages on signing out, so that nobody sees which were read. In a file of its own, because
+ * the code that caches pages may not be loaded yet.
  */
 export async function forgetPages(): Promise<void> {
-  // Some browsers know no workers, and there may be none.
+  // Some browsers have no service workers.
   if (!('serviceWorker' in navigator)) return
   try {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -4,7 +4,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { watchConnection } from './connection-store.ts'
 import { startWorker, reportOpened } from './page-worker.ts'
 
-/** Who only flips through filters has not read these pages. */
+/** Milliseconds. A visitor who only tries out filters has not read those pages. */
 const READ_MS = 3000
 
 export function Offline() {
@@ -15,7 +15,7 @@ export function Offline() {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    // To where one is, so that what is shown is fetched anew.
+    // Navigates to the present address, so that its data is loaded again.
     const refresh = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
     watchConnection(refresh, signal)
     return () => stop.abort()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser in which a worker runs already, or none yet. */
+/** A browser in which a worker is already running, or none yet. */
 function browserWith(controller: object | null) {
   const postMessage = vi.fn<(message: unknown) => void>()
   const registration = { active: { postMessage } }

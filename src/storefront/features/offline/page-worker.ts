@@ -4,13 +4,14 @@ import { workers } from './connection-store.ts'
 
 const FILE = '/sw.js'
 
-/** Starts the worker that caches pages, and has it cache this one. A page served from sources has none. */
+/** Starts the worker that caches pages, and lets it cache this page. Only in a production build. */
 export async function startWorker(path: string): Promise<void> {
   if (!import.meta.env.PROD) return
   try {
-    // To start the first one and to fetch what it caches would delay the presses of a page that has just come.
+    // Starting the first worker and loading what it caches would delay presses on a page that has just been
+    // opened.
     if (!workers()?.controller) await stillness()
-    // The file itself is asked of the server each time, past every cache.
+    // The browser requests the worker's file from the server each time, without its cache.
     await workers()?.register(FILE, { updateViaCache: 'none' })
     await reportOpened(path, loadedFiles())
   } catch (error) {
@@ -18,18 +19,21 @@ export async function startWorker(path: string): Promise<void> {
   }
 }
 
-/** @param pictures addresses of what the page has loaded without the worker */
+/**
+ * Tells the worker that a page was opened. @param pictures addresses of files that the page has loaded without
+ * the worker
+ */
 export async function reportOpened(path: string, pictures: readonly string[] = []): Promise<void> {
   await postToWorker({ kind: 'opened', url: new URL(path, window.location.origin).href, pictures })
 }
 
-/** Looks for a newer worker now; it drops the documents of the build before. */
+/** Checks for a newer worker now, which deletes the documents of the previous build. */
 export async function updateWorker(): Promise<void> {
   const registration = await workers()?.getRegistration()
   await registration?.update()
 }
 
-/** Nothing is posted where there is no worker: it may have been refused or switched off. */
+/** Nothing is posted where there is no worker: it may have been refused or disabled. */
 async function postToWorker(message: unknown): Promise<void> {
   const worker = workers()
   if (!(await worker?.getRegistration())) return

@@ -5,7 +5,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import './order-view.css'
 
-/** Where to pay for an order, while there is something to pay. */
+/** The account to which an order is paid, shown while something is due. */
 export function BankDetails({ payment }: Pick<Order, 'payment'>) {
   const facts = bankFacts(payment?.bank_details ?? null)
   if (facts.length === 0) return null

@@ -8,7 +8,10 @@ export type Cancelled = { order: ShownOrder } | { refusal: Refusal }
 
 const FAILED = 'Не вдалося скасувати замовлення. Спробуйте ще раз або зателефонуйте нам'
 
-/** By the account that is signed in, or by the phone on the page that anyone may open. Never throws. */
+/**
+ * Cancels an order of the signed-in customer or, on the public page, with the phone as proof. It never throws.
+ * @param phone null for the signed-in customer
+ */
 export async function cancelOrder(id: string, phone: string | null): Promise<Cancelled> {
   try {
     const owner = phone === null ? 'client/orders' : 'orders'

@@ -11,18 +11,18 @@ import type { ShownOrder } from './read-order.ts'
 
 type Props = {
   order: Pick<ShownOrder, 'id' | 'number'>
-  /** On the page that anyone may open who has its address. */
+  /** Whether this is the public page, which anybody who has its address can open. */
   isPublic: boolean
   onCancelled: (order: ShownOrder) => void
 }
 
-/** «Скасувати замовлення», asked once more, and on a public page proved by the phone. */
+/** «Скасувати замовлення» with a confirmation; on the public page it also asks for the phone. */
 export function CancelPanel(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(false)
 
-  // The focus goes back to where it came from, once that is there again.
+  // The focus returns to the button once it is shown again.
   useEffect(() => {
     if (!isOpen && wasOpen.current) button.current?.querySelector('button')?.focus()
     wasOpen.current = isOpen

@@ -1,6 +1,7 @@
 import { MONTHS } from '#src/domain/dates/months.ts'
 
-// Server and browsers may write dates differently, so only the numbers come from them, and always in the shop's time.
+// Server and browsers may format dates differently, so only the numbers are taken from them, always in the time
+// zone of the shop.
 const KYIV = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Kyiv',
   day: 'numeric',
@@ -11,13 +12,13 @@ const KYIV = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** `21 листопада 2026, 14:05` in Kyiv, of an ISO time. */
+/** Returns `21 листопада 2026, 14:05` by the time of Kyiv. @param iso an ISO 8601 time */
 export function orderDate(iso: string): string {
   const parts = partsOf(iso)
   return `${dayOf(parts)}, ${parts.get('hour')}:${parts.get('minute')}`
 }
 
-/** `21 листопада 2026` in Kyiv, of an ISO time. */
+/** Returns `21 листопада 2026` by the time of Kyiv. @param iso an ISO 8601 time */
 export function orderDay(iso: string): string {
   return dayOf(partsOf(iso))
 }

@@ -7,7 +7,7 @@ import { SummaryLine } from './summary-line.tsx'
 import '../../styles/checkout.css'
 import { Link } from '../../ui/link.tsx'
 
-/** What was ordered, at the prices of the order, with the sum. */
+/** The ordered goods at the prices of the order, with the sum. */
 export function OrderLines({
   order: { lines, delivery, discount, promo_code, total, due },
 }: {

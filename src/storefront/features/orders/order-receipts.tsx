@@ -1,7 +1,7 @@
 import type { Order } from '#src/contract/orders.ts'
 import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 
-/** Where the shopper sees what was reported of her payments to the tax office. */
+/** Links to the fiscal receipts of the order's payments. */
 export function OrderReceipts({ receipts }: Pick<Order, 'receipts'>) {
   if (receipts.length === 0) return null
   return (

@@ -14,11 +14,11 @@ import './order-print.css'
 type Props = {
   order: ShownOrder
   actions?: ReactNode
-  /** How to pay what is due. */
+  /** Shows how to pay what is due. */
   children?: ReactNode
 }
 
-/** One order as the API shows it: the contacts come half hidden unless the customer who ordered asks. */
+/** One order as the API returns it. Contacts are masked unless the customer who placed it is signed in. */
 export function OrderView({ order, actions, children }: Props) {
   return (
     <div className="orderp">
@@ -93,7 +93,7 @@ function OrderDetails({ order }: { order: ShownOrder }) {
   )
 }
 
-/** Only what has happened: that nothing is paid yet is no news. */
+/** Empty while nothing has been paid, because that is no news. */
 function paymentWords({ payment_state, payment_state_title }: ShownOrder): string {
   return payment_state === 'none' ? '' : payment_state_title.toLowerCase()
 }

@@ -10,13 +10,13 @@ import { readAddress, readShownPicture } from '#src/domain/stored/stored-picture
 import { readList, readMoney, readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
 import { readDate } from '#src/domain/shopper-lists/viewed-list.ts'
 
-/** An order as it is shown: an API that stands elsewhere may say neither when it was placed nor what it cost. */
+/** An order as it is shown. An API run by somebody else may state neither when it was placed nor its total. */
 export type ShownOrder = Omit<Order, 'created_at' | 'total' | 'due'> & {
   created_at: string | null
   total: number | null
-  /** What is still to be paid; unknown of an order elsewhere. */
+  /** The sum that is still due; unknown for an order of another API. */
   due?: number | null
-  /** The page that anyone may open is without it. */
+  /** Missing on the public page. */
   comment?: string
 }
 
@@ -24,7 +24,10 @@ type ShownOrders = { orders: ShownOrder[]; total: number; pages: number }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A page of orders: a list in `data`, or in `data.data` as paged lists have it. What is no order is left out. */
+/**
+ * Reads a page of orders: a list in `data`, or in `data.data` as paged lists have it. Entries that are no order
+ * are left out.
+ */
 export function readOrders(answer: unknown): ShownOrders {
   const body = readRecord(answer)
   const paged = readRecord(body?.['data'])
@@ -39,13 +42,13 @@ export function readOrders(answer: unknown): ShownOrders {
   }
 }
 
-/** The order in `data` of an answer, or in `data.data`; null where there is none. */
+/** Reads the order in `data` of an answer, or in `data.data`; null where there is none. */
 export function readOrderAnswer(answer: unknown): ShownOrder | null {
   const data = readRecord(answer)?.['data']
   return readOrder(readRecord(data)?.['data'] ?? data ?? answer)
 }
 
-/** Only its id has to be there. */
+/** Only the id is required. */
 function readOrder(value: unknown): ShownOrder | null {
   const order = readRecord(value)
   const id = readName(order?.['id'])
@@ -72,7 +75,7 @@ function readOrder(value: unknown): ShownOrder | null {
     paid: readMoney(order['paid']) ?? 0,
     refunded: readMoney(order['refunded']) ?? 0,
     ...readPaymentState(order),
-    // Another shop's API may have no such call.
+    // An API run by somebody else may have no such call.
     may_cancel: order['may_cancel'] === true,
     receipts: readList(order['receipts']).flatMap(readReceipt),
   }
@@ -104,7 +107,7 @@ function readReceipt(value: unknown): Order['receipts'] {
   const receipt = readRecord(value)
   const url = readAddress(receipt?.['url'])
   if (url === null) return []
-  // Which sale it is, its title says.
+  // The title says which kind of sale it is.
   const kind = receipt?.['kind'] === 'return' ? 'return' : 'sale'
   return [
     {
@@ -125,7 +128,7 @@ function readPaymentState(order: Fields): Pick<Order, 'payment_state' | 'payment
   }
 }
 
-/** A status of another shop's has its own word and no look. */
+/** A status of another shop is shown by its own title, without a special look. */
 function readStatus(order: Fields): Pick<Order, 'status' | 'status_title'> {
   const named = readText(order['status']) ?? ''
   const title = readText(order['status_title'])

@@ -5,11 +5,11 @@ import { repeatOrder } from './repeat-order.ts'
 
 type Props = {
   order: Pick<ShownOrder, 'lines'>
-  /** Something is to be paid first. */
+  /** Whether another button comes first, because something is due. */
   isSecond: boolean
 }
 
-/** What of the order is still sold goes into the cart at the price of today. */
+/** Puts the goods of the order that are still sold into the cart, at present prices. */
 export function RepeatButton({ order, isSecond }: Props) {
   const [isWorking, setIsWorking] = useState(false)
 

@@ -13,7 +13,7 @@ import { showToast } from '../../runtime/stores/toast-store.ts'
 
 type Goods = ReturnType<typeof cartGoods>
 
-/** Puts into the cart what is still sold of the order, at today's prices, and says what is not. */
+/** Puts the goods of the order that are still sold into the cart, at present prices, and names the others. */
 export async function repeatOrder({ lines }: Pick<Order, 'lines'>): Promise<void> {
   try {
     const found = await Promise.all(lines.map(async (line) => ({ line, goods: await findGoods(line) })))
@@ -33,7 +33,7 @@ export async function repeatOrder({ lines }: Pick<Order, 'lines'>): Promise<void
   }
 }
 
-/** Null for what is sold no more, in this variant or at all. */
+/** Returns null for goods that are no longer sold, in this variant or at all. */
 async function findGoods({ uri, selectedVariant }: OrderLine): Promise<Goods | null> {
   if (uri === null) return null
   try {
@@ -48,7 +48,7 @@ async function findGoods({ uri, selectedVariant }: OrderLine): Promise<Goods | n
   }
 }
 
-/** As many as were ordered, on top of what is in the cart already; never more than there are. */
+/** Adds as many pieces as were ordered to those in the cart, but not more than are in stock. */
 function withLine(cart: Cart, { line, goods }: { line: OrderLine; goods: Goods }): Cart {
   const known = cart.items[findLine(cart, goods)]?.quantity ?? 0
   const added = addToCart(cart, goods)

@@ -10,11 +10,11 @@ type Props = {
   variant: string | null
   quantity: number
   picture: PictureFiles | null
-  /** Hryvnias of the whole line. */
+  /** Price of the whole line, in hryvnias. */
   total: number
 }
 
-/** A line of an order, as it is placed and as it was placed. */
+/** A line of an order, in the checkout and on the order's page. */
 export function SummaryLine({ title, variant, quantity, picture, total }: Props) {
   const note = [variant, `${quantity}\u00A0шт.`].filter(Boolean).join('\u00A0· ')
   return (

@@ -5,7 +5,9 @@ import { ApiError } from '../../runtime/calls/api-client.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { useHydrated } from '../../runtime/use-hydrated.ts'
 
-/** `waiting` also on the server: it caches one page for everybody and never learns which order is asked for. */
+/**
+ * The state is `waiting` on the server too, which caches one page for everybody and does not know the order.
+ */
 export type FetchedOrder =
   | { state: 'waiting' | 'failed'; id: string | null }
   | { state: 'missing' }
@@ -13,14 +15,14 @@ export type FetchedOrder =
 
 const ORDER_ID = /^[\w-]{1,64}$/
 
-/** The id in `?order=` of the address; null on the server, and where there is none. */
+/** Returns the id in `?order=` of the address; null on the server and where there is none. */
 export function useAskedOrderId(): string | null {
   const { search } = useLocation()
   const isHydrated = useHydrated()
   return isHydrated ? readId(new URLSearchParams(search).get('order')) : null
 }
 
-/** The order of `?order=` in the address, fetched by the browser; `retry` asks again after a failure. */
+/** Loads the order of `?order=` in the browser; `retry` asks again after a failure. */
 export function useFetchedOrder(): { asked: FetchedOrder; retry: () => void } {
   const isHydrated = useHydrated()
   const id = useAskedOrderId()

@@ -12,14 +12,14 @@ import { dividedGoods } from './divided-goods.ts'
 
 type PaymentOption = CheckoutOptions['payments'][number]
 
-/** Null where it is paid at once. */
+/** Returns null for a method without instalments. */
 export function ruleOf({ id, instalments }: PaymentOption): InstalmentRule | null {
   if (!instalments || !isInstalmentMethod(id)) return null
   const { most_parts, least_sum } = instalments
   return { bank: id, most_parts, least_sum: toKopiykas(least_sum) }
 }
 
-/** Why this cart of this sum cannot be paid so; null where it can. */
+/** Returns the reason why this cart of this sum cannot be paid by the method; null where it can. */
 export function paymentMisfit(
   option: PaymentOption,
   sum: number,
@@ -30,7 +30,10 @@ export function paymentMisfit(
   return rule && instalmentMisfit(sum, rule, dividedGoods(cart, measures))
 }
 
-/** The number that was chosen where it is offered, the most otherwise; null where the sum is paid at once. */
+/**
+ * Returns the chosen number of payments if it is offered, otherwise the largest one; null for a method without
+ * instalments.
+ */
 export function chosenParts(option: PaymentOption | undefined, sum: number, chosen: string): number | null {
   const rule = option && ruleOf(option)
   const parts = rule ? partsFor(sum, rule) : []

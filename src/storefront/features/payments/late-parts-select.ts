@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Few orders are paid so. */
+/** Loaded only when needed, because few orders are paid by instalments. */
 export const LatePartsSelect = lazy(async () => ({
   default: (await import('./parts-select.tsx')).PartsSelect,
 }))

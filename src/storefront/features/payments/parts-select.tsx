@@ -5,16 +5,16 @@ import { Icon } from '../../ui/icon.tsx'
 import './parts-select.css'
 
 type Props = {
-  /** The method, which names the lender. */
+  /** The payment method, from which the lender follows. */
   bank: string
-  /** Where several banks stand below one another. */
+  /** Set where several banks are shown one below another. */
   title?: string | undefined
-  /** Kopiykas to be divided. */
+  /** The sum to be divided, in kopiykas. */
   sum: number
   parts: readonly number[]
 } & SelectHTMLAttributes<HTMLSelectElement>
 
-/** How many payments, and what each is. */
+/** The choice of the number of payments, with the amount of each. */
 export function PartsSelect({ bank, title, sum, parts, ...select }: Props) {
   const id = useId()
   return (

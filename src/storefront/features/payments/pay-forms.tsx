@@ -10,11 +10,11 @@ import '../orders/order-view.css'
 
 type Props = {
   payment: OrderPayment
-  /** On the button of the method that comes first. */
+  /** Text of the button of the first method. */
   title?: string
 }
 
-/** Ways to pay what is due, the one that was chosen first: plain forms, which need no scripts. */
+/** Methods to pay what is due, the chosen one first. They are plain forms, which work without scripts. */
 export function PayForms({ payment, title = `Сплатити ${dueOf(payment)}` }: Props) {
   const { methods, method, outcome } = payment
   if (outcome === 'in_app') return <PayOtherwise payment={payment} />
@@ -49,7 +49,9 @@ function OtherWays({ payment, methods }: OtherProps) {
   ))
 }
 
-/** Her bank has asked the shopper in its application; who cannot answer there pays in another way. */
+/**
+ * The bank has asked the customer in its application; if she cannot answer there, she can pay in another way.
+ */
 function PayOtherwise({ payment }: Pick<Props, 'payment'>) {
   if (payment.methods.length === 0) return null
   return (
@@ -64,7 +66,10 @@ function PayOtherwise({ payment }: Pick<Props, 'payment'>) {
   )
 }
 
-/** The carrier collects, or the bank has not said yet what became of an earlier try: nobody must be led to pay twice. */
+/**
+ * The carrier collects the money, or the bank has not reported the result of an earlier attempt: nobody must be
+ * led to pay twice.
+ */
 function NotNow({ payment: { outcome, order_id } }: Pick<Props, 'payment'>) {
   if (outcome === 'on_delivery')
     return <p className="muted">Посилка вже в дорозі: оплатите її під час отримання.</p>
@@ -90,7 +95,7 @@ function PayForm({ payment, method: { id, title, parts = [] }, children }: FormP
   const isDivided = parts.length > 0
   const banks = methods.filter((each) => each.parts && each.parts.length > 0)
   return (
-    // The button stands in the row itself.
+    // Without the choice of payments the form must not change the layout of its button.
     <form
       method="post"
       action={payAddress(order_id)}
@@ -114,6 +119,7 @@ function PayForm({ payment, method: { id, title, parts = [] }, children }: FormP
   )
 }
 
+/** Returns the address to which a payment form is posted. */
 export function payAddress(orderId: string): string {
   return apiAddress(`/api/orders/${orderId}/pay`)
 }

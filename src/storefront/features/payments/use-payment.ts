@@ -5,23 +5,23 @@ import { browserApi } from '../../runtime/calls/browser-api.ts'
 
 const FIRST_MS = 2_000
 const MOST_MS = 15_000
-/** A bank that does not answer is not helped by questions. */
+/** Milliseconds. A bank that does not answer is asked less often. */
 const MOST_UNANSWERED_MS = 60_000
 
-/** `unknown` also for an API elsewhere that knows of no payments. */
+/** The state is also `unknown` with an API that has no payments. */
 export type FetchedPayment =
   | { state: 'waiting' | 'unknown' | 'failed' }
   | {
       state: 'shown'
       payment: OrderPayment
-      /** The provider itself was not asked yet. */
+      /** Whether the provider has not been asked yet. */
       isAsking: boolean
     }
 
 /**
- * How it stands with the money of an order, asked again as long as the bank may still say something.
+ * Loads the state of an order's payment, repeatedly while the bank may still change it.
  *
- * @param orderId null as long as it is not known
+ * @param orderId null while it is unknown
  */
 export function usePayment(orderId: string | null): FetchedPayment {
   const [asked, setAsked] = useState<FetchedPayment>({ state: 'waiting' })
@@ -34,7 +34,7 @@ export function usePayment(orderId: string | null): FetchedPayment {
     async function ask(id: string, pauseMs: number, isFirst: boolean): Promise<void> {
       const next = await fetchPayment(id, isFirst, stop.signal)
       if (stop.signal.aborted) return
-      // What was shown stays where a later question gets no answer.
+      // If a repeated request fails, the state shown before stays.
       if (isFirst || next.state === 'shown') setAsked(next)
       if (next.state === 'shown' ? !mayChange(next.payment) : isFirst) return
       const isUnanswered = next.state === 'shown' && next.payment.outcome === 'unknown'
@@ -57,7 +57,7 @@ function mayChange({ outcome }: OrderPayment): boolean {
   return ['unfinished', 'in_app', 'waiting', 'unknown'].includes(outcome)
 }
 
-/** The first answer is the shop's own, which is there at once; then the provider is asked. */
+/** The first answer is what the shop itself knows, which is there at once; after it the provider is asked. */
 async function fetchPayment(id: string, isFirst: boolean, signal: AbortSignal): Promise<FetchedPayment> {
   try {
     const path = `/api/orders/${id}/payment${isFirst ? '' : '?ask=1'}`

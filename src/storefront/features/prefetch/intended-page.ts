@@ -1,9 +1,10 @@
-// Orders are nobody's to fetch unasked; the others answer no page.
+// Orders must not be loaded unasked; the other addresses are no pages.
 const LEFT_ALONE = /^\/(?:orders|api|media|assets)(?:\/|$)/
 
 /**
- * The page that a link of the shop leads to, as path with query; null where nothing is to be fetched: another host, a
- * file, a new tab, this very page, what opens over it, or a choice of filters, of which there are too many.
+ * Returns the page to which a link of the shop leads, as path with query. Null where nothing should be loaded:
+ * another host, a file, a new tab, this very page, something that opens above it, or a choice of filters, of
+ * which there are too many.
  */
 export function intendedPage(
   link: HTMLAnchorElement,

@@ -1,17 +1,17 @@
-/** As long as the browser may show the data without asking again, less what a click takes. */
+/** Milliseconds for which the browser may reuse the data without asking again, less the time of a click. */
 export const FRESH_MS = 25_000
 export const MINUTE_LIMIT = 20
 const MINUTE_MS = 60_000
 
 export type PrefetchBudget = {
   /**
-   * Whether this page may be fetched now; counted if so. A press is sure to be followed by a visit, so that only a page
-   * which is already there is refused to it.
+   * Whether this page may be loaded now; if so, it is counted. A press is certainly followed by a visit, so it
+   * is refused only if the page has just been loaded.
    */
   take: (page: string, now: number, isPress: boolean) => boolean
 }
 
-/** So many pages a minute, and none twice while it is fresh. */
+/** Limits the pages per minute and loads none twice while it is fresh. */
 export function createPrefetchBudget(): PrefetchBudget {
   let taken: { page: string; at: number }[] = []
   return {

@@ -14,7 +14,7 @@ function addLink(path: string): HTMLAnchorElement {
   return link
 }
 
-/** The paths that were meant, in order. */
+/** Returns the intended paths, in order. */
 function watch(): { meant: string[]; stop: AbortController } {
   const meant: string[] = []
   const stop = new AbortController()

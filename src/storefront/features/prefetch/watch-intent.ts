@@ -2,9 +2,9 @@ const REST_MS = 65
 
 export type OnIntent = (link: HTMLAnchorElement, isPress: boolean) => void
 
-/** Follows where a visitor is about to go: a pointer or the focus that rests on a link, a press at once. */
+/** Watches where a visitor is about to go: a pointer or focus that rests on a link, or a press at once. */
 export function watchIntent(onIntent: OnIntent, signal: AbortSignal): void {
-  // Apart: a page that the focus has scrolled glides under a pointer that nobody has moved.
+  // Watched separately, because a page that scrolls with the focus moves below a pointer that nobody has moved.
   const pointer = watchRest(onIntent)
   const focus = watchRest(onIntent)
 
@@ -22,13 +22,14 @@ export function watchIntent(onIntent: OnIntent, signal: AbortSignal): void {
     options,
   )
   document.addEventListener('focusin', ({ target }) => focus.restOn(target), options)
-  // Touching a screen begins with it too.
+  // A touch begins with this event too.
   document.addEventListener('pointerdown', press, options)
   document.documentElement.addEventListener('pointerleave', pointer.leave, options)
   document.addEventListener('focusout', focus.leave, options)
   signal.addEventListener('abort', pointer.leave)
   signal.addEventListener('abort', focus.leave)
-  // The keyboard may have come to a link before this did. Where a pointer lies by then says nothing: the page came under it.
+  // The keyboard may have reached a link before this code was loaded. The position of the pointer means nothing
+  // then, because the page appeared below it.
   focus.restOn(document.activeElement)
 }
 

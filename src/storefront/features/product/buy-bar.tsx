@@ -6,7 +6,7 @@ import { addText } from './add-text.ts'
 
 type Props = { variant: Variant; pieces: number; watched: RefObject<HTMLElement | null>; onAdd: () => void }
 
-/** On a phone, price and button stay at hand once the main button has left the screen. */
+/** On a phone, shows price and button once the main button is out of sight. */
 export function BuyBar({ variant, pieces, watched, onAdd }: Props) {
   const [isShown, setIsShown] = useState(false)
 

@@ -21,15 +21,15 @@ import type { DeliveryFacts } from './delivery-facts.ts'
 import { BuyFacts } from './buy-facts.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
-/** In letters; from then on the name takes less room, so that price and button stay in sight. */
+/** Characters. A longer title is set smaller, so that price and button stay visible. */
 const LONG_TITLE = 90
 
 type Props = {
   product: Product
   variant: Variant
-  /** Of the methods on offer; empty where nobody knows. */
+  /** Names of the offered methods; empty where they are unknown. */
   payments: string
-  /** What a month of instalments is; nothing where they are not offered. */
+  /** Text about a monthly payment; undefined where instalments are not offered. */
   instalments: string | undefined
   delivery: DeliveryFacts
   onChoose: (variant: Variant) => void
@@ -85,12 +85,12 @@ export function BuyBlock({ product, variant, payments, instalments, delivery, on
 }
 
 type BuyButtonProps = Pick<Props, 'product' | 'variant'> & {
-  /** In the cart already. */
+  /** Pieces that are already in the cart. */
   pieces: number
   onAdd: () => void
 }
 
-/** What is out of stock may be waited for; what is sold no more may not. */
+/** A customer can wait for goods that are out of stock, but not for those that are no longer sold. */
 function BuyButton({ product, variant, pieces, onAdd }: BuyButtonProps) {
   if (!product.is_sold) {
     return (

@@ -34,7 +34,7 @@ const factsOf = (payments: string, delivery: string, terms: ReturnTerms): readon
 
 type Props = { payments: string; delivery: DeliveryFacts; isReturnable: boolean }
 
-/** Without what the owner offers it says what holds in every shop. */
+/** Without the owner's data it shows what applies in every shop. */
 export function BuyFacts({ payments, delivery, isReturnable }: Props) {
   const terms = returnTerms(useShop().settings, isReturnable)
   return (

@@ -21,7 +21,7 @@ import { startingVariant } from './starting-variant.ts'
 import { VariantPicker } from './variant-picker.tsx'
 import './choice-modal.css'
 
-/** A variant is chosen where its card stands; its page is a link away. */
+/** The choice of a variant without leaving the list; it links to the product's page. */
 export function ChoiceModal() {
   const choice = useModal()?.data
   if (!isChoice(choice)) return null

@@ -10,14 +10,14 @@ import { toKopiykas } from '#src/domain/money/money.ts'
 import { wayOf } from '../delivery/way-of.ts'
 
 export type DeliveryFacts = {
-  /** Ways and prices; empty where nobody knows. */
+  /** Methods and prices; empty where they are unknown. */
   text: string
-  /** When parcels are sent, on any day. */
+  /** When parcels are sent, in words that are true on any day. */
   rule: string
   promises: readonly TimedText[]
 }
 
-/** For the loader, which the browser never runs: its rules need not be in the first load. */
+/** Used in the loader, which never runs in the browser, so the rules are not part of the first load. */
 export function deliveryFacts(
   product: Pick<Product, 'title' | 'price' | 'variants'>,
   options: CheckoutOptions | null,
@@ -35,7 +35,7 @@ export function deliveryFacts(
   }
 }
 
-/** `Оплата під час отримання · Оплата за рахунком`; empty where nobody knows. */
+/** Returns `Оплата під час отримання · Оплата за рахунком`; empty where the methods are unknown. */
 export function paymentTitles(
   { allows_instalments = true }: Partial<Pick<Product, 'allows_instalments'>>,
   options: CheckoutOptions | null,
@@ -44,7 +44,7 @@ export function paymentTitles(
   return offered.map(({ title }) => title).join(' · ')
 }
 
-/** Of the first way that takes the good and whose days are known. */
+/** Returns the promise of the first method that accepts the product and has known days in transit. */
 function firstPromise(
   ways: readonly ReturnType<typeof wayOf>[],
   good: ParcelGood,

@@ -3,8 +3,9 @@ import { tie } from '#src/domain/text/typography.ts'
 import type { DeliveryFacts } from './delivery-facts.ts'
 
 /**
- * «Відправимо завтра, у відділенні 26–27 листопада.» The page is cached for everybody and for hours, so it says the rule,
- * which is true on any day; what holds until when comes with it, and the browser knows what time it is.
+ * Shows «Відправимо завтра, у відділенні 26–27 листопада.» The page is cached for hours and for everybody, so
+ * the server renders the rule, which is true on any day. The sentences come with it, each with the moment until
+ * which it is true, and the browser picks one by its clock.
  */
 export function DeliveryPromise({ rule, promises }: DeliveryFacts) {
   const [now, setNow] = useState(Infinity)

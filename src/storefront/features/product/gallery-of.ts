@@ -3,11 +3,17 @@ import type { Picture } from '#src/contract/parts.ts'
 
 type GalleryPictures = {
   pictures: Picture[]
-  /** Whether any variant has more than one picture: the column of thumbnails stays when another one is chosen. */
+  /**
+   * Whether any variant has more than one picture: the column of thumbnails then stays when another variant is
+   * chosen.
+   */
   hasThumbs: boolean
 }
 
-/** The chosen variant's pictures, then those that belong to no variant. Without own ones, all of the product. */
+/**
+ * Returns the pictures of the chosen variant, then those that belong to no variant. If it has none of its own,
+ * all pictures of the product.
+ */
 export function galleryOf(product: Pick<Product, 'pictures' | 'variants'>, chosen: Variant): GalleryPictures {
   const ofVariants = new Set(product.variants.flatMap(({ pictures }) => pictures.map(({ url }) => url)))
   const common = product.pictures.filter(({ url }) => !ofVariants.has(url))

@@ -10,11 +10,11 @@ type Props = {
   title: string
   pictures: readonly Picture[]
   start: number
-  /** Called with the picture that was looked at last. */
+  /** Called with the index of the picture that was shown last. */
   onClose: (index: number) => void
 }
 
-/** The pictures over the whole window: swiped, moved by arrows and arrow keys, doubled by a press. */
+/** The pictures in the full window: moved by swiping, buttons and arrow keys, doubled by a press. */
 export function GalleryZoom({ title, pictures, start, onClose }: Props) {
   const { ref, current, show, follow } = useStrip<HTMLDivElement>(start)
   const [doubled, setDoubled] = useState<number | null>(null)
@@ -26,12 +26,12 @@ export function GalleryZoom({ title, pictures, start, onClose }: Props) {
   }
 
   const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    // In a doubled picture the arrows look around.
+    // In a doubled picture the arrow keys scroll.
     if (doubled !== null) return
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   })
-  // With the picture: a key upon what has just been drawn counts.
+  // A layout effect, so that a key pressed right after rendering counts.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listen)

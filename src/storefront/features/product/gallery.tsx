@@ -10,7 +10,7 @@ const GalleryZoom = optionalPart(async () => (await import('./gallery-zoom.tsx')
 
 type Props = { title: string; pictures: readonly PictureFiles[]; hasThumbs: boolean; children: ReactNode }
 
-/** One strip of pictures that is swiped on a phone and moved by the thumbnails everywhere. */
+/** A strip of pictures, swiped on a phone and moved by thumbnails everywhere. */
 export function Gallery({ title, pictures, hasThumbs, children }: Props) {
   const { ref, current, show, follow } = useStrip<HTMLElement>()
   const [isZoomed, setIsZoomed] = useState(false)
@@ -24,11 +24,11 @@ export function Gallery({ title, pictures, hasThumbs, children }: Props) {
   return (
     <section className="gal" aria-label="Фото товару">
       <div className="gal__main">
-        {/* A press on the picture does what the button below does for the keyboard. */}
+        {/* A press on the picture does the same as the button below, which is for the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <section
           className="gal__strip"
-          // A strip that scrolls sideways must be reachable by the keyboard.
+          // A strip that scrolls sideways must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label="Ряд фото"

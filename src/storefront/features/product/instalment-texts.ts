@@ -6,8 +6,9 @@ import { tie } from '#src/domain/text/typography.ts'
 import { ruleOf } from '../payments/instalment-rule.ts'
 
 /**
- * `Частинами від 250,00 грн/міс.` with its lenders, of each variant in their order; empty where it is not offered. For
- * the loader, which the browser never runs: its rules need not be in the first load.
+ * Returns `Частинами від 250,00 грн/міс.` with the lenders for each variant, in their order; empty where
+ * instalments are not offered. Used in the loader, which never runs in the browser, so the rules are not part
+ * of the first load.
  */
 export function instalmentTexts(
   {

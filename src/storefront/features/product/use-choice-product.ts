@@ -4,7 +4,7 @@ import { browserApi } from '../../runtime/calls/browser-api.ts'
 
 type Loaded = { product: Product | null; hasFailed: boolean }
 
-/** The product of this page with its variants as they are now. */
+/** Loads the product at this address with its variants as they are now. */
 export function useChoiceProduct(uri: string): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ product: null, hasFailed: false })
   useEffect(() => {
@@ -24,7 +24,7 @@ async function fetchProduct(uri: string, signal: AbortSignal): Promise<Loaded> {
     const { data } = await browserApi().get<{ data: Product }>(`/api${uri}`, { signal })
     return { product: data, hasFailed: false }
   } catch {
-    // The modal says so and links to the page of the product.
+    // The modal says so and links to the product's page.
     return { product: null, hasFailed: true }
   }
 }

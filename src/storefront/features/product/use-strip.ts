@@ -3,18 +3,25 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 type Strip<Element extends HTMLElement> = {
   ref: RefObject<Element | null>
   current: number
-  /** Moves at once: a long glide past the pictures between would only delay the one that is asked for. */
+  /** Moves at once, because scrolling past the pictures in between would only delay the wanted one. */
   show: (index: number) => void
-  /** For `onScroll`: a finger moves the strip. Only newer browsers report its end. */
+  /**
+   * To be called on scrolling, because a finger moves the strip. Only newer browsers report the end of
+   * scrolling.
+   */
   follow: () => void
 }
 
-/** A row of equally wide pictures that is swiped: which one is shown, and how to show another. */
+/**
+ * A row of equally wide pictures that is swiped: the index of the current one, and a function that shows
+ * another.
+ */
 export function useStrip<Element extends HTMLElement>(start = 0): Strip<Element> {
   const ref = useRef<Element>(null)
   const [current, setCurrent] = useState(start)
 
-  // The dialog around it, being its child, has opened: what is not drawn cannot be scrolled.
+  // The dialog around it opens in an effect of a child and is therefore open here; what is not displayed cannot
+  // be scrolled.
   useLayoutEffect(() => {
     if (start > 0) scrollToPlace(ref.current, start)
   }, [start])

@@ -9,8 +9,8 @@ const PARAM = 'variant'
 type VariantChoice = { variant: Variant; choose: (variant: Variant) => void }
 
 /**
- * The chosen variant of a product, stored in the address. The server knows no `?variant=`, so that all variants share
- * one page; the browser reads it once it has taken the page over.
+ * The chosen variant of a product, stored in the address. The server ignores `?variant=`, so that all variants
+ * share one cached page; the browser reads it after hydration.
  */
 export function useVariant(product: Product): VariantChoice {
   const navigate = useNavigate()

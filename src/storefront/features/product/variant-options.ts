@@ -3,7 +3,7 @@ import type { Variant } from '#src/contract/catalogue.ts'
 export type OptionValue = {
   value: string
   isChosen: boolean
-  /** The variant that choosing this value leads to. */
+  /** The variant to which choosing this value leads. */
   variant: Variant
 }
 export type OptionGroup = { title: string; chosen: string; values: OptionValue[] }
@@ -11,8 +11,8 @@ export type OptionGroup = { title: string; chosen: string; values: OptionValue[]
 type Option = { title: string; value: string }
 
 /**
- * What can be chosen, group by group. In the first group every value can; in a later one only values that exist
- * together with what is chosen before it.
+ * Returns the options group by group. In the first group every value can be chosen; in the following ones only
+ * values that exist together with those chosen before.
  */
 export function optionGroups(variants: readonly Variant[], current: Variant): OptionGroup[] {
   if (variants.length < 2) return []
@@ -37,7 +37,7 @@ export function optionGroups(variants: readonly Variant[], current: Variant): Op
   })
 }
 
-/** Options of a variant; a feed that gives none still names its variants. */
+/** Returns the options of a variant. Where a feed gives none, the name of the variant is used as one. */
 function optionsOf({ options, title, value }: Variant): Option[] {
   if (options.length > 0) return options
   return value === null ? [] : [{ title: title ?? 'Варіант', value }]
@@ -47,7 +47,9 @@ function valueOf(variant: Variant, title: string): string | null {
   return optionsOf(variant).find((option) => option.title === title)?.value ?? null
 }
 
-/** With this value, the variant that keeps most of what is chosen; among equals one that is in stock. */
+/**
+ * Returns the variant with this value that keeps most of the other choices; among equals one that is in stock.
+ */
 function nearest(variants: readonly Variant[], chosen: readonly Option[], wanted: Option): Variant {
   const fitting = variants.filter((variant) => valueOf(variant, wanted.title) === wanted.value)
   const score = (variant: Variant) =>

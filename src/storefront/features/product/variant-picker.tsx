@@ -16,7 +16,7 @@ export function VariantPicker({ variants, current, onChoose }: Props) {
 
 type GroupProps = { group: OptionGroup; onChoose: (variant: Variant) => void }
 
-/** What is pressed is chosen with the press itself; the page of that variant is drawn once this is seen. */
+/** An option appears chosen with the press itself; the page of that variant is rendered after it is visible. */
 function Group({ group, onChoose }: GroupProps) {
   const name = useId()
   const [pressed, setPressed] = usePressed(onChoose)
@@ -48,7 +48,7 @@ type ChoiceProps = {
   onChoose: (variant: Variant) => void
 }
 
-/** A native radio button under its picture or word, so the arrow keys choose. */
+/** A native radio button below its picture or word, so that the arrow keys work. */
 function Choice({ name, value: { value, isChosen, variant }, isPictured, onChoose }: ChoiceProps) {
   const isOut = !hasStock(variant.stock)
   return (

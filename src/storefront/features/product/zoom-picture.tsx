@@ -12,13 +12,13 @@ type Props = {
   onDouble: (isDouble: boolean) => void
 }
 
-/** A press doubles the picture at that point; then a mouse looks around by moving, a finger by dragging. */
+/** A press doubles the picture at that point; then the visitor moves it with the mouse or by dragging. */
 export function ZoomPicture({ picture, alt, isShown, isDouble, onDouble }: Props) {
   const frame = useRef<HTMLDivElement>(null)
 
   function handleClick({ detail, clientX, clientY }: MouseEvent) {
     flushSync(() => onDouble(!isDouble))
-    // A key has no place: then it is the middle.
+    // A key has no position, so the middle is shown.
     lookAt(frame.current, detail === 0 ? null : { x: clientX, y: clientY })
   }
 
@@ -46,7 +46,7 @@ export function ZoomPicture({ picture, alt, isShown, isDouble, onDouble }: Props
   )
 }
 
-/** The part of the picture under this point of the window comes to that point; null is the middle. */
+/** Scrolls so that the part of the picture at this point stays there; null shows the middle. */
 function lookAt(frame: HTMLElement | null, point: { x: number; y: number } | null): void {
   if (!frame) return
   const { left, top, width, height } = frame.getBoundingClientRect()

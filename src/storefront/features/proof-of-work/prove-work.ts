@@ -1,6 +1,6 @@
 import { findProof } from '#src/domain/proof-of-work/find-proof.ts'
 
-/** Beside the page, so that it goes on answering; on the page where it may have no worker. */
+/** Runs in a worker, so that the page stays responsive; on the page itself if there is no worker. */
 export function proveWork(challenge: string, bits: number): Promise<string> {
   return proveBeside(challenge, bits).catch(() => findProof(challenge, bits))
 }
@@ -11,7 +11,7 @@ async function proveBeside(challenge: string, bits: number): Promise<string> {
     return await new Promise<string>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))
       worker.addEventListener('error', reject)
-      // A worker has no origin to be named.
+      // A worker has no origin that could be named.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage({ challenge, bits })
     })

@@ -3,7 +3,10 @@ import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { sessionId } from '../../runtime/calls/session-id.ts'
 import { type LiveFound, readLive } from './read-live.ts'
 
-/** What the shop has for the query; nothing when the call fails, for a hint that does not come is no harm. */
+/**
+ * Returns what the shop finds for the query. Empty if the call fails, because a missing suggestion does no
+ * harm.
+ */
 export async function fetchLive(query: string, signal: AbortSignal): Promise<LiveFound> {
   const params = new URLSearchParams({ query, company_id: String(COMPANY_ID) })
   for (const [group, limit] of Object.entries(LIVE_LIMITS)) params.set(`limits[${group}]`, String(limit))

@@ -4,12 +4,15 @@ import type { LiveState } from './live-state.ts'
 import type { LiveFound, LiveName, LiveProduct } from './read-live.ts'
 
 type Target = {
-  /** Names the option within its list. */
+  /** Identifies the option within its list. */
   key: string
   to: string
 }
 
-/** One row that the arrows reach. `click` is what is reported to the shop when it is chosen, null when nothing. */
+/**
+ * A row that the arrow keys reach. `click` is reported to the shop when the row is chosen; null where nothing
+ * is reported.
+ */
 export type LiveOption = Target & {
   query: string
   click: Pick<SearchClick, 'model_instance' | 'model_id' | 'click_to'> | null
@@ -27,8 +30,8 @@ const SUGGESTIONS = 3
 const POPULAR_CATEGORIES = 6
 
 /**
- * Every option in the order of the arrows: products, brands, categories, collections, all results; before anything is
- * typed the last queries, popular categories, popular goods.
+ * Returns all options in the order of the arrow keys: products, brands, categories, collections, the link to
+ * all results. Before anything is typed: the last queries, popular categories, popular goods.
  */
 export function liveOptions(
   state: LiveState,
@@ -73,7 +76,7 @@ function foundOptions(
       query,
       key: `collection-${item.id}`,
       to: item.uri,
-      // The API counts choices of products, brands and categories.
+      // The API records choices of products, brands and categories only.
       click: null,
     })),
     ...(stats.total_products > 0 ? [allOption(query, stats.total_products)] : []),
@@ -94,7 +97,7 @@ function recentOption(query: string, place: number): LiveOption {
   return { kind: 'recent', key: `recent-${place}`, to: searchAddress(query), query, click: null }
 }
 
-/** The categories with most goods, in the owner's order. */
+/** Returns the categories with most goods, in the owner's order. */
 function mostGoods(categories: readonly TopCategory[]): TopCategory[] {
   const most = categories.toSorted((a, b) => b.products_count - a.products_count).slice(0, POPULAR_CATEGORIES)
   return categories.filter((category) => most.includes(category))

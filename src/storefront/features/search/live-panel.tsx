@@ -10,7 +10,7 @@ import './live-search.css'
 
 const SKELETONS = [1, 2, 3, 4]
 
-/** What stands under the field. Only the rows are a list; the sentences around it are read out as they come. */
+/** The panel below the field. Only its rows are a list; sentences around it are announced when they change. */
 export function LivePanel({ list, className }: { list: LiveList; className?: string }) {
   const { state, options } = list
   const isEmpty = state.name === 'idle' && options.length === 0
@@ -18,7 +18,8 @@ export function LivePanel({ list, className }: { list: LiveList; className?: str
     <>
       <output className="vh">{spoken(state)}</output>
       {!isEmpty && (
-        // Pressing a row must not take the focus out of the field, or the list would be gone before the click.
+        // Pressing a row must not move the focus out of the field, or the list would disappear before the
+        // click.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           className={classes('live', className)}
@@ -33,7 +34,10 @@ export function LivePanel({ list, className }: { list: LiveList; className?: str
   )
 }
 
-/** The header stands lower while the bar above it is in sight; the panel must end above the window's edge all the same. */
+/**
+ * The header is lower while the bar above it is visible; the panel must still end above the window's lower
+ * edge.
+ */
 function measureTop(panel: HTMLElement | null): void {
   panel?.style.setProperty('--live-top', `${panel.getBoundingClientRect().top}px`)
 }
@@ -91,7 +95,7 @@ function Results({ list, isOld }: { list: LiveList; isOld: boolean }) {
   )
 }
 
-/** Before anything is typed: the last queries, popular categories and goods. */
+/** Shown before anything is typed: the last queries, popular categories and goods. */
 function Idle({ list }: { list: LiveList }) {
   const of = (kind: LiveOption['kind']) => list.options.filter((option) => option.kind === kind)
   const row = (option: LiveOption) => <LiveRow key={option.key} list={list} option={option} reading="" />
@@ -110,7 +114,7 @@ function Idle({ list }: { list: LiveList }) {
   )
 }
 
-/** Beside the rows and not in them: a row is an option of the list, which may hold no button. */
+/** Placed beside the rows, because a row is an option of the list and must not contain a button. */
 function Forgetting({ list, queries }: { list: LiveList; queries: readonly string[] }) {
   return (
     <div className="live__forget">
@@ -184,7 +188,7 @@ function Skeletons() {
   ))
 }
 
-/** In words of its own: the sentence that is seen stands on the page once. */
+/** Uses words of its own, so that the visible sentence is on the page only once. */
 function spoken(state: LiveState): string {
   if (state.name === 'hint') return 'Запит закороткий'
   if (state.name === 'nothing') return 'Результатів немає'

@@ -12,12 +12,12 @@ import type { LiveList } from './use-live-search.ts'
 
 type RowProps = { list: LiveList; option: LiveOption; reading: string }
 
-/** One option of the list: a link that the field's arrows reach, so that the focus need not leave the field. */
+/** One option of the list. The field's arrow keys reach it, so the focus need not leave the field. */
 export function LiveRow({ list, option, reading }: RowProps) {
   return (
     <Link
       className={ROW_CLASSES[option.kind]}
-      // An option that is a link too, so that it opens in a tab of its own when asked.
+      // An option that is also a link, so that it can be opened in a new tab.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       id={list.idOf(option)}
@@ -94,7 +94,7 @@ function RowContent({ option, reading }: { option: LiveOption; reading: string }
   )
 }
 
-/** A name with the words that were asked for in bold. */
+/** A title with the words of the query in bold. */
 function Title({ text, reading }: { text: string; reading: string }) {
   return (
     <b>

@@ -30,7 +30,7 @@ const at = (title: string) => () => (
   </>
 )
 
-/** @param typed what is in the field before the code of the list has come */
+/** @param typed text of the field before the list's code is loaded */
 async function showSearch(answers: Parameters<typeof answerApi>[0], typed = '') {
   const calls = answerApi({
     [CLICK]: { body: null },
@@ -59,7 +59,7 @@ async function showSearch(answers: Parameters<typeof answerApi>[0], typed = '') 
   return { field, calls }
 }
 
-// The code of the list comes by a lazy import first, and then half a second of rest.
+// The list's code comes by a lazy import, and its request half a second after the last key.
 const rows = async (name = 'Результати пошуку') =>
   within(await screen.findByRole('listbox', { name }, { timeout: 10_000 })).findAllByRole('option')
 const idleRows = () => rows('Недавні запити й популярне')
@@ -136,7 +136,7 @@ it('SEARCH-04 drops the active option when the text changes', async () => {
 it('SEARCH-06 SEARCH-05 says that nothing was found when the call fails', async () => {
   const { field } = await showSearch({ [LIVE]: null })
   await userEvent.type(field, 'чайник')
-  // Once: what is read out says it in other words.
+  // Only once, because screen readers get other words.
   expect(await screen.findByText('Нічого не знайдено')).toBeTruthy()
   expect(screen.getByText(/Спробуйте інший запит/)).toBeTruthy()
 })

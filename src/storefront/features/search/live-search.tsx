@@ -4,7 +4,7 @@ import { ClearButton } from './clear-button.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { useLiveSearch } from './use-live-search.ts'
 
-/** The list under the field on a wide screen, with the page behind it dimmed. */
+/** The list below the field on a wide screen, with the page behind it dimmed. */
 export function LiveSearch({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [typed] = useState(() => input.current?.value ?? '')
   const list = useLiveSearch({ input, typed })
@@ -20,10 +20,11 @@ export function LiveSearch({ input }: { input: RefObject<HTMLInputElement | null
   )
 }
 
-/** Closes when the focus or the pointer goes elsewhere, or has gone before its code came. */
+/** Closes the list when the focus or the pointer moves elsewhere. */
 function useLeaving(input: RefObject<HTMLInputElement | null>, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
-  // Before the list is seen: its code came after the press that opened it, and effects of such a part wait for a frame.
+  // A layout effect, because this code is loaded after the press that opened the list, and normal effects of
+  // such a part wait for a frame.
   useLayoutEffect(() => {
     const form = input.current?.form
     const stop = new AbortController()

@@ -3,7 +3,7 @@ import type { LiveFound } from './read-live.ts'
 
 export type LiveAnswer = { query: string; found: LiveFound }
 
-/** `loading` still shows what was found for the query before it, if that was anything. */
+/** `loading` still shows the results of the previous query, if there were any. */
 export type LiveState =
   | { name: 'idle' }
   | { name: 'hint' }
@@ -11,12 +11,12 @@ export type LiveState =
   | { name: 'loading'; answer: LiveAnswer | null }
   | { name: 'results'; answer: LiveAnswer }
 
-/** Whether the query is long enough to be asked, counted in whole characters as the API does. */
+/** Whether the query is long enough to be sent. Whole characters are counted, as the API does. */
 export function isAsked(query: string): boolean {
   return Array.from(query).length >= SEARCH_MIN_LENGTH
 }
 
-/** @param query without spaces at its ends */
+/** Returns the state of the list. @param query without spaces at its ends */
 export function liveState(query: string, answer: LiveAnswer | null): LiveState {
   if (query === '') return { name: 'idle' }
   if (!isAsked(query)) return { name: 'hint' }

@@ -1,6 +1,6 @@
 /**
- * Which of `count` options a key leads to; -1 is none of them, the text itself. Null when the key is not for the list:
- * Home and End belong to the text until an option has been reached.
+ * Returns the index of the option to which a key leads; -1 means the text itself. Null where the key is not for
+ * the list: Home and End move in the text until an option has been reached.
  */
 export function nextOption(key: string, current: number, count: number): number | null {
   if (count === 0) return null

@@ -2,25 +2,25 @@ import { readAddress, readShownPicture, type StoredPicture } from '#src/domain/s
 import { readList, readMoney, readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
 
 type LiveItem = { id: number; title: string; uri: string; picture: StoredPicture | null }
-/** Prices are hryvnias; null where the API gives none. */
+/** Prices are in hryvnias; null where the API states none. */
 export type LiveProduct = LiveItem & { price: number | null; old_price: number | null }
-/** `products_count` is null where the API has not counted. */
+/** `products_count` is null where the API does not count. */
 export type LiveName = LiveItem & { products_count: number | null }
 
 export type LiveFound = {
   products: LiveProduct[]
   brands: LiveName[]
   categories: LiveName[]
-  /** Beyond the specification: empty where the API gives none. */
+  /** Not part of the specification: empty where the API returns none. */
   collections: LiveName[]
   stats: { total_products: number; total_brands: number; total_categories: number }
-  /** What was looked for instead of what was typed. */
+  /** What was searched for instead of the typed query; null where the query itself was. */
   shown_for: string | null
 }
 
 /**
- * The answer of the live search. Only what makes an item one has to be there, its id, title and address: an API that
- * stands elsewhere may send less of it than ours.
+ * Reads the answer of the live search. Only id, title and address of an item are required, because an API run
+ * by somebody else may return less than ours.
  */
 export function readLive(answer: unknown): LiveFound {
   const plain = readRecord(answer)
@@ -63,7 +63,7 @@ function readItems<More>(
   })
 }
 
-/** Some name a path of the shop without its first slash. */
+/** Some APIs return a path of the shop without its first slash. */
 function readUri(value: unknown): string | null {
   const text = readText(value) ?? ''
   return readAddress(/^[\w-]+\//.test(text) ? `/${text}` : text)

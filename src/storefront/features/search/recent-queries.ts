@@ -13,7 +13,7 @@ export const recentQueriesStore = createStoredStore<readonly string[]>({
       .slice(0, RECENT_QUERIES_LIMIT),
 })
 
-/** Puts the query first; one that differs in nothing but case takes its place. */
+/** Puts the query first. It replaces one that differs only in upper and lower case. */
 export function rememberQuery(query: string): void {
   const same = query.toLowerCase()
   recentQueriesStore.update((queries) =>

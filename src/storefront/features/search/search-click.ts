@@ -8,7 +8,10 @@ type Click = Omit<SearchClick, 'company_id'>
 
 export const CLEARED = { model_instance: null, model_id: null, click_to: 'clear' } as const
 
-/** Reports to the shop what was chosen for a query, with `keepalive`: leaving the page does not end it. */
+/**
+ * Reports to the shop what was chosen for a query, with `keepalive`, so that leaving the page does not abort
+ * it.
+ */
 export async function sendSearchClick(click: Click): Promise<void> {
   if (!isAsked(click.query)) return
   const { query, model_instance, model_id, click_to } = click
@@ -17,7 +20,7 @@ export async function sendSearchClick(click: Click): Promise<void> {
     const headers = { 'X-Session': sessionId() }
     await browserApi().post('/api/search/handle-click', body, { headers, keepalive: true })
   } catch {
-    // A click that is not counted costs a number in a report, and the shopper nothing.
+    // A lost click costs a number in a report, and the shopper nothing.
     return
   }
 }

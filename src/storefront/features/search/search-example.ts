@@ -2,7 +2,10 @@ const WORDS = 3
 const LONGEST_WORD = 16
 const ANY_SHOP = 'Назва або артикул'
 
-/** What may be looked for here, in the words of the shop's own categories: «Посуд, текстиль, світло…». */
+/**
+ * Returns an example of what can be searched for, made from the shop's own categories: «Посуд, текстиль,
+ * світло…».
+ */
 export function searchExample(categories: readonly { title: string }[]): string {
   const words = categories
     .map(({ title }) => title.split(/[,(/]/, 1)[0]?.trim() ?? '')
@@ -13,7 +16,10 @@ export function searchExample(categories: readonly { title: string }[]): string 
   return `${[first, ...others.map(inSentence)].join(', ')}…`
 }
 
-/** «Текстиль» but «USB-кабелі»: a word that is not only capitalised stays as it is. */
+/**
+ * «Текстиль» becomes lower case within the sentence, «USB-кабелі» does not: only words whose sole capital is
+ * the first letter change.
+ */
 function inSentence(word: string): string {
   return /^\p{Lu}\P{Lu}*$/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 }

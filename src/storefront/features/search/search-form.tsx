@@ -12,11 +12,11 @@ import { useHydrated } from '../../runtime/use-hydrated.ts'
 
 const LiveSearch = optionalPart(async () => (await import('./live-search.tsx')).LiveSearch)
 
-/** A plain GET form to the results; what is found while typing comes once the field is entered. */
+/** A plain GET form that leads to the results. Live search is loaded when the field is focused. */
 export function SearchForm({ label = 'Пошук' }: { label?: string }) {
   const { pathname, search } = useLocation()
   const query = pathname === '/search' ? (new URLSearchParams(search).get('query') ?? '') : ''
-  // The field keeps what is typed in it; another page of results starts it anew.
+  // The field keeps what is typed in it; on another page of results it starts again.
   return <SearchField key={query} label={label} query={query} />
 }
 
@@ -26,8 +26,8 @@ function SearchField({ label, query }: { label: string; query: string }) {
   const isHydrated = useHydrated()
   const handleSubmit = useSearchSubmit()
 
-  // A phone has no room under the field: there the search takes the whole screen. A press also counts where the field
-  // had the focus already when the page began to react.
+  // A phone has no room below the field, so the search takes the whole screen. A press also counts if the field
+  // was focused before hydration.
   const handlePress = () => {
     if (isPhone()) openSearch(input.current)
     else if (!isWanted) afterPress(() => setIsWanted(true))
@@ -59,8 +59,8 @@ function SearchField({ label, query }: { label: string; query: string }) {
 }
 
 /**
- * Only a page with scripts has the list that this promises; the list itself keeps the attributes up to date. A field of
- * the type `search` may not be a combobox.
+ * Only a page with scripts has the list that these attributes announce; the list itself updates them. A field
+ * of type `search` cannot be a combobox.
  */
 const COMBOBOX = {
   type: 'text',

@@ -10,22 +10,23 @@ import { useShopOrNull } from '../../runtime/shop/shop-data.ts'
 import { useLiveSearch } from './use-live-search.ts'
 import { useSearchSubmit } from './use-search-submit.ts'
 
-/** The search of a phone: the whole screen. The field that it was opened from comes as the modal's data. */
+/** The search of a phone, on the whole screen. The modal's data is the field from which it was opened. */
 export function SearchModal() {
   const dialog = useModalDialog(closeModal)
   const input = useRef<HTMLInputElement>(null)
   const opener = useModal()?.data
-  // The modal is closed a frame before it goes; what else draws it in that frame must not lose the field.
+  // Stored, because the modal's data is cleared one frame before the modal disappears, and a render within that
+  // frame must not lose the field.
   const [field] = useState(() => (opener instanceof HTMLInputElement ? opener : null))
   const [typed] = useState(() => field?.value ?? '')
   const list = useLiveSearch({ input, typed, onLeave: closeModal })
   const handleSubmit = useSearchSubmit()
 
-  // What is typed while this code is on its way goes into the field, so that it keeps the focus until now. From here on
-  // it must not have it: the dialog would give it back at the end together with the keyboard.
+  // While this code is loading, what is typed goes into the field, so it keeps the focus until now. From here
+  // on it must lose it, or the dialog would return the focus at the end and bring up the keyboard.
   useLayoutEffect(() => field?.blur(), [field])
   useEffect(() => () => focusWithoutKeyboard(field), [field])
-  // After the dialog, which gives the focus to the first thing in it.
+  // After the dialog's own effect, which focuses its first element.
   useEffect(() => input.current?.focus(), [])
   useOneField(field, input, list.text)
 
@@ -62,7 +63,10 @@ export function SearchModal() {
   )
 }
 
-/** The keyboard of the screen would cover what the shopper has come back to; a press on the field brings it up. */
+/**
+ * Focuses the field without the on-screen keyboard, which would cover the page that the shopper returns to; a
+ * press on the field brings it up.
+ */
 function focusWithoutKeyboard(field: HTMLInputElement | null): void {
   if (!field) return
   const { inputMode } = field
@@ -75,7 +79,10 @@ function focusWithoutKeyboard(field: HTMLInputElement | null): void {
   field.addEventListener('blur', restore, { once: true })
 }
 
-/** For the person typing the two fields are one: what still reaches the one below counts, and it shows what was typed here. */
+/**
+ * Keeps the two fields equal: text that still reaches the field below counts, and that field shows what is
+ * typed here.
+ */
 function useOneField(
   below: HTMLInputElement | null,
   input: RefObject<HTMLInputElement | null>,
@@ -96,7 +103,7 @@ function useOneField(
   }, [below, text])
 }
 
-/** Whether that changed anything. */
+/** Returns whether the text has changed. */
 function fill(field: HTMLInputElement | null, text: string): boolean {
   if (!field || field.value === text) return false
   field.value = text

@@ -1,6 +1,8 @@
 import { SearchForm } from './search-form.tsx'
 
-/** On a phone without scripts the magnifier in the header leads here; wider windows have the field in the header. */
+/**
+ * On a phone without scripts the magnifier in the header leads here; on wider screens the header has the field.
+ */
 export function SearchPrompt() {
   return (
     <div className="search-prompt">

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { SearchForm } from './search-form.tsx'
 
-/** On a phone's home page the field stands in full under the header. */
+/** On the home page of a phone the whole field is below the header. */
 export function SearchRow() {
   if (useLocation().pathname !== '/') return null
   return (

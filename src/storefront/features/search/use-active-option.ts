@@ -4,12 +4,12 @@ import { nextOption } from './next-option.ts'
 
 export type ActiveOption = {
   active: LiveOption | null
-  /** Goes where a key leads; whether it leads anywhere. */
+  /** Moves to the option to which a key leads. Returns whether there is one. */
   move: (key: string) => boolean
   forget: () => void
 }
 
-/** The option that keys have led to, in a list whose options have ids that begin with `id`. It is brought into view. */
+/** The option that was reached by keyboard, scrolled into view. The ids of the options begin with `id`. */
 export function useActiveOption(id: string, options: readonly LiveOption[]): ActiveOption {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const place = options.findIndex(({ key }) => key === activeKey)

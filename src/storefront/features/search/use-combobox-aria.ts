@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 type Combobox = { listId: string; isExpanded: boolean; activeId: string | null }
 
 /**
- * Sets the attributes of a combobox on a field that another component draws: the field is there with the page, its
- * list comes when it is wanted.
+ * Sets the attributes of a combobox on a field that another component renders: the field belongs to the page,
+ * the list is loaded when needed.
  */
 export function useComboboxAria(
   input: RefObject<HTMLInputElement | null>,

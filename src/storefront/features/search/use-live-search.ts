@@ -18,25 +18,25 @@ export type LiveList = {
   state: LiveState
   options: readonly LiveOption[]
   active: LiveOption | null
-  /** Whether the list may be shown; in some states there is nothing to show all the same. */
+  /** Whether the list may be shown; in some states there is still nothing to show. */
   isOpen: boolean
   idOf: (option: LiveOption) => string
   choose: (option: LiveOption) => void
   clear: () => void
-  /** Forgets one of the last queries, or all. */
+  /** Deletes one of the last queries, or all for null. */
   forget: (query: string | null) => void
   close: () => void
 }
 
 type Options = {
   input: RefObject<HTMLInputElement | null>
-  /** What stands in the field while this is drawn for the first time. */
+  /** The text of the field at the first render. */
   typed?: string
-  /** Where the list is a page of its own: called when the shopper goes elsewhere. */
+  /** For a search on a screen of its own: called when the shopper goes elsewhere. */
   onLeave?: () => void
 }
 
-/** The list that hangs from a search field: its options, its keys, and where a choice is reported. */
+/** The list of a search field: its options and keys, and the reporting of choices. */
 export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList {
   const id = useId()
   const [text, setText] = useState(typed)
@@ -75,7 +75,7 @@ export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList
   }
 
   function forget(query: string | null): void {
-    // The button that was pressed goes with its query.
+    // The pressed button disappears with its query, so the focus moves to the field.
     input.current?.focus()
     leaveOption()
     if (query === null) forgetQueries()
@@ -83,7 +83,7 @@ export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // While a word is being composed its keys belong to the keyboard of the language.
+    // While a word is being composed its keys belong to the input method.
     if (event.isComposing) return
     if (event.key === 'Escape') return handleEscape(event)
     if (event.key === 'Enter') return handleEnter(event)
@@ -96,7 +96,10 @@ export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList
     setIsOpen(true)
   }
 
-  /** The first press closes the list, the next one empties the field; a page of its own closes by itself. */
+  /**
+   * The first press closes the list, the next one empties the field. A search on a screen of its own is closed
+   * by its dialog.
+   */
   function handleEscape(event: KeyboardEvent): void {
     if (onLeave) return
     event.preventDefault()
@@ -105,7 +108,7 @@ export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList
   }
 
   function handleEnter(event: KeyboardEvent): void {
-    // What has just been typed may not be drawn yet: no row is for it.
+    // What has just been typed may not be rendered yet, and no row belongs to it.
     if (!isOpen || active === null || input.current?.value !== text) return
     event.preventDefault()
     choose(active)
@@ -113,7 +116,7 @@ export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList
   }
 
   function handleInput(): void {
-    // The letter itself is seen first.
+    // In a transition, so that the typed letter is rendered first.
     startTransition(() => {
       setText(input.current?.value ?? '')
       leaveOption()
@@ -123,7 +126,7 @@ export function useLiveSearch({ input, typed = '', onLeave }: Options): LiveList
 
   function handleSubmit(): void {
     if (isAsked(text.trim())) rememberQuery(text.trim())
-    // Only the list: the form must still be there when the router takes its submit.
+    // Closes only the list: the form must still exist when the router handles its submit.
     close()
   }
 
@@ -147,7 +150,7 @@ function fill(field: HTMLInputElement | null, text: string): void {
   if (field) field.value = text
 }
 
-/** However the shopper has come to another page, the list was for the one before. */
+/** Calls back when another page is opened, in whatever way, because the list was for the previous one. */
 function useNewPage(onCome: () => void): void {
   const { key } = useLocation()
   const page = useRef(key)

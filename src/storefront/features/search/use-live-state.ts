@@ -4,22 +4,22 @@ import { fetchLive } from './fetch-live.ts'
 import { isAsked, type LiveAnswer, type LiveState, liveState } from './live-state.ts'
 
 /**
- * Asks the shop once the text has rested for half a second. Each key gives up the call before it, so an answer that
- * comes late is never shown.
+ * Asks the shop after the text has not changed for half a second. Each key aborts the previous call, so a late
+ * answer is never shown.
  */
 export function useLiveState(text: string): LiveState {
   const [answer, setAnswer] = useState<LiveAnswer | null>(null)
   const query = text.trim()
   const isAnswered = answer?.query === query
 
-  // The text and not the query: a space typed behind it is a key too, and the rest starts anew.
+  // Depends on the text and not on the query, because a space at the end is a key too and restarts the wait.
   useEffect(() => {
     const asked = text.trim()
     if (isAnswered || !isAsked(asked)) return undefined
     const stop = new AbortController()
     const ask = async () => {
       const found = await fetchLive(asked, stop.signal)
-      // Between its rows, so that a letter typed in between does not wait for all of them.
+      // A transition renders row by row, so that a letter typed in between does not wait for all of them.
       if (!stop.signal.aborted) startTransition(() => setAnswer({ query: asked, found }))
     }
     const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS)

@@ -5,7 +5,7 @@ import { type LiveProduct, readLive } from './read-live.ts'
 
 const SHOWN = 4
 
-/** The most popular goods, asked for once when they are first wanted; none where there is no answer. */
+/** Loads the most popular goods once, when they are first wanted; empty where there is no answer. */
 export function usePopularGoods(isWanted: boolean): readonly LiveProduct[] {
   const [goods, setGoods] = useState<readonly LiveProduct[] | null>(null)
   const isAsked = isWanted && goods === null
@@ -16,7 +16,8 @@ export function usePopularGoods(isWanted: boolean): readonly LiveProduct[] {
     browserApi()
       .get<unknown>(`/api/products?per_page=${SHOWN}&in_stock=1`, { signal: stop.signal })
       .then((answer) => setGoods(readLive({ products: readRecord(answer)?.['data'] }).products))
-      // Queries and categories are there without them; the next time the list is opened they are asked for again.
+      // Queries and categories are shown without them; the next time the list is opened they are requested
+      // again.
       .catch(() => undefined)
     return () => stop.abort()
   }, [isAsked])

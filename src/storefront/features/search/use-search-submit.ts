@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Opens the results of a search form without leaving the page; without scripts the form itself leads there. */
+/** Opens the results of a search form without reloading; without scripts the form itself leads there. */
 export function useSearchSubmit(): (event: FormEvent<HTMLFormElement>) => void {
   const navigate = useNavigate()
   return (event) => {

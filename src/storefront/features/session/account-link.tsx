@@ -7,16 +7,19 @@ import { tokenStore } from '../../runtime/calls/token-store.ts'
 type Props = {
   className?: string
   onOpen?: () => void
-  /** Draws the icon and the title. */
+  /** Renders icon and title. */
   children: (title: string) => ReactNode
 }
 
-/** To the cabinet of a signed-in customer; for a guest the login, which has a page of its own where no script runs. */
+/**
+ * Links to the cabinet. For a guest it opens the sign-in modal; without scripts the cabinet's page shows the
+ * form.
+ */
 export function AccountLink({ className, onOpen, children }: Props) {
   const isGuest = useStore(tokenStore) === null
 
   function handleClick(event: MouseEvent) {
-    // A press that is done again comes in the very moment in which the page learns of the token.
+    // A press that is repeated after hydration arrives at the moment in which the page learns of the token.
     if (tokenStore.get() !== null || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onOpen?.()

@@ -3,19 +3,22 @@ import { createStore, useStore } from '../../runtime/stores/store.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
 
 export type Auth = {
-  /** Whom the API named for this token; of no use for another one, which a second tab may bring. */
+  /**
+   * The customer whom the API returned for this token. Not valid for another token, which a second tab may
+   * bring.
+   */
   known: { token: string; customer: Customer } | null
   isLoading: boolean
-  /** The sentence of the last failed sign-in. */
+  /** The message of the last failed sign-in. */
   error: string | null
 }
 
 export const authStore = createStore<Auth>({ known: null, isLoading: false, error: null })
 
-/** `waiting` while a token stands and its customer is being asked for. */
+/** `waiting` while there is a token and its customer is loading. */
 export type Visitor = { state: 'guest' | 'waiting' } | { state: 'customer'; customer: Customer }
 
-/** Who is there. The server and the hydrating page see a guest. */
+/** Returns who is visiting. The server and the hydrating page see a guest. */
 export function useVisitor(): Visitor {
   const { known } = useStore(authStore)
   const token = useStore(tokenStore)
@@ -23,13 +26,16 @@ export function useVisitor(): Visitor {
   return known?.token === token ? { state: 'customer', customer: known.customer } : { state: 'waiting' }
 }
 
-/** The signed-in customer, null for a guest and until the customer is known. */
+/** Returns the signed-in customer; null for a guest and while the customer is loading. */
 export function useCustomer(): Customer | null {
   const visitor = useVisitor()
   return visitor.state === 'customer' ? visitor.customer : null
 }
 
-/** What may be written to: an e-mail that waits to be agreed to may be that of somebody with a stolen token. */
+/**
+ * Returns the e-mail to which letters may go. A new e-mail that waits for consent may belong to somebody with a
+ * stolen token.
+ */
 export function mailOf({ email, agreed_email = email }: Pick<Customer, 'email' | 'agreed_email'>): string {
   return agreed_email ?? ''
 }

@@ -1,9 +1,10 @@
 /**
- * Runs in the head of the cabinet's pages. The server draws them for a guest; by this mark the stylesheet shows that something
- * is coming to a visitor with a token, and not that she has to sign in, until the page's scripts have come.
+ * Runs in the head of the cabinet's pages, which the server renders for a guest. With this mark the stylesheet
+ * shows a visitor with a token that something is loading, and not that she has to sign in, until the page's
+ * scripts are loaded.
  */
 try {
   if (localStorage.getItem('auth_token')) document.documentElement.dataset['token'] = ''
 } catch {
-  // Forbidden: then nobody is signed in here.
+  // Storage is forbidden, so nobody is signed in here.
 }

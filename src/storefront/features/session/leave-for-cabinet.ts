@@ -1,6 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/** Where a sign-in leads: to the cabinet, but from the checkout nowhere: the order goes on. */
+/**
+ * Returns a function that opens the cabinet after signing in, except in the checkout, where the order
+ * continues.
+ */
 export function useLeaveForCabinet(): () => Promise<void> {
   const navigate = useNavigate()
   const { pathname } = useLocation()

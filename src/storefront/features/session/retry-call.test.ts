@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../runtime/calls/api-client.ts'
 import { retryCall } from './retry-call.ts'
 
-/** Asks for something that fails in these ways before it succeeds; answers what came of it and the pauses in between. */
+/** Makes a call that fails in these ways before it succeeds. Returns the result and the pauses in between. */
 async function ask(failures: readonly unknown[], isWanted = () => true) {
   const left = [...failures]
   const pauses: number[] = []

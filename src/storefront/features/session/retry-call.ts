@@ -1,21 +1,21 @@
 import { ApiError, NO_ANSWER } from '../../runtime/calls/api-client.ts'
 
-/** When a further attempt is due, in milliseconds of waiting. Together longer than a restart of the shop takes. */
+/** Milliseconds of waiting before each further attempt. Together they are longer than a restart of the shop. */
 const ATTEMPTS_MS = [500, 1500, 3000] as const
 const LAST_MS = ATTEMPTS_MS[2]
 
 const TOO_MANY = 429
 
 type RetryOptions = {
-  /** False ends the attempts. */
+  /** Returning false ends the attempts. */
   isWanted?: () => boolean
   pause?: (milliseconds: number) => Promise<void>
 }
 
 /**
- * Makes a call again whose failure says nothing about what was asked: a shop that is starting anew, a proxy in front of
- * it, too many calls at once, a connection that has only just come back, a page that is loaded anew and breaks off its
- * calls. The last failure is thrown.
+ * Repeats a call after failures that say nothing about what was asked: a shop that is restarting, a proxy in
+ * front of it, too many calls at once, a connection that has only just returned, a page that is reloaded and
+ * aborts its calls. Throws the last failure.
  */
 export async function retryCall<Answer>(
   ask: () => Promise<Answer>,

@@ -16,7 +16,7 @@ const FORM = { name: 'Олена', email: 'a@b.ua', password: 'вишня1', pas
 
 beforeEach(() => {
   localStorage.clear()
-  // The first read is what makes it listen to other tabs.
+  // The store listens to other tabs after its first read.
   tokenStore.get()
   tokenStore.reload()
   favoritesStore.reload()

@@ -13,7 +13,7 @@ import { retryCall } from './retry-call.ts'
 
 let asking: { token: string; answer: Promise<Customer> } | null = null
 
-/** Stores the token and fetches its customer. A token without a customer is dropped; throws what the call threw. */
+/** Stores the token and loads its customer. If that fails, the token is dropped and the error thrown on. */
 export async function signInWith(token: string): Promise<Customer> {
   tokenStore.set(token)
   try {
@@ -25,10 +25,11 @@ export async function signInWith(token: string): Promise<Customer> {
 }
 
 /**
- * The customer of the token that an earlier visit or another tab has left; null where the API names none.
+ * Loads the customer of a token from an earlier visit or another tab; null where the API returns none.
  *
- * @param isStart whether the page begins with this token, which is then dropped without its customer. After that only an API
- *   that refuses it signs anybody out: what another tab has just brought is good however long the API is away.
+ * @param isStart whether the page began with this token, which is then dropped if its customer cannot be
+ * loaded. Otherwise only an API that refuses the token signs out: a token that another tab has just stored is
+ * valid, however long the API is unavailable
  */
 export async function restoreCustomer(isStart: boolean): Promise<Customer | null> {
   const token = tokenStore.get()
@@ -39,13 +40,16 @@ export async function restoreCustomer(isStart: boolean): Promise<Customer | null
     return await fetchCustomer(token)
   } catch (error) {
     logFailure('the customer of the stored token could not be fetched', error)
-    // A page that is being left breaks off its calls, which says nothing about the token.
+    // A page that is being left aborts its calls, which says nothing about the token.
     if (isStart && !isLeaving()) dropToken(token)
     return null
   }
 }
 
-/** Asks who the customer is now, as after a call that refused the token: a 401 or 403 logs out, another failure leaves things as they are. */
+/**
+ * Loads the customer again, as after a call that refused the token. A 401 or 403 signs out; any other failure
+ * changes nothing.
+ */
 export async function confirmCustomer(): Promise<void> {
   const token = tokenStore.get()
   if (token === null) return
@@ -56,7 +60,7 @@ export async function confirmCustomer(): Promise<void> {
   }
 }
 
-/** Forgets token and customer at once; whether the API answers changes nothing here. */
+/** Deletes token and customer at once, whether or not the API answers. */
 export async function logout(): Promise<void> {
   const token = tokenStore.get()
   forgetCustomer()
@@ -69,13 +73,13 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** After the profile has been changed. */
+/** Called after the profile was changed. */
 export function showCustomer(customer: Customer): void {
   const token = tokenStore.get()
   if (token !== null) authStore.update((auth) => ({ ...auth, known: { token, customer } }))
 }
 
-/** One call at a time for each token: the sign-in itself and what follows the store. */
+/** Makes one call at a time for each token, because both the sign-in itself and the session sync ask for it. */
 function fetchCustomer(token: string): Promise<Customer> {
   if (asking?.token === token) return asking.answer
   const isWanted = () => tokenStore.get() === token
@@ -100,7 +104,7 @@ async function askCustomer(token: string): Promise<Customer> {
   }
 }
 
-/** The customer of an answer, plain or in `data`; null where it names none. */
+/** Reads the customer of an answer, plain or in `data`; null where there is none. */
 export function readCustomer(answer: unknown): Customer | null {
   const body = readRecord(answer)
   const customer = readRecord(body?.['data'] ?? body?.['user']) ?? body
@@ -115,7 +119,7 @@ export function readCustomer(answer: unknown): Customer | null {
   }
 }
 
-/** Unlike a logout this leaves the lists of the customer for the next sign-in. */
+/** Unlike signing out, this keeps the customer's lists for the next sign-in. */
 function dropToken(token: string): void {
   if (tokenStore.get() !== token) return
   tokenStore.set(null)

@@ -7,7 +7,7 @@ const FAILURE = 'Не вдалося зберегти. Перевірте з’�
 
 export type Outcome = StockWaiting | { errors: readonly string[]; failure: string | null }
 
-/** Never throws. */
+/** Sends the request to be notified. It never throws. */
 export async function sendWaiting(
   { product_id, variant_id }: WaitingGoods,
   contact: string,

@@ -20,7 +20,7 @@ const DONE: Readonly<Record<StockWaiting['kind'], string>> = {
 
 type Props = {
   goods: WaitingGoods
-  /** Of the signed-in customer; empty of a guest. */
+  /** Contact of the signed-in customer; empty for a guest. */
   known: string
   onSending: (isSending: boolean) => void
 }
@@ -31,7 +31,7 @@ export function WaitingForm({ goods, known, onSending }: Props) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
-  // The profile may come after the form, but never over what was typed.
+  // The profile may be loaded after the form, but never replaces what was typed.
   const contact = typed ?? known
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -57,7 +57,7 @@ export function WaitingForm({ goods, known, onSending }: Props) {
     setFailure(null)
     show(true)
     const outcome = await sendWaiting(goods, contact)
-    // At once, since a field that is still disabled takes no focus.
+    // Rendered at once, because a disabled field cannot be focused.
     flushSync(() => show(false))
     if ('kind' in outcome) {
       showToast(DONE[outcome.kind])

@@ -1,4 +1,4 @@
-/** What is waited for, as the modal is given it. */
+/** The goods to wait for, passed to the modal as its data. */
 export type WaitingGoods = { product_id: number; variant_id: number; title: string; variant: string | null }
 
 export function isWaitingGoods(data: unknown): data is WaitingGoods {

@@ -23,7 +23,7 @@ afterEach(() => {
   toastStore.set([])
 })
 
-/** As it stands on a page: consents link to pages of the owner's menu. */
+/** As on a real page: consents link to pages of the owner's menu. */
 async function open(): Promise<void> {
   const menu = [
     { title: 'Умови продажу', url: '/offer' },

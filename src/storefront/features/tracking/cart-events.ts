@@ -1,7 +1,7 @@
 import { type Cart, findLine } from '#src/domain/cart/cart.ts'
 import { cartEvent, type TrackEvent } from './events.ts'
 
-/** What the shopper put in and took out between two carts, one event a line. */
+/** Returns what the shopper added or removed between two states of the cart, one event for each line. */
 export function cartEvents(before: Cart, after: Cart): TrackEvent[] {
   const changed = after.items.flatMap((line) => {
     const pieces = line.quantity - (before.items[findLine(before, line)]?.quantity ?? 0)

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { askAgainStore, decideConsent } from './consent-store.ts'
 import './consent-banner.css'
 
-/** Both answers weigh the same: one is no harder to find than the other. */
+/** Both answers have the same look, so that neither is harder to find. */
 export function ConsentBanner() {
   const banner = useAskedFocus()
   return (
@@ -23,7 +23,10 @@ export function ConsentBanner() {
   )
 }
 
-/** Who has asked for the question is led to it, and back again by her answer; nobody else is disturbed. */
+/**
+ * Moves the focus to the banner for a visitor who has asked for it, and back after her answer. Nobody else is
+ * disturbed.
+ */
 function useAskedFocus(): RefObject<HTMLElement | null> {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {

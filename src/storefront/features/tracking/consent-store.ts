@@ -10,7 +10,7 @@ export const consentStore = createStoredStore<Consent | null>({
   read: readConsent,
 })
 
-/** True while somebody who has answered before wants to answer anew. */
+/** True while a visitor who has answered before wants to change her answer. */
 export const askAgainStore = createStore(false)
 
 export function decideConsent(consent: Consent): void {

@@ -2,7 +2,7 @@ import type { Settings } from '#src/contract/settings.ts'
 import { askAgainStore } from './consent-store.ts'
 import { isTracked } from './tracking-ids.ts'
 
-/** Opens the question of the banner anew; not there where there is nothing to decide. */
+/** Opens the banner again. Not rendered where there is nothing to decide. */
 export function CookieSettings({ settings }: { settings: Settings }) {
   if (!isTracked(settings)) return null
   return (

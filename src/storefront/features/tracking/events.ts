@@ -5,7 +5,7 @@ const LIVE_LIST = 'Живий пошук'
 const CART_LIST = 'Кошик'
 const CURRENCY = 'UAH'
 
-/** As Google Analytics 4 names the parts of an item; `price` is hryvnias of one piece. */
+/** The fields that Google Analytics 4 defines for an item; `price` is that of one piece, in hryvnias. */
 type TrackedItem = {
   item_id: string
   item_name: string
@@ -20,7 +20,7 @@ type TrackedItem = {
 
 type Goods = { currency: typeof CURRENCY; items: TrackedItem[] }
 
-/** Every event that the shop sends to anybody. What is not here is not sent. */
+/** All events that the shop sends to trackers. Nothing else is sent. */
 export type TrackEvent =
   | { name: 'page_view'; params: { page_location: string; page_title: string }; isRedacted: boolean }
   | { name: 'select_item'; params: Goods & { item_list_name: string } }
@@ -43,7 +43,7 @@ export function selectItem({ id, title, price }: FoundProduct, place: number): T
   return { name: 'select_item', params: { item_list_name: LIVE_LIST, currency: CURRENCY, items: [item] } }
 }
 
-/** So many pieces more of a line, or fewer when `pieces` is negative. */
+/** A change of a line by so many pieces; a negative number removes them. */
 export function cartEvent(line: CartLine, pieces: number): TrackEvent {
   const quantity = Math.abs(pieces)
   const item: TrackedItem = {
@@ -63,7 +63,7 @@ export function cartEvent(line: CartLine, pieces: number): TrackEvent {
   }
 }
 
-/** An error page that somebody saw; status 0 is an error that has none. */
+/** An error page that a visitor saw; status 0 is an error without one. */
 export function exception(status: number, pathname: string): TrackEvent {
   const address = redacted(pathname, '').address
   return {
@@ -72,6 +72,7 @@ export function exception(status: number, pathname: string): TrackEvent {
   }
 }
 
+/** A placed order; `total` is in hryvnias. */
 export function conversion({ number, total }: { number: string; total: number }): TrackEvent {
   return { name: 'conversion', params: { value: total, currency: CURRENCY, transaction_id: number } }
 }
@@ -84,7 +85,7 @@ export function pageView({ origin, pathname, search, title }: Place): TrackEvent
   return { name: 'page_view', params, isRedacted }
 }
 
-/** The id of an order is enough to read it, so no provider gets it. */
+/** The id of an order is enough to read it, so it is removed from everything sent to trackers. */
 function redacted(pathname: string, search: string): { address: string; isRedacted: boolean } {
   const isOrder = /^\/(?:orders|cabinet\/orders)\/./.test(pathname)
   const path = isOrder ? pathname.replace(/[^/]+$/, 'id') : pathname

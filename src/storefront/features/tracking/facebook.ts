@@ -3,7 +3,7 @@ import type { Sink } from './track.ts'
 import type { TrackingIds } from './tracking-ids.ts'
 
 type Words = readonly unknown[]
-/** Queues commands until the script has loaded, which then takes them over by `callMethod`. */
+/** Queues commands until the script has loaded, which then receives them through `callMethod`. */
 type Pixel = ((...words: Words) => void) & {
   callMethod?: (...words: Words) => void
   push: (...words: Words) => void
@@ -23,19 +23,19 @@ declare global {
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 const EVENTS = { add_to_cart: 'AddToCart', remove_from_cart: 'RemoveFromCart' } as const
 
-/** Facebook's pixel: page views, and what goes into the cart and out of it. */
+/** Facebook's pixel: page views, and changes of the cart. */
 export function startPixel({ facebook_pixel_id: id }: TrackingIds): Sink | null {
   if (id === '') return null
   const pixel = window.fbq ?? installPixel()
-  // It would report every click and read the page by itself; the shop reports what it means to report.
+  // Otherwise it would report every click and read the page by itself; the shop decides what is reported.
   pixel('set', 'autoConfig', false, id)
   pixel('init', id)
   return (event) => {
     if (event.name === 'page_view') {
-      // It sends the address as it stands in the browser, with the id of an order in it.
+      // The pixel sends the browser's address, which would contain the id of an order.
       if (!event.isRedacted) pixel('track', 'PageView')
     } else if (event.name === 'add_to_cart' || event.name === 'remove_from_cart') {
-      // Taking something out is no standard event of theirs.
+      // Removing is not one of their standard events.
       const kind = event.name === 'add_to_cart' ? 'track' : 'trackCustom'
       const { items, currency, value } = event.params
       pixel(kind, EVENTS[event.name], {
@@ -64,7 +64,7 @@ function installPixel(): Pixel {
     queue: [],
     loaded: true,
     version: '2.0',
-    // A page that is opened without a load is reported by our own event.
+    // Pages that are opened without a reload are reported by our own event.
     disablePushState: true,
   })
   window.fbq = pixel

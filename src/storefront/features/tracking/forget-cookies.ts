@@ -1,6 +1,7 @@
-/** What Analytics, Ads and the pixel leave behind on our own domain. */
+/** Cookies that Analytics, Ads and the pixel set on our domain. */
 const THEIRS = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc)/
 
+/** Deletes the cookies that trackers have set. */
 export function forgetCookies(): void {
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   for (const name of names.filter((each) => THEIRS.test(each))) {
@@ -11,7 +12,7 @@ export function forgetCookies(): void {
   }
 }
 
-/** They are set for the widest domain that the browser allows, which no API names. */
+/** They are set for the widest domain that the browser allows, which no API reveals, so all are tried. */
 function parentDomains(hostname: string): string[] {
   const labels = hostname.split('.')
   const domains = labels.slice(0, -1).map((_label, index) => `; Domain=.${labels.slice(index).join('.')}`)

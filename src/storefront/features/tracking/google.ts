@@ -14,21 +14,21 @@ type Layer = 'dataLayer' | 'gtagLayer'
 export type GoogleConsent = 'granted' | 'denied'
 
 const HOST = 'https://www.googletagmanager.com'
-/** Both signals of Consent Mode and the two that its second version added. */
+/** Both signals of Consent Mode, and the two of its second version. */
 const SIGNALS = ['ad_storage', 'analytics_storage', 'ad_user_data', 'ad_personalization'] as const
 
-/** Says how things stand before any script of Google runs: nothing is allowed. */
+/** Denies everything before any script of Google runs. */
 export function denyByDefault(ids: TrackingIds): void {
   for (const layer of layersOf(ids)) command(layer, 'consent', 'default', signals('denied'))
 }
 
 export function updateConsent(ids: TrackingIds, consent: GoogleConsent): void {
   for (const layer of layersOf(ids)) command(layer, 'consent', 'update', signals(consent))
-  // Stops even the pings without cookies that Consent Mode would go on sending.
+  // Also stops the pings without cookies that Consent Mode would continue to send.
   Reflect.set(window, `ga-disable-${ids.google_analytics_4_id}`, consent === 'denied')
 }
 
-/** Tag Manager: every event as an object in its data layer, for the owner's own tags. */
+/** Tag Manager: each event is an object in its data layer, for the owner's own tags. */
 export function startTagManager({ google_tag_manager_id: id }: TrackingIds): Sink | null {
   if (id === '') return null
   push('dataLayer', { 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -36,13 +36,13 @@ export function startTagManager({ google_tag_manager_id: id }: TrackingIds): Sin
   return (event) => {
     if (event.name === 'conversion') return
     const hasGoods = 'items' in event.params
-    // What an earlier event left in the layer would otherwise be merged into this one.
+    // Otherwise values of an earlier event would be merged into this one.
     if (hasGoods) push('dataLayer', { ecommerce: null })
     push('dataLayer', { event: event.name, ...(hasGoods ? { ecommerce: event.params } : event.params) })
   }
 }
 
-/** Analytics 4 and Ads: one script serves both. */
+/** Analytics 4 and Ads, which share one script. */
 export function startTag(ids: TrackingIds): Sink | null {
   const { google_analytics_4_id: analytics, google_ads_id: ads } = ids
   const id = analytics || ads
@@ -50,7 +50,7 @@ export function startTag(ids: TrackingIds): Sink | null {
   const layer = tagLayer(ids)
   const send = (...words: readonly unknown[]) => command(layer, ...words)
   send('js', new Date())
-  // Pages are counted by the event of that name, which knows when another page has come without a load.
+  // Page views are sent by our own event, which knows when a page is opened without a reload.
   if (analytics !== '') send('config', analytics, { send_page_view: false })
   if (ads !== '') send('config', ads)
   void loadScript(
@@ -67,12 +67,15 @@ function sendToTag(ids: TrackingIds, send: (...words: readonly unknown[]) => voi
     return
   }
   if (analytics === '') return
-  // Also set for every event after it: the address in the browser may hold the id of an order.
+  // Set for all following events too, because the browser's address may contain the id of an order.
   if (event.name === 'page_view') send('set', { page_location: event.params.page_location })
   send('event', event.name, { send_to: analytics, ...event.params })
 }
 
-/** Tag Manager would take the commands of the other script for events of its own, so beside it they have a layer apart. */
+/**
+ * Tag Manager would treat the commands of the other script as its own events, so these get a separate layer if
+ * both are used.
+ */
 function tagLayer({ google_tag_manager_id }: TrackingIds): Layer {
   return google_tag_manager_id === '' ? 'dataLayer' : 'gtagLayer'
 }
@@ -89,7 +92,7 @@ function command(layer: Layer, ...words: readonly unknown[]): void {
   push(layer, argumentsOf(...words))
 }
 
-/** Google's scripts take commands only in this shape; an array they take for data. */
+/** Google's scripts accept commands only as an `arguments` object; an array would be data to them. */
 // oxlint-disable-next-line typescript/no-unused-vars -- read through `arguments`
 function argumentsOf(..._words: readonly unknown[]): IArguments {
   // oxlint-disable-next-line prefer-rest-params

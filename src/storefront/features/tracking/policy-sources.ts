@@ -1,11 +1,11 @@
 import type { Settings } from '#src/contract/settings.ts'
 
-/** Further sources that a page needs, by the directive of its Content-Security-Policy. */
+/** Additional sources that a page needs, by directive of its Content-Security-Policy. */
 type Sources = Readonly<Record<string, readonly string[]>>
 
 type Service = Sources & { 'script-src': readonly string[] }
 
-// As each of them documents it; no inline script of theirs is ever allowed.
+// As each service documents it. Inline scripts of theirs are never allowed.
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 const TAG: Service = {
   'script-src': [TAG_MANAGER],
@@ -50,8 +50,8 @@ const SERVICES = [
 ] as const
 
 /**
- * What pages may load from others: only from those whose id the owner has set, and pictures from an API elsewhere.
- * `script-src a b; img-src a`, empty where there is nobody.
+ * Returns what pages may load from other origins: only from services whose id the owner has set, and pictures
+ * from an API run elsewhere. Example: `script-src a b; img-src a`; empty where there are none.
  */
 export function policySources(settings: Partial<Settings>, apiBaseUrl: string | null = null): string {
   const merged = new Map<string, Set<string>>()

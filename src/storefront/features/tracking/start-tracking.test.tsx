@@ -17,7 +17,7 @@ beforeEach(() => {
   consentStore.set('all')
 })
 
-/** What has been loaded is remembered by the modules, so each test has its own. */
+/** Modules remember what they have loaded, so each test imports them again. */
 async function start(ids: Partial<TrackingIds>) {
   const { startTracking, stopTracking } = await import('./start-tracking.ts')
   const { track } = await import('./track.ts')

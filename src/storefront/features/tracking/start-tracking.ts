@@ -6,7 +6,10 @@ import type { TrackingIds } from './tracking-ids.ts'
 
 let sinks: Sink[] | null = null
 
-/** Loads those whose ids are set and sends them all events from now on. Called again it only lifts what `stopTracking` did. */
+/**
+ * Loads the services whose ids are set and sends them all events from now on. A repeated call only reverts
+ * `stopTracking`.
+ */
 export function startTracking(ids: TrackingIds): void {
   if (sinks === null) denyByDefault(ids)
   updateConsent(ids, 'granted')
@@ -18,7 +21,10 @@ export function startTracking(ids: TrackingIds): void {
   })
 }
 
-/** The visitor took the consent back: scripts that have run cannot be unloaded, but they are notified and forgotten. */
+/**
+ * The visitor has withdrawn her consent. Scripts that have run cannot be unloaded, but they are notified and
+ * get no more events.
+ */
 export function stopTracking(ids: TrackingIds): void {
   setSink(null)
   if (sinks !== null) {

@@ -9,8 +9,8 @@ let sink: Sink | null = null
 let waiting: TrackEvent[] = []
 
 /**
- * Sends an event to the providers, as soon as they are loaded. Without the visitor's consent nothing is sent and nothing is queued
- * for later.
+ * Sends an event to the services as soon as they are loaded. Without the visitor's consent nothing is sent or
+ * queued.
  */
 export function track(event: TrackEvent): void {
   if (consentStore.get() !== 'all') return
@@ -18,7 +18,7 @@ export function track(event: TrackEvent): void {
   else if (waiting.length < WAITING_LIMIT) waiting.push(event)
 }
 
-/** Where events go from now on; those that waited for it go there at once. Null drops them. */
+/** Sets where events go. Queued events are sent there at once; null discards them. */
 export function setSink(next: Sink | null): void {
   sink = next
   for (const event of waiting) sink?.(event)

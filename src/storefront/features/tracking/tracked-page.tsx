@@ -10,7 +10,7 @@ import type { TrackingIds } from './tracking-ids.ts'
 
 const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }))
 
-/** Asks for the consent, tracks each page, and loads the providers once the page is usable. */
+/** Asks for consent, tracks each page, and loads the services once the page is usable. */
 export function TrackedPage({ ids }: { ids: TrackingIds }) {
   const consent = useConsent()
   const isAskedAgain = useStore(askAgainStore)

@@ -1,6 +1,6 @@
 import type { Settings } from '#src/contract/settings.ts'
 
-/** The owner's accounts with those who count visits; empty is none. */
+/** The owner's accounts with tracking services; empty for none. */
 export type TrackingIds = Pick<
   Settings,
   | 'google_tag_manager_id'
@@ -10,7 +10,7 @@ export type TrackingIds = Pick<
   | 'facebook_pixel_id'
 >
 
-/** Whether there is a provider, and so anything to ask the visitor about. */
+/** Whether any service is set up, so that there is something to ask the visitor about. */
 export function isTracked(ids: TrackingIds): boolean {
   return (
     ids.google_tag_manager_id !== '' ||

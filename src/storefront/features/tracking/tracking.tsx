@@ -4,7 +4,7 @@ import { isTracked } from './tracking-ids.ts'
 
 const TrackedPage = lazy(async () => ({ default: (await import('./tracked-page.tsx')).TrackedPage }))
 
-/** Nothing at all in a shop whose owner counts nobody: no question, no script, no request. */
+/** Renders nothing where the owner uses no tracking service: no question, no script, no request. */
 export function Tracking() {
   const settings = useShopOrNull()?.settings
   return (

@@ -2,7 +2,7 @@ import type { Product } from '#src/contract/catalogue.ts'
 import { tokenStore } from '../../runtime/calls/token-store.ts'
 import { dropAllViewed, dropViewedProduct, addViewedProduct } from './viewed-store.ts'
 
-/** What a visitor does to the list: it changes here at once, and the server of a customer hears of it. */
+/** Adds to the list at once and, for a customer, saves the change on the server. */
 export async function rememberViewed(product: Product, viewedAt: Date): Promise<void> {
   addViewedProduct(product, viewedAt)
   if (isCustomer()) await (await server()).saveViewed(product.id)
@@ -22,7 +22,7 @@ function isCustomer(): boolean {
   return tokenStore.get() !== null
 }
 
-/** No guest needs its code. */
+/** Loaded only for customers, since guests do not need it. */
 function server() {
   return import('./viewed-sync.ts')
 }

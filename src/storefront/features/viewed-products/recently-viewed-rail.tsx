@@ -6,7 +6,7 @@ import { useViewed } from './viewed-store.ts'
 
 const SIZES = '(min-width:1440px) 208px, (min-width:1200px) 14vw, (min-width:768px) 29vw, 43vw'
 
-/** The last six; on the page of a product, without that product. */
+/** The last six products; on a product's page without that product. */
 export function RecentlyViewedRail({ exceptId }: { exceptId?: number }) {
   const entries = useViewed()
     .filter(({ id }) => id !== exceptId)
@@ -28,7 +28,7 @@ export function RecentlyViewedRail({ exceptId }: { exceptId?: number }) {
           ),
         }}
       />
-      {/* A row that scrolls sideways must be reachable by the keyboard. */}
+      {/* A row that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="rail rail--6" tabIndex={0} aria-label="Переглянуті товари">
         {shown.map((entry) => (

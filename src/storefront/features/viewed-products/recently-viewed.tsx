@@ -3,7 +3,10 @@ import { useViewedIds } from './viewed-store.ts'
 
 const Rail = lazy(async () => ({ default: (await import('./recently-viewed-rail.tsx')).RecentlyViewedRail }))
 
-/** The list lies in the browser, so the page comes without it; the code of the rail comes for those who have one. */
+/**
+ * The list is stored in the browser, so the page is rendered without it; the code of the rail is loaded only if
+ * there is a list.
+ */
 export function RecentlyViewed({ exceptId }: { exceptId?: number }) {
   const isEmpty = useViewedIds().every((id) => id === exceptId)
   if (isEmpty) return null

@@ -6,7 +6,7 @@ import type { FoundProducts } from '../cards/products-by-ids.ts'
 
 type Props = { entry: ViewedProduct; found: FoundProducts; sizes: string; heading?: 'h2' | 'h3' }
 
-/** Today's card of a viewed product; where the shop has no answer about it, what the list itself knows. */
+/** The present card of a viewed product; if the shop has no answer about it, the stored data. */
 export function ViewedCard({ entry, found, sizes, heading = 'h3' }: Props) {
   const product = found.products.find(({ id }) => id === entry.id)
   if (product && isSame(product, entry))
@@ -15,7 +15,7 @@ export function ViewedCard({ entry, found, sizes, heading = 'h3' }: Props) {
   return <StoredCard product={stored} sizes={sizes} isGone={!product && !found.hasFailed} heading={heading} />
 }
 
-/** A list that came from another API numbers other goods by the same ids. */
+/** In a list from another API the same ids may belong to other goods. */
 function isSame({ slug }: Product, entry: ViewedProduct): boolean {
   return slug === entry.slug
 }

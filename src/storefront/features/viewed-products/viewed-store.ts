@@ -17,7 +17,7 @@ export const viewedStore = createStoredStore<ViewedStorage>({
   read: readViewed,
 })
 
-/** Puts the product first; the list keeps its twenty newest. */
+/** Puts the product first; the list keeps its twenty newest entries. */
 export function addViewedProduct(product: Product, viewedAt: Date): void {
   const { id, title, slug, price, old_price, stock, picture } = product
   const entry = { id, title, slug, price, old_price, stock, picture, viewed_at: viewedAt.toISOString() }
@@ -32,7 +32,7 @@ export function dropAllViewed(): void {
   viewedStore.update((storage) => ({ ...storage, items: [] }))
 }
 
-/** On logout: the list stays in this browser, as a guest's own. */
+/** Called on signing out: the list stays in this browser as a guest's own. */
 export function forgetViewedSync(): void {
   if (viewedStore.get().synced_at !== null) viewedStore.update((storage) => ({ ...storage, synced_at: null }))
 }

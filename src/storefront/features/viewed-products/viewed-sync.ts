@@ -20,12 +20,12 @@ export const VIEWED_SYNC_MS = 600_000
 
 const PATH = '/api/client/viewed-products'
 
-// Every failure below is only logged: the list stays in this browser and the next sync tries again.
+// All failures below are only logged: the list stays in this browser, and the next sync tries again.
 const inTurn = createTurns()
-/** Grows with each removal, so that an answer from before it does not bring the entry back. */
+/** Increases with each removal, so that an answer requested before it does not restore the entry. */
 let removals = 0
 
-/** Now, every ten minutes while the page is seen, when it is hidden, and once more as it goes away. */
+/** Syncs now, every ten minutes while the page is visible, when it is hidden, and once more when it is left. */
 export function startViewedSync(signal: AbortSignal): void {
   const options = { signal }
   let timer: ReturnType<typeof setInterval> | undefined
@@ -51,7 +51,7 @@ export function startViewedSync(signal: AbortSignal): void {
       return
     }
     stopTimer()
-    // A page that goes away is hidden too, and has sent its list by then.
+    // A page that is being left becomes hidden too, and has already sent its list.
     if (!isLeaving) void syncViewed(everything)
   }
 
@@ -63,7 +63,9 @@ export function startViewedSync(signal: AbortSignal): void {
   else void syncViewed()
 }
 
-/** Sends what the server does not know yet, or what `choose` takes, fetches its list and merges the two. */
+/**
+ * Sends what the server does not know yet, or what `choose` selects, loads the server's list and merges both.
+ */
 export function syncViewed(choose: (storage: ViewedStorage) => ViewedProduct[] = unsent): Promise<void> {
   return inTurn(async () => {
     const token = tokenStore.get()
@@ -108,7 +110,10 @@ function send(failure: string, call: () => Promise<unknown>): Promise<void> {
   })
 }
 
-/** sendBeacon cannot carry the Authorization header, so a page that goes away sends a request that outlives it. */
+/**
+ * `sendBeacon` cannot set the Authorization header, so a page that is being left sends a request with
+ * `keepalive`.
+ */
 async function sendAll(): Promise<void> {
   try {
     await upload(viewedStore.get().items, true)
@@ -136,19 +141,19 @@ function everything({ items }: ViewedStorage): ViewedProduct[] {
   return items
 }
 
-/** Everything at first, then what has been viewed since. */
+/** Returns everything at first, and after that what has been viewed since the last sync. */
 function unsent({ items, synced_at }: ViewedStorage): ViewedProduct[] {
   return items.filter(({ viewed_at }) => synced_at === null || viewed_at > synced_at)
 }
 
-/** What the visitor took out here while the list was on its way does not come back with it. */
+/** Leaves out entries that the visitor has removed here while the list was loading. */
 function withoutDropped(remote: Remote, before: readonly ViewedProduct[], now: ViewedStorage): Remote {
   const present = new Set(now.items.map(({ id }) => id))
   const dropped = new Set(before.map(({ id }) => id).filter((id) => !present.has(id)))
   return { ...remote, items: remote.items.filter(({ id }) => !dropped.has(id)) }
 }
 
-/** What was removed in another browser goes here too, where the API reports it. */
+/** Removes entries that were removed in another browser, if the API reports that. */
 function merged({ items }: ViewedStorage, remote: Remote, syncedAt: string): ViewedStorage {
   return { items: mergeViewed(withoutRemoved(items, remote), remote.items), synced_at: syncedAt }
 }

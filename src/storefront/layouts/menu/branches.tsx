@@ -8,16 +8,16 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { MenuCount } from './menu-count.tsx'
 
-/** An entry of the menu of the phone, of the catalogue or of the owner, with all that is below it. */
+/** An entry of a phone's menu, from the catalogue or the owner's menu, with everything below it. */
 export type Branch = Pick<MenuItem, 'title' | 'url' | 'badge' | 'products_count'> & {
-  /** Only entries of the first level have one. */
+  /** Only top-level entries have one. */
   picture?: PictureFiles | null
   /** Known before the children themselves are loaded. */
   hasChildren: boolean
   children: readonly Branch[]
 }
 
-/** A list of entries, one of them open at a time. */
+/** A list of entries, of which one is open at a time. */
 export function Branches({ branches, className }: { branches: readonly Branch[]; className?: string }) {
   const [openTitle, setOpenTitle] = useState<string | null>(null)
   return (

@@ -10,8 +10,8 @@ const treeStore = createStore<CategoryTree | null>(null)
 let loading: Promise<void> | null = null
 
 /**
- * Fetches the whole tree once, when the first menu is about to open: it is too large to travel with every page.
- * A failed attempt is forgotten, so that the next one asks again.
+ * Loads the whole tree once, when a menu is about to open; it is too large to be sent with every page. After a
+ * failure the next call tries again.
  */
 export function loadCategoryTree(): Promise<void> {
   loading ??= fetchTree().catch(() => {
@@ -28,7 +28,7 @@ async function fetchTree(): Promise<void> {
   const api = browserApi()
   const [categories, promotions] = await Promise.all([
     api.get<{ data: CategoryNode[] }>('/api/categories'),
-    // A menu without its promotion is still a menu.
+    // The menu works without a promotion.
     api.get<{ data: Promotion[] }>('/api/promotions').catch(() => ({ data: [] })),
   ])
   const promotion = promotions.data.find(({ state }) => state === 'active') ?? null

@@ -22,7 +22,7 @@ const ALL: Branch = {
   children: [],
 }
 
-/** The menu of the phone; on a tablet the page is seen beside it. */
+/** The menu of a phone; on a tablet the page is visible beside it. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const dialog = useModalDialog(onClose)
   const { categories, hasMoreCategories, settings } = useShop()
@@ -32,7 +32,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     void loadCategoryTree()
   }, [])
 
-  // Within its own edges nothing but links and buttons does anything.
+  // A press on the dialog counts as outside only beyond its own edges.
   function handleClick({ clientX, currentTarget }: MouseEvent<HTMLElement>) {
     if (clientX > currentTarget.offsetWidth) onClose()
   }
@@ -43,7 +43,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     ...shelfItems(settings.headerMenu).map(itemBranch),
   ]
   return (
-    // Escape does for the keyboard what a press beside the menu does for the pointer.
+    // Escape does for the keyboard what a press outside the menu does for the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog className="drawer" aria-label="Меню" onClick={handleClick} {...dialog}>
       <div className="drawer__h">

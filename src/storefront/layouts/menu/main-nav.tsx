@@ -13,7 +13,7 @@ import { MenuLink } from './menu-link.tsx'
 const ALL: MenuItem = { ...ALL_CATEGORIES, badge: null, children: [], products_count: null }
 const MORE: MenuItem = { title: 'Ще', url: '', badge: null, children: [], products_count: null }
 
-/** The first level of the catalogue and the owner's own entries; what does not fit goes under «Ще». */
+/** Top-level categories and the owner's own entries; those that do not fit are under «Ще». */
 export function MainNav() {
   const { categories, hasMoreCategories, settings } = useShop()
   const shelves = [...categories.map(categoryItem), ...(hasMoreCategories ? [ALL] : [])]
@@ -72,7 +72,7 @@ function NavLink({ item: { title, url, badge, products_count } }: { item: MenuIt
   )
 }
 
-/** An entry without an address of its own: a button, so that the keyboard opens what is below it. */
+/** An entry without an address: a button, so that the keyboard can open what is below it. */
 function Heading({ item: { title, badge } }: { item: MenuItem }) {
   return (
     <button type="button" className="mainnav__more">
@@ -83,7 +83,7 @@ function Heading({ item: { title, badge } }: { item: MenuItem }) {
   )
 }
 
-/** Opens by pointer and by focus, through the stylesheet alone; deeper levels stand indented below their entry. */
+/** Opened by pointer and focus through the stylesheet alone; deeper levels are indented below their entry. */
 function SubMenu({ items, isDeep = false }: { items: readonly MenuItem[]; isDeep?: boolean }) {
   return (
     <ul className={isDeep ? 'mainnav__deep' : 'mainnav__sub'}>
@@ -97,7 +97,7 @@ function SubMenu({ items, isDeep = false }: { items: readonly MenuItem[]; isDeep
   )
 }
 
-// The row of categories has no room for their counts; the mega-menu shows them.
+// The row has no room for counts; the mega-menu shows them.
 function categoryItem({ title, uri }: TopCategory): MenuItem {
   return { title, url: uri, badge: null, children: [], products_count: null }
 }

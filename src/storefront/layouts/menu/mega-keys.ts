@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Arrows inside the mega-menu: up and down walk through a list, right goes over to what the category holds, left back
- * to the category. With Tab alone nobody would get there: passing by the next category shows its own columns.
+ * Arrow keys in the mega-menu: up and down move through a list, right moves to the content of a category, left
+ * back to the category. Tab alone cannot get there, because focusing the next category shows its own columns.
  */
 export function useMegaKeys(panel: RefObject<HTMLElement | null>): void {
-  // Before the menu is seen, so that no key is lost.
+  // A layout effect, so that no key is lost.
   useLayoutEffect(() => {
     const menu = panel.current
     if (!menu) return undefined
     const handleKey = (event: KeyboardEvent) => {
       const target = targetOf(menu, event.key)
       if (!target) return
-      // Else the page behind would scroll.
+      // Otherwise the page behind would scroll.
       event.preventDefault()
       target.focus()
     }

@@ -14,7 +14,7 @@ import { PromotionCard } from './promotion-card.tsx'
 import './menus.css'
 
 const REST_MS = 120
-/** Stands for the entry that shows all of them; no category has it. */
+/** Stands for the entry that shows all categories; no category has this id. */
 const ALL = 0
 const ALL_ENTRY = { id: ALL, title: ALL_CATEGORIES.title, uri: ALL_CATEGORIES.url, products_count: null }
 
@@ -60,7 +60,7 @@ function CategoryList({ shownId, onShow }: { shownId: number | null; onShow: (id
           to={uri}
           aria-current={id === shownId || undefined}
           onFocus={() => onShow(id)}
-          // A pointer on its way to the columns crosses other rows; only one that rests there has chosen.
+          // On its way to the columns a pointer crosses other rows; only one that stays on a row chooses it.
           onPointerEnter={() => {
             rest.current = setTimeout(() => onShow(id), REST_MS)
           }}
@@ -118,7 +118,8 @@ function useCloseFromOutside(
   opener: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
-  // Before the menu is seen: its code came after the press that opened it, and effects of such a part wait for a frame.
+  // A layout effect, because this code is loaded after the press that opened the menu, and normal effects of
+  // such a part wait for a frame.
   useLayoutEffect(() => {
     const handlePointer = (event: PointerEvent) => {
       const isInside = [panel, opener].some(

@@ -1,6 +1,6 @@
 import { groupThousands } from '#src/domain/money/money.ts'
 
-/** How many goods an entry of a menu leads to; null where nobody has counted them. */
+/** The number of goods to which an entry of a menu leads; null where it is unknown. */
 export function MenuCount({ count }: { count: number | null }) {
   if (count === null) return null
   return <span className="muted num">{groupThousands(count)}</span>

@@ -2,33 +2,36 @@ import type { MenuItem } from '#src/contract/settings.ts'
 
 const INFORMATION: ReadonlySet<string> = new Set(['/about', '/returns', '/delivery', '/payments'])
 
-/** Entries of the header menu that explain how to buy: they stand in the top bar. */
+/** Returns entries of the header menu that explain how to buy; they are shown in the top bar. */
 export function infoItems(menu: readonly MenuItem[]): MenuItem[] {
   return menu.filter(({ url }) => INFORMATION.has(url))
 }
 
-/** Entries that lead to goods: they stand beside the categories. */
+/** Returns entries that lead to goods; they are shown beside the categories. */
 export function shelfItems(menu: readonly MenuItem[]): MenuItem[] {
   return menu.filter(({ url }) => !INFORMATION.has(url))
 }
 
 const ELSEWHERE = '/*'
 
-/** The path, if anything in the menu leads there or to something above it; one path for all others, which no entry shows. */
+/**
+ * Returns the path if the menu links to it or to something above it; otherwise one constant path, so that all
+ * such pages share one cached menu.
+ */
 export function placeIn(menu: readonly MenuItem[], path: string): string {
   const leadsThere = ({ url, children }: MenuItem): boolean =>
     path === url || (url !== '' && path.startsWith(`${url}/`)) || children.some(leadsThere)
   return menu.some(leadsThere) ? path : ELSEWHERE
 }
 
-// Fits the row at 1200 px: a letter of the menu is about 9 px wide, a gap 32 px.
+// What fits into the row at 1200 px: a letter of the menu is about 9 px wide, a gap 32 px.
 const ROW_PX = 1050
 const LETTER_PX = 9
 const GAP_PX = 32
 
 type RowEntry = Pick<MenuItem, 'title' | 'badge' | 'products_count'>
 
-/** Splits entries into those that fit the row under the header and those that go under «Ще». */
+/** Splits entries into those that fit into the row below the header and those that go under «Ще». */
 export function fitRow<Entry extends RowEntry>(entries: readonly Entry[], room = ROW_PX): [Entry[], Entry[]] {
   let width = 0
   const overflow = entries.findIndex((entry) => {
@@ -40,8 +43,8 @@ export function fitRow<Entry extends RowEntry>(entries: readonly Entry[], room =
 }
 
 /**
- * Categories and the owner's own entries in one row: hers keep their place in it, at most half of it, however many
- * categories there are.
+ * Arranges categories and the owner's own entries in one row. Hers keep their place, at most half of the row,
+ * however many categories there are.
  */
 export function fitShelves<Entry extends RowEntry>(
   categories: readonly Entry[],

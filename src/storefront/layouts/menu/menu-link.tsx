@@ -8,7 +8,7 @@ import { MenuCount } from './menu-count.tsx'
 
 type Props = { item: MenuItem; className?: string; icon?: IconName }
 
-/** An entry of a menu that the owner wrote; an entry without an address is only a heading. */
+/** An entry of the owner's menu; without an address it is only a heading. */
 export function MenuLink({ item: { title, url, badge, products_count }, className, icon }: Props) {
   const { pathname } = useLocation()
   const content = (

@@ -10,14 +10,14 @@ import '../../features/auth/auth.css'
 
 type Deed = 'download' | 'remove'
 
-/** What a customer may ask of her data by law: to have it, and to have it removed. */
+/** What a customer may demand by law: a copy of her data, and its removal. */
 export function AccountDataSection() {
   const [open, setOpen] = useState<Deed | null>(null)
   const navigate = useNavigate()
   const buttons = useRef<HTMLDivElement>(null)
   const last = useRef<Deed | null>(null)
 
-  // The focus goes back to the button that had opened the form.
+  // The focus returns to the button that had opened the form.
   useEffect(() => {
     if (open === null && last.current !== null)
       buttons.current?.querySelector<HTMLElement>(`[data-deed="${last.current}"] button`)?.focus()

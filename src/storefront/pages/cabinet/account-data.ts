@@ -8,7 +8,7 @@ import { confirmRefused } from './confirm-refused.ts'
 
 const FILE = 'moi-dani.json'
 
-/** Hands the customer a file with all that is stored of her. Null when it is done. */
+/** Saves a file with everything that is stored about the customer. Returns null on success. */
 export async function downloadData(password: string): Promise<Refusal | null> {
   return refusalOf(async () => {
     const { data } = await browserApi().post<{ data: CustomerExport }>('/api/client/export', { password })
@@ -17,12 +17,12 @@ export async function downloadData(password: string): Promise<Refusal | null> {
     link.href = url
     link.download = FILE
     link.click()
-    // The browser has taken the content by then.
+    // The browser has read the content by then.
     setTimeout(() => URL.revokeObjectURL(url), 0)
   })
 }
 
-/** Removes the account, and what this browser holds of it. Null when it is done. */
+/** Removes the account and what this browser has stored of it. Returns null on success. */
 export async function removeAccount(password: string): Promise<Refusal | null> {
   return refusalOf(async () => {
     await browserApi().post('/api/client/remove', { password })

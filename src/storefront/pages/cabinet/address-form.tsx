@@ -17,14 +17,14 @@ import '../../ui/form/radio-card.css'
 export type Way = { id: string; title: string; note: string }
 
 type Props = {
-  /** Null is a new one. */
+  /** Null for a new address. */
   address: Address | null
   ways: readonly Way[]
   onCancel: () => void
   onSaved: (addresses: Address[]) => void
 }
 
-/** The fields of the checkout, for a place alone. */
+/** The fields of the checkout that describe a place. */
 export function AddressForm({ address, ways, onCancel, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => startOf(address, ways))
@@ -114,7 +114,7 @@ function wrongFields(draft: CheckoutDraft): DraftErrors {
   return errors
 }
 
-/** Of the way that is chosen alone, as an order names it. */
+/** Returns the fields that the chosen method requires, as an order names them. */
 function asked(draft: CheckoutDraft): Record<string, string> {
   const wanted = new Set(['method', 'settlement_id', 'point_id', ...placeFields(draft.delivery_method)])
   return Object.fromEntries(Object.entries(deliveryFields(draft)).filter(([name]) => wanted.has(name)))

@@ -15,7 +15,7 @@ import { useAnswer } from './use-answer.ts'
 import '../../features/orders/order-status-badge.css'
 import './addresses.css'
 
-/** Where orders of the customer go, to be taken over at the checkout. */
+/** Saved addresses of the customer, which can be used in the checkout. */
 export function Addresses() {
   return (
     <>
@@ -36,16 +36,16 @@ function LoadedAddresses() {
 
 function AddressList({ start, ways }: { start: readonly Address[]; ways: readonly Way[] }) {
   const [addresses, setAddresses] = useState(start)
-  /** The address that is being changed; `new` is one more. */
+  /** The address that is being edited; `new` for another one. */
   const [open, setOpen] = useState<Address | 'new' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  async function run(change: () => Promise<Address[] | null>, said: string): Promise<void> {
+  async function run(change: () => Promise<Address[] | null>, notice: string): Promise<void> {
     setIsBusy(true)
     const next = await change()
     setIsBusy(false)
     if (next) setAddresses(next)
-    showToast(next ? said : 'Не вдалося. Спробуйте ще раз')
+    showToast(next ? notice : 'Не вдалося. Спробуйте ще раз')
   }
 
   if (open !== null)
@@ -100,7 +100,7 @@ function AddressList({ start, ways }: { start: readonly Address[]; ways: readonl
   )
 }
 
-type Run = (change: () => Promise<Address[] | null>, said: string) => Promise<void>
+type Run = (change: () => Promise<Address[] | null>, notice: string) => Promise<void>
 type ItemProps = { address: Address; isBusy: boolean; onEdit: () => void; run: Run }
 
 function AddressItem({ address, isBusy, onEdit, run }: ItemProps) {
@@ -149,7 +149,7 @@ function AddressItem({ address, isBusy, onEdit, run }: ItemProps) {
   )
 }
 
-/** Ways that have an address, as the checkout names them. */
+/** Reads the delivery methods that have an address, as the checkout names them. */
 function readWays(answer: unknown): Way[] {
   const { deliveries } = readRecord(readRecord(answer)?.['data']) ?? {}
   return readList(deliveries).flatMap((value) => {

@@ -11,7 +11,7 @@ export function CabinetNav({ customer: { name, email, phone } }: { customer: Cus
   const favorites = useFavoritesCount()
   const nav = useRef<HTMLElement>(null)
 
-  // On a phone the row is wider than the window, and the page that is open may stand beyond its edge.
+  // On a phone the row is wider than the window, and the current page may be beyond its edge.
   useEffect(() => centre(nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')), [])
   return (
     <div>
@@ -27,7 +27,7 @@ export function CabinetNav({ customer: { name, email, phone } }: { customer: Cus
         <CabinetLink to="/cabinet/favorites">
           <Icon name="heart" size={20} />
           Улюблене
-          {/* Always there: it takes no room, so that nothing moves when the count is known. */}
+          {/* Always rendered, although empty it takes no space, so that nothing moves when the count is known. */}
           <span className="muted num">{favorites > 0 && favorites}</span>
         </CabinetLink>
         <CabinetLink to="/cabinet/addresses">

@@ -12,7 +12,7 @@ import './cabinet-parts.css'
 
 type Props = {
   title: string
-  /** Between the cabinet itself and this page. */
+  /** Breadcrumbs between the cabinet itself and this page. */
   links?: readonly Link[]
   children: (customer: Customer) => ReactNode
 }
@@ -20,8 +20,8 @@ type Props = {
 const ROOT = { title: 'Кабінет', uri: '/cabinet' }
 
 /**
- * Every page of the cabinet: the server draws what a guest sees, the browser of a customer fills it. No guest needs the
- * code of what is shown inside.
+ * The frame of every page of the cabinet. The server renders what a guest sees, and the browser fills in the
+ * customer's content, whose code guests do not load.
  */
 export function Cabinet({ title, links = [], children }: Props) {
   const visitor = useVisitor()
@@ -29,7 +29,8 @@ export function Cabinet({ title, links = [], children }: Props) {
   return (
     <div className="tall">
       <Breadcrumbs links={title === ROOT.title ? [] : [ROOT, ...links]} current={title} />
-      {/* Whose page it is only the browser knows: until then the stylesheet shows one of the two, see `early-token.ts`. */}
+      {/* Only the browser knows whose page it is. Until hydration the stylesheet shows one of the two, see
+          `early-token.ts`. */}
       {visitor.state === 'guest' && (
         <div className={isHydrated ? undefined : 'cab__guest'}>
           <GuestCabinet title={title} />

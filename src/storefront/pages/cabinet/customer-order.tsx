@@ -42,7 +42,10 @@ function ShownCustomerOrder({ asked }: { asked: ShownOrder }) {
   )
 }
 
-/** What was to be paid otherwise is paid so; a payment begun online may go on. */
+/**
+ * Whether the rest can be paid online. An order with an offline payment method is paid that way, unless an
+ * online payment has already begun.
+ */
 function isPayable({ due, paid, payment }: ShownOrder): boolean {
   return typeof due === 'number' && due > 0 && (paid > 0 || isOnlineMethod(payment?.method))
 }

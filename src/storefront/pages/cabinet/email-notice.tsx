@@ -11,8 +11,8 @@ const SENT = 'Лист надіслано. Перевірте пошту, зок
 const FAILED = 'Не вдалося надіслати листа. Спробуйте ще раз'
 
 /**
- * While the address is not proven and the shop can write to it, or another one is not agreed to. What stands below waits for the answer too, so that the
- * notice moves nothing when it comes.
+ * Shown while the address is not proven and the shop can send letters, or while a new address waits for
+ * consent. The content below is rendered with the answer too, so that the notice moves nothing when it appears.
  */
 export function EmailNotice({ children }: { children: ReactNode }) {
   const asked = useAnswer(PATH, readConfirmation)
@@ -83,7 +83,7 @@ function WhatWaits({ email, oldEmail, isWaiting, canSend }: Confirmation) {
   )
 }
 
-/** Null where there is nothing to confirm, and where an API knows of no letters. */
+/** Null where there is nothing to confirm, and with an API that has no letters. */
 function readConfirmation(answer: unknown): Confirmation | null {
   const data = readRecord(readRecord(answer)?.['data'])
   const email = readText(data?.['email'])

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
-/** What a guest sees at every address of the cabinet: no data, and the way in. */
+/** What a guest sees at every address of the cabinet: no data, and how to sign in. */
 export function GuestCabinet({ title }: { title: string }) {
   return (
     <>

@@ -53,7 +53,7 @@ function OrderRow({ order, heading: Heading }: { order: ShownOrder; heading: Pro
   )
 }
 
-/** As many as there is room for: one place is for the number of those left out. */
+/** As many pictures as there is room for; the last place shows the number of the others. */
 function OrderThumbs({ lines }: Pick<Order, 'lines'>) {
   const shown = lines.length > THUMBS ? lines.slice(0, THUMBS) : lines
   const left = lines.length - shown.length

@@ -9,7 +9,7 @@ import { useAnswer } from './use-answer.ts'
 
 const LAST_ORDERS = 3
 
-/** The first page of the cabinet: who has signed in, and the newest orders. */
+/** The first page of the cabinet: the customer's name and her newest orders. */
 export function Overview({ customer: { name } }: { customer: Customer }) {
   return (
     <>

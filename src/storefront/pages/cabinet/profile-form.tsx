@@ -67,7 +67,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
           Зберегти
         </Button>
       </form>
-      {/* It comes with an answer of its own, and here it moves nothing. */}
+      {/* Its answer is loaded separately; at the end of the page it moves nothing else. */}
       <EmailNotice key={customer.email}>
         <AccountDataSection />
       </EmailNotice>

@@ -5,7 +5,7 @@ export const PROFILE_FIELDS = ['name', 'email', 'password', 'phone'] as const
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** @param hasEmail a customer who signs in by an e-mail cannot take it out */
+/** @param hasEmail whether the customer signs in by an e-mail, which she then cannot remove */
 export function profileRules(hasEmail: boolean): FormRules<ProfileField> {
   return ({ name, email, phone }) => ({
     name: nameError(name),

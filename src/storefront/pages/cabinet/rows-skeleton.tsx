@@ -1,4 +1,4 @@
-/** The shapes of what is being asked for. */
+/** Grey placeholders while rows are loading. */
 export function RowsSkeleton() {
   return (
     <div aria-busy="true">

@@ -10,7 +10,10 @@ const PATH = '/api/client/addresses'
 type Delivery = Readonly<Record<string, string>>
 export type AddressRefusal = { errors: Readonly<Record<string, readonly string[]>>; failure: string | null }
 
-/** What the API finds wrong, by the fields of the form. */
+/**
+ * Saves an address and returns all of them, or what the API objected to, by fields of the form. @param id null
+ * for a new address
+ */
 export async function sendAddress(
   delivery: Delivery,
   id: number | null,
@@ -36,7 +39,7 @@ export async function sendAddress(
   }
 }
 
-/** Null where it could not be done. */
+/** Like `sendAddress`, but returns null if it failed. */
 export async function saveAddress(
   delivery: Delivery,
   id: number,
@@ -46,6 +49,7 @@ export async function saveAddress(
   return Array.isArray(outcome) ? outcome : null
 }
 
+/** Removes an address and returns the remaining ones; null if it failed. */
 export async function removeAddress(id: number): Promise<Address[] | null> {
   try {
     await browserApi().delete(`${PATH}/${id}`)

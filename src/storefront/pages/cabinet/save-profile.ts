@@ -11,7 +11,7 @@ import type { ProfileField } from './profile-rules.ts'
 
 const FAILED = 'Не вдалося зберегти. Спробуйте ще раз'
 
-/** Null when the profile is saved; what the API finds wrong comes as a value. */
+/** Returns null when the profile is saved, otherwise what the API objected to. */
 export async function saveProfile({
   name,
   email,
@@ -22,7 +22,7 @@ export async function saveProfile({
   try {
     const proof = password === '' ? {} : { password }
     showSaved(profile, await browserApi().put<unknown>('/api/client/profile', { ...profile, ...proof }))
-    // Whether another e-mail waits to be agreed to is not in the answer.
+    // The answer does not say whether a new e-mail waits for consent, so the customer is loaded again.
     if (profile.email !== null) void confirmCustomer()
     return null
   } catch (error) {
@@ -33,7 +33,7 @@ export async function saveProfile({
   }
 }
 
-/** What the API answers, or what it was sent where the answer names nobody. */
+/** Shows the customer of the answer or, if it contains none, what was sent. */
 function showSaved(profile: Omit<Customer, 'id'>, answer: unknown): void {
   const { known } = authStore.get()
   const saved = readCustomer(answer) ?? (known && { ...known.customer, ...profile })

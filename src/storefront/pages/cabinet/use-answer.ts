@@ -3,13 +3,14 @@ import { ApiError } from '../../runtime/calls/api-client.ts'
 import { browserApi } from '../../runtime/calls/browser-api.ts'
 import { confirmRefused } from './confirm-refused.ts'
 
-/** `missing` where the API knows no such thing. */
+/** `missing` where the API does not know it. */
 export type Asked<Answer> = { state: 'waiting' | 'failed' | 'missing' } | { state: 'shown'; answer: Answer }
 
 /**
- * What the API answers the signed-in customer; asked anew when the path changes.
+ * Loads an answer for the signed-in customer, again whenever the path changes.
  *
- * @param read a function of its module, for a new one would ask anew; null is no answer
+ * @param read must be the same function for all renders, because another one would load again; null where the
+ * answer is none
  */
 export function useAnswer<Answer>(path: string, read: (answer: unknown) => Answer | null): Asked<Answer> {
   const [asked, setAsked] = useState<{ path: string; asked: Asked<Answer> } | null>(null)

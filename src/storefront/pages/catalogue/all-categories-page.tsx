@@ -17,7 +17,7 @@ import './all-categories.css'
 type Entry = { id: number; title: string; uri: string }
 type Branch = Entry & { children: Entry[] }
 
-/** The first two levels: what a menu has no room for. */
+/** Loads the first two levels, for which a menu has no room. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const [{ data }, picture] = await Promise.all([

@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return packData(lightCategory(data))
   })
   const { uri, slug: shown } = readPacked(category)
-  // An old slug, or the right one under another parent: the true path is the only address of the page.
+  // An earlier slug, or the present one below another parent: the page has only one address.
   if (uri !== url.pathname) pageMoved(`${uri}${url.search}`)
   return {
     category,
@@ -35,7 +35,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** As it goes along with the page, which shows one level below it; a large root has hundreds of categories further down. */
+/**
+ * Returns the category as it is sent with the page, which shows only one level below it; a large root has
+ * hundreds of categories further down.
+ */
 function lightCategory(category: Category): Category {
   const children = filledCategories(category.children)
   return { ...category, children: children.map((child) => ({ ...child, children: [] })) }

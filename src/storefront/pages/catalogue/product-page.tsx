@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   )
   if (product.slug !== params.slug) pageMoved(`${product.uri}${url.search}`)
   const isAvailable = product.is_sold && hasStock(product.stock)
-  // Who cannot have this one is shown what else of its kind there is.
+  // For a product that cannot be bought, similar ones are shown.
   const others = isAvailable ? 'recommended' : 'alternatives'
   const [recommended, checkout] = await Promise.all([
     orElse(api.get<{ data: ProductCard[] }>(`/api/products/${product.id}/${others}`), { data: [] }),
@@ -59,13 +59,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { content: packData(content), recommended: packCards(recommended.data.map(cardProduct)) }
 }
 
-/** The chosen variant stands in the address, and the server knows nothing of it. */
+/** The chosen variant is in the address, and the server ignores it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  // The very same address is no choice of a variant: a connection has come back.
+  // Exactly the same address is no choice of a variant: the page is refreshed after a lost connection.
   const isOtherVariant = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
   return !isOtherVariant && defaultShouldRevalidate
 }

@@ -54,7 +54,7 @@ async function showCheckout(answers: Parameters<typeof answerApi>[0] = {}) {
   ])
   render(<Page initialEntries={['/checkout']} />)
   await screen.findByRole('heading', { level: 1 })
-  // Until all of the form is there nothing can be typed.
+  // Nothing can be typed until the whole form is loaded.
   await waitFor(() => expect(document.querySelector('[inert]')).toBeNull())
   return calls
 }

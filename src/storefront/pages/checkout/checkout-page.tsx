@@ -38,7 +38,7 @@ export default function CheckoutPage({ loaderData: options }: Route.ComponentPro
   const isHydrated = useHydrated()
   const { items } = useCart()
   useCartCheck()
-  // The server cannot see the cart, so only the browser can tell that there is nothing to order.
+  // The server does not know the cart, so only the browser can see that there is nothing to order.
   if (isHydrated && items.length === 0) return <BackToCart />
   return (
     <>
@@ -73,8 +73,8 @@ function CheckoutForm({ options, isReady }: { options: CheckoutOptions; isReady:
   }
 
   return (
-    // What is typed before the page reacts would be lost, and fields that come after a press of Tab would stand in its way:
-    // until all are there nothing can be typed.
+    // Text that is typed before hydration would be lost, and fields that appear after a press of Tab would
+    // change its order, so the form is inert until everything is loaded.
     <div inert={!isReady || settled === 'waiting'}>
       <SummaryDisclosure offer={offer} />
       <div className="co">

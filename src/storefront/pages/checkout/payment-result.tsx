@@ -20,11 +20,11 @@ import './payment-result.css'
 type Props = {
   payment: OrderPayment
   isAsking: boolean
-  /** Of the address: the method that a placed order goes on with, and what has hindered it. */
+  /** Query of the address: the method by which a placed order is to be paid, and why that failed. */
   query: URLSearchParams
 }
 
-/** Whether the order is paid, and what may be done where it is not. */
+/** Shows whether the order is paid, and what can be done if it is not. */
 export function PaymentResult({ payment, isAsking, query }: Props) {
   const leaving = useLeaving(payment, query)
   const trouble = PAY_TROUBLES.find((each) => each === query.get('trouble')) ?? null
@@ -68,7 +68,10 @@ export function PaymentResult({ payment, isAsking, query }: Props) {
   )
 }
 
-/** An order that was placed in this tab is done with here; with an online method the shopper is sent on, once. */
+/**
+ * Finishes an order that was placed in this tab. With an online method the shopper is forwarded to payment,
+ * once.
+ */
 function useLeaving({ order_id, due }: OrderPayment, query: URLSearchParams): boolean {
   const [method, parts] = [query.get('pay'), query.get('parts')]
   const [isLeaving] = useState(() => isFresh(order_id) && due > 0 && isOnlineMethod(method))
@@ -78,7 +81,7 @@ function useLeaving({ order_id, due }: OrderPayment, query: URLSearchParams): bo
     if (isLeaving && method !== null) sendOn(order_id, { method, ...(parts !== null && { parts }) })
   }, [order_id, method, parts, isLeaving])
   useEffect(() => {
-    // «Назад» from the bank may bring the page back as it was when it was left.
+    // Going back from the bank may restore the page as it was when it was left.
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reloadPage()
     }
@@ -93,7 +96,7 @@ function isFresh(orderId: string): boolean {
   return placed !== null && placed.id === orderId && !placed.isFinished
 }
 
-/** «Назад» leads from the bank to this page, which says then how it stands. */
+/** Replaces the address first, so that going back from the bank shows the state of the payment. */
 function sendOn(orderId: string, fields: Record<string, string>): void {
   window.history.replaceState(window.history.state, '', `/thank-you-pay?order=${orderId}`)
   const form = document.createElement('form')
@@ -143,7 +146,7 @@ function checking({ number }: OrderPayment): Words {
   }
 }
 
-/** After some time without an answer another way is offered: she may not have paid at all. */
+/** After some time without an answer other methods are offered, because she may not have paid at all. */
 function unanswered(payment: OrderPayment): Words {
   const look = 'wait'
   const order = `Замовлення № ${payment.number}`
@@ -180,7 +183,7 @@ function awaited(payment: OrderPayment): string {
   const { methods, method } = payment
   const due = `чекає на оплату: ${dueOf(payment)}.`
   if (methods.length > 0) return due
-  // The page of the order names the account, or who takes the money.
+  // The order's page names the account, or says who collects the money.
   if (method === null) return `${due} Як сплатити, сказано на сторінці замовлення.`
   return `${due} Онлайн зараз не оплатити: зателефонуйте або напишіть нам.`
 }
@@ -188,7 +191,7 @@ function awaited(payment: OrderPayment): string {
 function wordsOf(payment: OrderPayment): Words {
   const { outcome, number, total, problem } = payment
   const order = `№ ${number}`
-  // What was paid above that goes back.
+  // The shown sum is the total, because an excess is refunded.
   if (outcome === 'paid')
     return {
       icon: 'check',
@@ -229,7 +232,8 @@ function wordsOf(payment: OrderPayment): Words {
     }
   if (outcome === 'unknown') return unanswered(payment)
   const due = `Замовлення ${order} ${awaited(payment)}`
-  // The bank may not have been asked yet, or may not answer: who has paid already must not be led to pay again.
+  // The bank may not have been asked yet, or may not answer: a customer who has already paid must not be led to
+  // pay again.
   if (outcome === 'unfinished')
     return {
       icon: 'card',

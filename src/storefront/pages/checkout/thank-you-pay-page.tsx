@@ -25,7 +25,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), { title: 'Стан замовлення', isHidden: true })
 }
 
-/** Where a shopper lands after paying on the site of a bank: what the shop itself knows of the payment by then. */
+/**
+ * The page to which a shopper returns from a bank's site. It shows what the shop itself knows about the
+ * payment.
+ */
 export default function ThankYouPayPage() {
   return (
     <div className="tall">
@@ -47,7 +50,7 @@ function PaidOnline() {
   return <PaymentResult payment={payment} isAsking={isAsking} query={new URLSearchParams(search)} />
 }
 
-/** What an API elsewhere, which knows of no payments, has of the order. */
+/** Shows the order instead, for an API run by somebody else that has no payments. */
 function PaidOrder() {
   const { asked, retry } = useFetchedOrder()
   if (asked.state === 'missing') return <NoOrder />

@@ -8,13 +8,13 @@ import { Note } from '../../ui/note.tsx'
 import { NextSteps } from './next-steps.tsx'
 import '../../features/orders/order-print.css'
 
-/** Few orders have something to show there, and its styles are no part of the first view. */
+/** Loaded separately: few orders have bank details, and the styles are not part of the first view. */
 const BankDetails = lazy(async () => ({
   default: (await import('../../features/orders/bank-details.tsx')).BankDetails,
 }))
 
 type Props = {
-  /** Number and total are known at once where the order was placed, before the rest has been fetched. */
+  /** Number and total are known at once in the tab where the order was placed, before the rest is loaded. */
   known: { id: string; number: string; total: number } | null
   order: Order | null
   isWaiting: boolean

@@ -15,7 +15,7 @@ import './design.css'
 
 const PICTURES = 8
 
-/** Real goods lend their pictures. */
+/** The specimens use pictures of real goods. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await pageApi(context).get<Pick<Listing, 'data'>>(`/api/products?per_page=${PICTURES}`)
   return { pictures: data.map(({ picture }) => picture) }
@@ -25,7 +25,7 @@ export function meta() {
   return [{ title: 'Складові вітрини' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Every component in every state, for those who work on the shop; `routes.ts` has it in development alone. */
+/** Every component in every state, for developers; `routes.ts` has this page only in development. */
 export default function DesignPage() {
   const { pictures } = useLoaderData<typeof loader>()
   return (

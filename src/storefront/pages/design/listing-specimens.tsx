@@ -16,7 +16,7 @@ function pageOf({ page, per_page, total }: ReturnType<typeof sampleMeta>) {
 }
 const ADDRESS = { path: '/_design', fixed: {}, scope: {} }
 
-/** The parts of a listing, alive: what is chosen here goes into this page's own address. */
+/** The parts of a listing, interactive: choices go into this page's own address. */
 export function ListingSpecimens() {
   const control = useListing(ADDRESS)
   const query = {

@@ -24,7 +24,7 @@ const BASE: ProductCard = {
   choices: [],
 }
 
-/** Cards in every state by its name; the pictures are those of real goods, one after another. */
+/** Returns cards in every state, by its name, with the given pictures one after another. */
 export function sampleCards(pictures: readonly (Picture | null)[]): [state: string, card: ProductCard][] {
   const states: [string, Partial<ProductCard>][] = [
     ['звичайна', {}],

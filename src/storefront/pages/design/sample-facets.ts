@@ -19,7 +19,7 @@ export const SAMPLE_FACETS: Facets = {
   ],
 }
 
-/** Where a long list stands: `page` of 40. */
+/** Returns the metadata of `page` of a list with 40 pages. */
 export function sampleMeta(page: number): Listing['meta'] {
   return { total: 943, page, per_page: 24, pages: 40, sort: 'popular', shown_for: null }
 }
@@ -28,7 +28,7 @@ function group(slug: string, title: string, titles: readonly string[], slugs: re
   const values = titles.map((name, index) => ({
     slug: slugs[index] ?? slug,
     title: name,
-    // The last one shows a value without goods.
+    // The last value has no goods.
     count: (titles.length - 1 - index) * 7,
     is_selected: false,
   }))

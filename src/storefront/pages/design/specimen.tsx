@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; children: ReactNode }
 
-/** One kind of component with all its states, under its name. */
+/** One kind of component in all its states, under its name. */
 export function Specimen({ title, children }: Props) {
   return (
     <section className="specimen" aria-label={title}>
@@ -12,7 +12,7 @@ export function Specimen({ title, children }: Props) {
   )
 }
 
-/** One state with the word for it. */
+/** One state with its name. */
 export function State({ title, children }: Props) {
   return (
     <div className="specimen__state">

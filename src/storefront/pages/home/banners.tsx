@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 const SHOWN = 3
 
-/** Width and height of the room that a picture fills, each for its width of the window. */
+/** Width and height of the space that a picture fills, for each width of the window. */
 const LARGE_ROOM = [
   ['(min-width:1440px) ', '500px', '528px'],
   ['(min-width:1200px) ', '36vw', '528px'],
@@ -19,7 +19,7 @@ const SMALL_ROOM = [
   ['', '42vw', '168px'],
 ] as const
 
-/** One large and two small; with fewer than three, each takes the whole width. */
+/** One large and two small banners; fewer than three each take the whole width. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const shown = banners.length < SHOWN ? banners : banners.slice(0, SHOWN)
   if (shown.length === 0) return null
@@ -78,7 +78,7 @@ function SmallBanner({ banner: { title, text, url, picture }, isDeep }: { banner
   )
 }
 
-/** A wide picture that fills a tall room is drawn wider than it: its height decides then. */
+/** A wide picture in a tall space is wider than the space, because its height decides. */
 function sizesIn(room: typeof LARGE_ROOM | typeof SMALL_ROOM, picture: Banner['picture']): string {
   const ratio = picture ? picture.width / picture.height : 1
   return room

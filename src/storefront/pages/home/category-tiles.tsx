@@ -9,7 +9,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 
 const SIZES = '(min-width:1440px) 152px, (min-width:1200px) 11vw, (min-width:768px) 22vw, 64px'
 
-/** @param promotionsCount those that are on now */
+/** @param promotionsCount number of active promotions */
 export function CategoryTiles({ promotionsCount }: { promotionsCount: number }) {
   const { categories, hasMoreCategories, settings } = useShop()
   const promotions = settings.headerMenu.find(({ url }) => url === '/promotions')
@@ -55,7 +55,7 @@ export function CategoryTiles({ promotionsCount }: { promotionsCount: number }) 
   )
 }
 
-/** «до −30 %» with its small first word, or a plain sign where the owner has set no badge. */
+/** «до −30 %» with its first word set smaller, or a percent sign if the owner has set no badge. */
 function SaleMark({ badge }: { badge: string | null }) {
   const [, small = '', large = badge ?? '%'] = /^(до|від)\s(.+)$/.exec(badge ?? '') ?? []
   return (

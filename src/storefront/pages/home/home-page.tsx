@@ -25,7 +25,7 @@ const NEW_SHOWN = 4
 const POPULAR_SHOWN = 8
 const COLLECTIONS_SHOWN = 3
 
-/** Each section can be missing without taking the page with it; only settings and categories are needed. */
+/** If a section fails to load, the page is shown without it; only settings and categories are required. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = pageApi(context)
   const none = { data: [] }
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   return {
     content: packData(content),
-    // On the day of a first import all came at once, and nothing is new.
+    // On the day of the first import everything was added at once, and nothing is new.
     fresh: packCards(fresh.data.filter(({ is_new }) => is_new).map(cardProduct)),
     popular: packCards(popular.data.map(cardProduct)),
   }
@@ -112,7 +112,7 @@ function Collections({ collections }: { collections: readonly Collection[] }) {
   return (
     <section className="section" aria-labelledby="collections">
       <SectionHead id="collections" title="Колекції" link={{ to: '/collections', title: 'Усі колекції' }} />
-      {/* A row that scrolls sideways must be reachable by the keyboard. */}
+      {/* A row that scrolls sideways must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="cols" tabIndex={0} aria-label="Ряд колекцій">
         {collections.map((collection) => (

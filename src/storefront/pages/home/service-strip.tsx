@@ -4,7 +4,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import { useShop } from '../../runtime/shop/shop-data.ts'
 import { Link } from '../../ui/link.tsx'
 
-/** What the owner's pages say in full; no terms are promised here that they might contradict. */
+/** Links to the owner's pages with the full terms. It promises nothing that these could contradict. */
 export function ServiceStrip() {
   const { settings } = useShop()
   const phone = settings.phones[0]

@@ -17,7 +17,7 @@ import { pageContents, withMedia } from './page-contents.ts'
 import type { Route } from './+types/information-page.ts'
 import './information.css'
 
-/** Pages that say in the owner's words what an order can be brought and paid by. */
+/** Pages on which the owner describes delivery or payment, with the options that they list. */
 const METHOD_PAGES: Partial<Record<string, 'deliveries' | 'payments'>> = {
   delivery: 'deliveries',
   payments: 'payments',
@@ -25,7 +25,7 @@ const METHOD_PAGES: Partial<Record<string, 'deliveries' | 'payments'>> = {
 
 const CONTACTS = 'contacts'
 
-/** «Про нас», delivery, payment, returns and whatever else the owner writes: text is data. */
+/** About us, delivery, payment, returns and any other page that the owner writes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { apiBaseUrl } = context.get(serverContext).options
   const api = pageApi(context)

@@ -2,15 +2,15 @@ import { tie } from '#src/domain/text/typography.ts'
 
 type Props = {
   address: string
-  /** The owner's own picture; empty where she has given none. */
+  /** The owner's own picture; empty where she has set none. */
   picture: string
-  /** Where «Прокласти маршрут» leads; empty: a search for the address. */
+  /** Address of «Прокласти маршрут»; if empty, a search for the shop's address. */
   route: string
 }
 
 const ROUTES = 'https://www.google.com/maps/dir/?api=1&destination='
 
-/** Where the shop is. Nothing is asked of another site until a shopper follows the link. */
+/** Shows where the shop is. Nothing is loaded from another site until a shopper follows the link. */
 export function MapPicture({ address, picture, route }: Props) {
   return (
     <figure className="map">
@@ -25,7 +25,7 @@ export function MapPicture({ address, picture, route }: Props) {
   )
 }
 
-/** Streets of no town in particular around a pin: it says «here is a shop that can be visited» and no more. */
+/** A drawing of no particular town with a pin, which only says that the shop can be visited. */
 function StreetPlan() {
   return (
     <svg viewBox="0 0 640 360" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { tie } from '#src/domain/text/typography.ts'
 import type { MethodRow } from './method-rows.ts'
 import './method-list.css'
 
-/** What can be chosen in an order now, whatever the owner's text around it says. */
+/** The methods that can be chosen in an order now, whatever the owner's text around them says. */
 export function MethodList({ methods }: { methods: readonly MethodRow[] }) {
   if (methods.length === 0) return null
   return (

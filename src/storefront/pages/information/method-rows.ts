@@ -2,6 +2,7 @@ import type { CheckoutOptions } from '#src/contract/orders.ts'
 
 export type MethodRow = { title: string; text: string }
 
+/** Returns the offered methods with their texts, for a page of information. */
 export function methodRows(
   { deliveries, payments }: CheckoutOptions,
   kind: 'deliveries' | 'payments',

@@ -9,7 +9,7 @@ import './shop-contacts.css'
 
 type Row = { title: string; lines: ReactNode[] }
 
-/** How to reach the shop and who sells, whatever the owner's text above says. */
+/** The shop's contacts and the seller, whatever the owner's text above says. */
 export function ShopContacts() {
   const { settings } = useShop()
   const { phones, emails, address, working_hours, working_hours_short_use } = settings

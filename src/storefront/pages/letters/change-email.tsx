@@ -9,7 +9,7 @@ type Props = {
   sentence: (error: unknown) => string
 }
 
-/** Asks the owner of the address that leads into the account whether it is to be another one. */
+/** Asks the owner of the account's present address whether it may be changed to another one. */
 export function ChangeEmail({ email, new_email, send, sentence }: Props) {
   return (
     <LetterStep

@@ -12,7 +12,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
-/** Where the letter after a registration leads. Opening it proves nothing yet: programs that check mail open links too. */
+/**
+ * The page to which the letter after registering links. Opening it proves nothing yet, because programs that
+ * check mail open links too.
+ */
 export default function ConfirmEmailPage() {
   return (
     <LetterPage title={TITLE} purpose="підтвердити адресу">

@@ -9,11 +9,11 @@ type Props = {
   title: string
   /** What cannot be done without scripts: `підтвердити адресу`. */
   purpose: string
-  /** Drawn anew for each token. */
+  /** Rendered again for each token. */
   children: (token: string) => ReactNode
 }
 
-/** Where the link of a letter leads. */
+/** The page to which the link of a letter leads. */
 export function LetterPage({ title, purpose, children }: Props) {
   const token = useLinkToken()
   return (

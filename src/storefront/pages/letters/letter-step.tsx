@@ -7,18 +7,20 @@ import '../../features/auth/auth.css'
 
 type Props = {
   action: string
-  /** Throws what went wrong. */
+  /** Rejects if it fails. */
   send: () => Promise<unknown>
-  /** The sentence of what `send` threw. */
+  /** Returns the message for what `send` threw. */
   sentence: (error: unknown) => string
-  /** What is about to be done. */
+  /** Describes what is about to be done. */
   children: ReactNode
-  /** For who does not want it. */
+  /** For a visitor who does not want it. */
   otherWay?: ReactNode
   done: { title: string; text: string; way: ReactNode }
 }
 
-/** The one press that the link of a letter asks for: programs that check mail open links, but press nothing. */
+/**
+ * The single press that completes the link of a letter: programs that check mail open links, but press nothing.
+ */
 export function LetterStep({ action, send, sentence, children, otherWay, done }: Props) {
   const [isSending, setIsSending] = useState(false)
   const [isDone, setIsDone] = useState(false)

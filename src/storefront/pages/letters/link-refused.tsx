@@ -5,11 +5,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 type Props = {
   sentence: string
   advice: string
-  /** The way on. */
+  /** Links to what the visitor can do instead. */
   children: ReactNode
 }
 
-/** A link of a letter that is used, old or not whole. */
+/** Shown for a link that is used, expired or incomplete. */
 export function LinkRefused({ sentence, advice, children }: Props) {
   return (
     <div role="alert">

@@ -10,7 +10,7 @@ import { setPassword } from './set-password.ts'
 type Props = {
   token: string
   email: string
-  /** The link has been used or has expired since. */
+  /** Called when the link has been used or has expired in the meantime. */
   onRefused: (sentence: string) => void
 }
 
@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, email, onRefused }: Props) {
       <p className="auth__lead">
         Для кабінету <b>{email}</b>. На інших пристроях доведеться увійти знову.
       </p>
-      {/* Where a password manager looks whose password this is. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <fieldset disabled={isSending}>
         <PasswordField

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
-/** Where the letter for a new password leads. */
+/** The page to which the letter for a new password links. */
 export default function NewPasswordPage() {
   return (
     <LetterPage title={TITLE} purpose="задати новий пароль">

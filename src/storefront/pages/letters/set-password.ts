@@ -10,10 +10,10 @@ const FAILED = 'Не вдалося зберегти пароль. Спробу�
 const NOT_SIGNED_IN = 'Пароль збережено, але увійти не вдалося. Увійдіть із новим паролем'
 
 type NewPasswordRequest = { token: string; password: string; password_confirmation: string }
-/** `link` is what is wrong with the link itself. */
+/** `link` is what is wrong with the link itself; null where it is valid. */
 type PasswordRefusal = Refusal & { link: string | null }
 
-/** Null when the password is set and its customer signed in. */
+/** Returns null when the password is set and its customer signed in. */
 export async function setPassword(form: NewPasswordRequest): Promise<PasswordRefusal | null> {
   let issued: string
   try {

@@ -12,7 +12,10 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(readShop(matches[0].loaderData), { title: TITLE, isHidden: true })
 }
 
-/** Where a letter about goods leads who wants no more of them. Opening it stops nothing: programs that check mail open links too. */
+/**
+ * The page to which a letter about goods links for people who want no more of them. Opening it stops nothing
+ * yet, because programs that check mail open links too.
+ */
 export default function StopWaitingPage() {
   return (
     <LetterPage title={TITLE} purpose="відмовитися від листів">

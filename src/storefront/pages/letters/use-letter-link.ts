@@ -6,13 +6,13 @@ import { postWithCsrf } from '../../runtime/calls/ask-token.ts'
 const INCOMPLETE = 'Посилання неповне. Відкрийте його з листа ще раз'
 const OTHER_PAGE = 'Це посилання веде до іншої сторінки. Відкрийте його з листа ще раз'
 
-/** `bad` is a link that will not do, `failed` a shop that did not answer. */
+/** `bad`: the link is not valid; `failed`: the shop did not answer. */
 type ReadLink =
   | { state: 'waiting' | 'failed' }
   | ({ state: 'good' } & LetterLink)
   | { state: 'bad'; sentence: string }
 
-/** Looks at the link without using it up. @param purposes one array for all renders */
+/** Reads the link without using it. @param purposes the same array for all renders */
 export function useLetterLink(token: string, purposes: readonly LetterPurpose[]): ReadLink {
   const [link, setLink] = useState<ReadLink>({ state: 'waiting' })
 
@@ -31,7 +31,7 @@ export function useLetterLink(token: string, purposes: readonly LetterPurpose[])
   return link
 }
 
-/** The sentence of a link that is no good; null for any other failure. */
+/** Returns the message about a link that is not valid; null for any other failure. */
 export function linkSentence(error: unknown): string | null {
   return error instanceof ApiError ? (error.fields['token']?.[0] ?? null) : null
 }

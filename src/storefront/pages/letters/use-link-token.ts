@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { readRecord, readText } from '#src/domain/stored/stored-value.ts'
 import { useHydrated } from '../../runtime/use-hydrated.ts'
 
-/** Where the history entry has the token, for a reload. */
+/** Key of the token in the state of the history entry, where it survives a reload. */
 const TOKEN_KEY = 'link'
 
 /**
- * The token of the link that led here from a letter; empty where there is none, null until the page reacts. It is taken out
- * of the address at once, where a glance, a screenshot or a script of others could read it.
+ * Returns the token of the letter's link that led here; empty where there is none, null until hydration. It is
+ * removed from the address at once, where other people, screenshots and other scripts could read it.
  */
 export function useLinkToken(): string | null {
   const { hash } = useLocation()

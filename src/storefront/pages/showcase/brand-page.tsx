@@ -46,7 +46,7 @@ export function meta({ loaderData: { brand, picture }, location, matches }: Rout
 export default function BrandPage({ loaderData: { brand, listing: packed } }: Route.ComponentProps) {
   const listing = readPacked(packed)
   const { title, uri, slug, description } = brand
-  // The brand is the page itself, so it is no filter of it.
+  // The page is about one brand, so the brand is no filter.
   const groups = listing.facets.groups.filter((group) => group.slug !== 'brand')
   const ownListing = { ...listing, facets: { ...listing.facets, groups } }
   return (

@@ -14,7 +14,7 @@ import type { Route } from './+types/brands-page.ts'
 import './showcase.css'
 import { Link } from '../../ui/link.tsx'
 
-/** Fewer need no index: they are found at a glance. */
+/** Fewer brands can be found at a glance without an index. */
 const LETTERS_FROM = 25
 
 const SELF = { title: 'Бренди', uri: '/brands' }

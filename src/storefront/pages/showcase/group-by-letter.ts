@@ -1,6 +1,6 @@
 export type LetterGroup<Item> = {
   letter: string
-  /** An id for the address of the group; letters of every script are allowed in one. */
+  /** Id of the group, used in addresses; letters of every script are allowed in one. */
   anchor: string
   items: Item[]
 }
@@ -8,7 +8,10 @@ export type LetterGroup<Item> = {
 const ALPHABET = 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ'
 const OTHER = '#'
 
-/** By first letter: the Ukrainian alphabet, then the others, then what begins with no letter under «#». */
+/**
+ * Groups by first letter: the Ukrainian alphabet, then other letters, then everything that begins with no
+ * letter under «#».
+ */
 export function groupByLetter<Item extends { title: string }>(items: readonly Item[]): LetterGroup<Item>[] {
   const groups = Map.groupBy(items, ({ title }) => firstLetter(title))
   return [...groups]

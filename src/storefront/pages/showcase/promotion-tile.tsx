@@ -14,7 +14,7 @@ export function PromotionTile({ promotion, isEager = false }: Props) {
         <Picture
           picture={picture}
           alt=""
-          // As wide as the whole picture would be: the tile cuts off a quarter of it.
+          // The width of the whole picture, of which the tile cuts off a quarter.
           sizes="(min-width:1440px) 562px, (min-width:1200px) 40vw, (min-width:768px) 59vw, 118vw"
           loading={isEager ? 'eager' : 'lazy'}
         />

@@ -4,7 +4,7 @@ import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 
 type Shop = Pick<Settings, 'shopTitle' | 'logo' | 'phones'>
 
-/** @param styles address of the shop's stylesheet */
+/** Returns the offline page. @param styles address of the shop's stylesheet */
 export function offlineHtml({ shopTitle, logo, phones }: Shop, styles: string): string {
   const [phone] = phones
   const call = phone

@@ -3,7 +3,7 @@ import { offlineHtml } from './offline-html.ts'
 
 const SHOP = { shopTitle: 'Оселя', logo: '/logo.svg', phones: ['+380440000101'] }
 
-/** Beside the page of the test, so that nothing it names is fetched. */
+/** Not inserted into the test's page, so that nothing it refers to is loaded. */
 function shown(settings: Partial<typeof SHOP> = {}): Element {
   const page = document.createElement('div')
   page.innerHTML = offlineHtml({ ...SHOP, ...settings }, '/assets/a.css')

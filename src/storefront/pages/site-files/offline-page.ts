@@ -6,8 +6,8 @@ import type { Route } from './+types/offline-page.ts'
 import { offlineHtml } from './offline-html.ts'
 
 /**
- * Shown by the worker in place of a page that was never opened and cannot be fetched. It stands under that page's
- * address, so it runs no scripts of the shop: they would take it for the page itself.
+ * The page that the worker shows instead of one that was never opened and cannot be loaded. It is shown at that
+ * page's address, so it runs no scripts of the shop, which would take it for the page itself.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const settings = await pageApi(context).get<unknown>('/api/settings')

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     'Disallow: /client',
     'Disallow: /auth/',
     'Disallow: /waiting/',
-    // Pages with filters carry noindex and a robot must be let in to read it.
+    // Pages with filters have noindex, and a search engine must be able to open them to see it.
     '',
     ...(origin === '' ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),
   ]

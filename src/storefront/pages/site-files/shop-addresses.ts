@@ -3,7 +3,7 @@ import type { Brand, Collection, Promotion } from '#src/contract/showcase.ts'
 import type { SitemapPart } from '#src/contract/sitemap.ts'
 import type { PageApi } from '../../runtime/calls/page-api.ts'
 
-/** The part of the sitemap that holds everything but products and categories. */
+/** The part of the sitemap with everything but products and categories. */
 export const SHOP_PART = 'shop'
 
 const LISTS = ['/', '/collections', '/promotions', '/brands']

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const api = pageApi(context)
   const { data } =
     part === SHOP_PART ? await shopAddresses(api) : await api.get<SitemapPart>(`/api/sitemap/${part}`)
-  // A file of the kind has to name a page.
+  // A sitemap file must contain at least one page.
   if (data.length === 0) pageNotFound()
   const pages = data.map(({ uri, updated_at }) => ({ url: `${origin}${uri}`, updated_at }))
   return textAnswer(sitemapXml(pages), 'application/xml; charset=utf-8')

@@ -1,5 +1,5 @@
 export type SitemapEntry = {
-  /** Full address. */
+  /** The full address. */
   url: string
   /** ISO date or time of the last change. */
   updated_at: string | null
@@ -7,12 +7,12 @@ export type SitemapEntry = {
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The index of all sitemap files. */
+/** Returns the index of all sitemap files. */
 export function sitemapIndexXml(files: readonly SitemapEntry[]): string {
   return document('sitemapindex', 'sitemap', files)
 }
 
-/** One sitemap file. */
+/** Returns one sitemap file. */
 export function sitemapXml(pages: readonly SitemapEntry[]): string {
   return document('urlset', 'url', pages)
 }

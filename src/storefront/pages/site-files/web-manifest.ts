@@ -6,7 +6,7 @@ import type { Route } from './+types/web-manifest.ts'
 
 const ICON_SIZES = [192, 512]
 
-/** What a phone needs to put the shop beside its own applications. */
+/** The manifest with which a phone can install the shop as an application. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const settings = await pageApi(context).get<unknown>('/api/settings')
   const shown = readSettings(settings)
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return textAnswer(JSON.stringify(manifest), 'application/manifest+json; charset=utf-8')
 }
 
-/** Drawn for any size. */
+/** A vector icon, which suits any size. */
 function drawnIcon(purpose: string) {
   return { src: SHOP_ICON, sizes: 'any', type: 'image/svg+xml', purpose }
 }

@@ -1,9 +1,12 @@
 import type { ErrorAnswer, FieldErrors } from '#src/contract/errors.ts'
 import type { Reviver } from './picture-addresses.ts'
 
-/** The part of `Response` that is used. An in-memory answer is no real `Response`, whose streams cost more than the reading. */
+/**
+ * The part of `Response` that is used. An in-memory answer is no real `Response`, whose streams are slower than
+ * reading itself.
+ */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'> & {
-  /** In memory: `json` gives the object itself, which never was a text. */
+  /** Set in memory: `json` returns the object itself, which was never a text. */
   isRead?: boolean
 }
 
@@ -25,21 +28,24 @@ type CallOptions = {
   signal?: AbortSignal
   /** Lets the call outlive the page that sent it. */
   keepalive?: boolean
-  /** Sends and keeps cookies also where the API stands elsewhere. */
+  /** Sends and stores cookies even if the API has another origin. */
   hasCookies?: boolean
-  /** Called with the headers of a good answer. */
+  /** Called with the headers of a successful answer. */
   onHeaders?: (headers: Headers) => void
 }
 
-/** Status of a call without any answer. */
+/** Status of a call that got no answer. */
 export const NO_ANSWER = 0
 
-/** A failed call. `fields` are the sentences of a 422, `body` the whole answer (a 409 carries more than a message). */
+/**
+ * A failed call. `fields` are the messages of a 422, `body` is the whole answer (a 409 contains more than a
+ * message).
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: FieldErrors
   readonly body: unknown
-  /** Seconds after which the server wants to be asked again (`Retry-After`); 0 where it does not say. */
+  /** Seconds after which the server wants to be asked again (`Retry-After`); 0 if it does not say. */
   readonly retryAfterS: number
 
   constructor(status: number, body: Partial<ErrorAnswer>, retryAfterS = 0) {
@@ -53,9 +59,11 @@ export class ApiError extends Error {
 }
 
 /**
- * @param base address before the paths: an origin, with a path if the API lives under one
- * @param send how a request travels; the browser gives `fetch`, the server what the process was started with
- * @param revive reads the answers of an API that stands elsewhere, see `picturesOf`
+ * Returns a client of the API. @param base address before the paths: an origin, with a path if the API is below
+ * one
+ *
+ * @param send sends a request: `fetch` in the browser, on the server what the process was started with
+ * @param revive reads the answers of an API with another origin, see `picturesOf`
  */
 export function createApiClient(base: string, send: Send, revive?: Reviver): ApiClient {
   async function call<Answer>(path: string, init: RequestInit, options: CallOptions = {}): Promise<Answer> {
@@ -73,10 +81,10 @@ export function createApiClient(base: string, send: Send, revive?: Reviver): Api
     const response = await answered(send(request), options.signal)
     if (!response.ok) throw new ApiError(response.status, await errorAnswer(response), retryAfter(response))
     options.onHeaders?.(response.headers)
-    // The API checks every answer against the same contract before it leaves; it is not checked a second time.
+    // The API has validated the answer against the same contract, so it is not validated again.
     if (import.meta.env.SSR && response.isRead) return response.json()
-    // A 204 has no body at all; its callers ask for no answer.
-    // An answer that breaks off after its headers counts as none.
+    // A 204 has no body, and its callers expect no answer. An answer that breaks off after its headers counts
+    // as none.
     const text = await answered(response.text(), options.signal)
     const answer: Answer = JSON.parse(text || 'null', revive)
     return answer
@@ -99,17 +107,17 @@ async function answered<Part>(pending: Promise<Part>, signal: AbortSignal | unde
   }
 }
 
-/** Seconds of `Retry-After`; its other form, a date, is not used by our API and reads as 0. */
+/** Reads the seconds of `Retry-After`. Its other form, a date, is not used by our API and reads as 0. */
 function retryAfter({ headers }: ApiAnswer): number {
   return Number(headers.get('retry-after')) || 0
 }
 
-/** An API on another address may give a single sentence in place of a list. */
+/** An API run by somebody else may return a single message instead of a list. */
 function inLists(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [sentences].flat()]))
 }
 
-/** A proxy in front of the API may answer in HTML; then there is nothing to read but the status. */
+/** A proxy in front of the API may answer in HTML; then only the status can be used. */
 async function errorAnswer(response: ApiAnswer): Promise<Partial<ErrorAnswer>> {
   try {
     const body: Partial<ErrorAnswer> | null = await response.json()

@@ -2,7 +2,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from '#src/contract/auth-limits.ts'
 import { browserApi } from './browser-api.ts'
 import { tokenOf } from './token-store.ts'
 
-/** What the API calls a success and what is none. */
+/** The API reported success, but returned no token. */
 export class TokenMissing extends Error {
   constructor() {
     super('Token не отримано')
@@ -10,21 +10,27 @@ export class TokenMissing extends Error {
   }
 }
 
-/** Whatever gives a token. Throws `ApiError` and `TokenMissing`. */
+/** Calls an endpoint that returns a token. Throws `ApiError` and `TokenMissing`. */
 export async function askToken(path: string, form: unknown): Promise<string> {
   const token = tokenOf(await postWithCsrf<unknown>(path, form))
   if (token === null) throw new TokenMissing()
   return token
 }
 
-/** A call of a guest about an account: the CSRF cookie first, then the call. Throws `ApiError`. */
+/**
+ * Makes a guest's call about an account: first the request for the CSRF cookie, then the call itself. Throws
+ * `ApiError`.
+ */
 export async function postWithCsrf<Answer>(path: string, form: unknown): Promise<Answer> {
   const csrf = await fetchCsrfToken()
   const options = { headers: csrf === null ? {} : { [CSRF_HEADER]: csrf }, hasCookies: true }
   return browserApi().post<Answer>(path, form, options)
 }
 
-/** From the answer's header, since the cookies of an API that stands elsewhere cannot be read; else from the cookie. */
+/**
+ * Reads the token from the answer's header, because cookies of another origin cannot be read, or else from the
+ * cookie.
+ */
 async function fetchCsrfToken(): Promise<string | null> {
   let token: string | null = null
   await browserApi().get('/sanctum/csrf-cookie', {

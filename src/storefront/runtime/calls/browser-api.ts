@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient } from './api-client.ts'
 import { tokenStore } from './token-store.ts'
 import { picturesOf } from './picture-addresses.ts'
 
-/** The API for event handlers and effects; loaders use `pageApi`. */
+/** Returns the API client for event handlers and effects; loaders use `pageApi`. */
 export function browserApi(): ApiClient {
   const base = apiBase()
   return base === window.location.origin
@@ -11,7 +11,7 @@ export function browserApi(): ApiClient {
     : createApiClient(base, sendSigned, picturesOf(base))
 }
 
-/** Adds session and token. A call may bring its own token, such as the one that a logout gives up. */
+/** Adds the token. A call may have its own, as signing out does, which has already dropped it. */
 function sendSigned(request: Request): Promise<Response> {
   const token = tokenStore.get()
   if (token !== null && !request.headers.has('Authorization')) {

@@ -11,17 +11,17 @@ type Load<Answer> = (
 ) => Promise<Answer>
 
 /**
- * Caches what many pages are made of until the shop's version changes; without versions everything is loaded each time.
- * The oldest is evicted; a load that failed is not cached.
+ * Caches data that many pages share until the shop's version changes; without versions everything is loaded
+ * each time. The oldest entry is evicted, and a failed load is not cached.
  */
-// Lets the browser's build, which has no loaders, leave it out.
+// Lets the browser's build, which has no loaders, leave this function out.
 /* @__NO_SIDE_EFFECTS__ */
 export function cacheAnswers<Answer>(): Load<Answer> {
   const cached = new WeakMap<StorefrontOptions, Cached<Answer>>()
   return (context, key, load) => {
     const { options } = context.get(serverContext)
     if (!options.version) return load()
-    // Read before loading: what changes meanwhile must count as newer.
+    // Read before loading, so that a change during loading counts as newer.
     const answers = answersOf(cached, options, options.version())
     const known = answers.get(key)
     if (known) return known

@@ -9,11 +9,13 @@ const IN_MEMORY_ORIGIN = 'http://localhost'
 
 /** What loaders may call. Changes by a customer are sent by the browser, which has the token. */
 export type PageApi = Pick<ApiClient, 'get' | 'post'> & {
-  /** GET of a path that an API on another address may not have: null for a 404. */
+  /** GET of a path that an API run by somebody else may not have: null for a 404. */
   find: <Answer>(path: string) => Promise<Answer | null>
 }
 
-/** The API for loaders: a failed call ends the page with the status a shopper should get. */
+/**
+ * Returns the API client for loaders. A failed call ends the page with the status that a shopper should get.
+ */
 export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
   const { send, options } = context.get(serverContext)
   const { apiBaseUrl } = options
@@ -28,7 +30,7 @@ export function pageApi(context: Readonly<RouterContextProvider>): PageApi {
   }
 }
 
-/** For data that a page can do without: if the call fails, `fallback` is used. */
+/** For data that a page can do without: if the call fails, `fallback` is returned. */
 export async function orElse<Answer>(call: Promise<Answer>, fallback: Answer): Promise<Answer> {
   try {
     return await call
@@ -49,8 +51,9 @@ function endPage(error: unknown): never {
 }
 
 /**
- * The page's status for a failed call. 422 means an address that cannot exist, so 404. A broken or silent API makes the page
- * unavailable (503); 502 and 504 of a gateway before an API on another address are passed on.
+ * Returns the page's status for a failed call. 422 means an address that cannot exist, so 404. If the API fails
+ * or does not answer, the page is unavailable (503); 502 and 504 of a gateway in front of another API are
+ * passed on.
  */
 function pageStatus(status: number): number {
   if (status === 422) return 404

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
 /**
- * Headers of a 404 or a redirect, which may change at any moment: browsers ask every time, shared caches once a minute. Without
- * them a browser may follow an old 301 for ever, even in a circle.
+ * Headers of a 404 or a redirect, which may change at any moment: browsers ask every time, shared caches once a
+ * minute. Without them a browser may follow an old 301 forever, even in a circle.
  */
 export const FLEETING = { 'Cache-Control': 'public, max-age=0, s-maxage=60' } as const
 
@@ -11,7 +11,7 @@ export function pageNotFound(): never {
   throw data(null, { status: 404, headers: FLEETING })
 }
 
-/** Ends the page as one that is at another address. */
+/** Ends the page with a redirect to its present address. */
 export function pageMoved(to: string, status: 301 | 302 = 301): never {
   throw redirect(to, { status, headers: FLEETING })
 }

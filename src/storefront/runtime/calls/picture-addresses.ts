@@ -2,7 +2,10 @@ import { readPicture, type StoredPicture } from '#src/domain/stored/stored-pictu
 
 export type Reviver = (key: string, value: unknown) => unknown
 
-/** For `JSON.parse`: a picture that an API elsewhere names by a path lies there, and not where the page is. */
+/**
+ * Returns a reviver for `JSON.parse`: pictures that an API with another origin names by a path are on its
+ * server, not on that of the page.
+ */
 export function picturesOf(apiBase: string): Reviver {
   return (_key, value) => {
     if (typeof value === 'string') return value.includes('<img ') ? resolvedText(value, apiBase) : value
@@ -24,7 +27,7 @@ function resolved({ url, width, height, conversions, srcset }: StoredPicture, ba
   }
 }
 
-/** The same of pictures inside a text. */
+/** The same for pictures within a text. */
 function resolvedText(html: string, base: string): string {
   return html.replace(/<img [^>]*>/g, (picture) =>
     picture.replaceAll(/(?<=[" ])\/media\/[\w.-]+/g, (path) => address(path, base)),
@@ -35,7 +38,7 @@ function address(path: string, base: string): string {
   return URL.canParse(path, base) ? new URL(path, base).href : path
 }
 
-/** `a.webp 96w, b.webp 240w`. */
+/** Resolves the addresses of a `srcset`: `a.webp 96w, b.webp 240w`. */
 function addresses(list: string, base: string): string {
   return list
     .split(', ')

@@ -1,19 +1,22 @@
 import { createContext } from 'react-router'
 import type { Send } from './api-client.ts'
 
-/** What the process gives the storefront: plain values and functions only, since both sides load their own modules. */
+/**
+ * What the process passes to the storefront: only plain values and functions, because both sides load their own
+ * copies of modules.
+ */
 export type StorefrontOptions = {
-  /** Address of an API that stands elsewhere; null when it answers under the shop's own origin. */
+  /** Address of an API with another origin; null if it has the shop's own. */
   apiBaseUrl: string | null
-  /** Grows whenever something that pages show has changed; null where changes are not announced. */
+  /** Increases whenever something that pages show has changed; null where changes are not announced. */
   version: (() => number) | null
-  /** Receives what failed while a page was rendered. */
+  /** Called with errors that occur while a page is rendered. */
   log: (error: unknown, url: string) => void
 }
 
 export type ServerContext = {
   send: Send
-  /** Of canonical addresses and the sitemap, without a slash at the end; empty where nobody knows the shop's own. */
+  /** Origin of canonical addresses and the sitemap, without a slash at the end; empty where it is unknown. */
   origin: string
   options: StorefrontOptions
 }

@@ -2,10 +2,13 @@ import { createSessionId, isSessionId } from '#src/domain/ids/session-id.ts'
 
 const KEY = 'session'
 
-/** For browsers that forbid the storage: there the id lives as long as the page. */
+/** Used in browsers that forbid storage, where the id lives as long as the page. */
 let unstored: string | null = null
 
-/** The anonymous visitor of this browser: 32 letters and digits, made at the first need and stored as they are. */
+/**
+ * Returns the id of this browser's anonymous visitor: 32 letters and digits, created when first needed and
+ * stored unchanged.
+ */
 export function sessionId(): string {
   const stored = readStored()
   if (stored !== null && isSessionId(stored)) return stored

@@ -1,7 +1,7 @@
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { createStoredStore } from '../stores/stored-store.ts'
 
-/** Characters that a header can carry; anything else is no token. */
+/** Characters that a header can contain; anything else is no token. */
 const TOKEN = /^[\x21-\x7e]+$/
 
 /** The bearer token of this browser, shared by its tabs; null for a guest. */
@@ -12,7 +12,10 @@ export const tokenStore = createStoredStore<string | null>({
   read: readToken,
 })
 
-/** The token in the answer to a login or a registration: its `token`, or that of its `data`. */
+/**
+ * Returns the token in the answer to signing in or registering: its `token`, or that of its `data`; null where
+ * there is none.
+ */
 export function tokenOf(answer: unknown): string | null {
   const body = readRecord(answer)
   return readToken(body?.['token']) ?? readToken(readRecord(body?.['data'])?.['token'])

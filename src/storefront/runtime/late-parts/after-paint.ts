@@ -1,6 +1,6 @@
 /**
- * Settles once what has just changed is on the screen: whatever is slow and was not asked for by name waits for it. An
- * observer first reports when a frame has been drawn; unlike the timers of a page, nothing holds it back.
+ * Resolves once the latest change is on the screen. Slow work that nobody has directly asked for waits for it.
+ * An observer first reports after a frame has been rendered and, unlike timers, is not throttled.
  */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,21 +15,21 @@ export function afterPaint(): Promise<void> {
     }
     const frame = new IntersectionObserver(end)
     frame.observe(document.documentElement)
-    // A page that is left or put aside meanwhile is drawn no more.
+    // A page that is left or hidden in the meantime is no longer rendered.
     document.addEventListener('visibilitychange', end)
   })
 }
 
 /**
- * Does what a press asks for once the press itself is seen: the button that is down, the focus. What it changes may take
- * longer to draw than a frame lasts.
+ * Does the work of a press after the press itself is visible: the button that is down, the focus. What the work
+ * changes may take longer to render than a frame.
  */
 export function afterPress(work: () => void): void {
   if (isPainted()) void afterPaint().then(work)
   else work()
 }
 
-/** A hidden page paints nothing, and not everything that runs a page paints. */
+/** A hidden page is not painted, and some environments that run a page (such as tests) never paint. */
 function isPainted(): boolean {
   return !document.hidden && typeof IntersectionObserver !== 'undefined'
 }

@@ -1,18 +1,18 @@
 import { pressedHere } from './pressed-here.ts'
 
-/** What was pressed or changed before React listened, in that order. */
+/** Elements that were pressed or changed before React listened, in that order. */
 const unhandled = new Set<HTMLElement>()
 
 /**
- * From now on React listens: the script in the head of the page marks no more. What React holds back, since it has not
- * taken over the part in which it happens, is recorded here.
+ * Ends the marking by the script in the head, because React listens from now on. Events that React holds back,
+ * because the part in which they happen is not hydrated, are recorded here.
  */
 export function endMarking(): void {
   window.dispatchEvent(new Event('takeover'))
   for (const name of ['click', 'input']) document.addEventListener(name, catchUnhandled, true)
 }
 
-/** Does again what was pressed and changed in vain, wherever React has taken over by now. */
+/** Repeats presses and changes that had no effect, in parts that are hydrated by now. */
 export function repeatPresses(): void {
   for (const control of document.querySelectorAll<HTMLElement>('[data-early]')) {
     delete control.dataset['early']
@@ -23,7 +23,7 @@ export function repeatPresses(): void {
 }
 
 function catchUnhandled(event: Event): void {
-  // React's own listeners come before this one, and what it holds back goes no further.
+  // React's own listeners run before this one, and they stop the propagation of events that they hold back.
   if (!event.cancelBubble || !(event.target instanceof Element)) return
   const isClick = event instanceof MouseEvent
   const control = isClick
@@ -31,12 +31,15 @@ function catchUnhandled(event: Event): void {
     : event.target.closest<HTMLElement>('input, select')
   if (!control) return
   if (isClick) event.preventDefault()
-  // Of two links the later press counts.
+  // Of two links the last pressed one counts.
   unhandled.delete(control)
   unhandled.add(control)
 }
 
-/** At an event of this kind React takes over the part in which it happens, if it can; nobody listens to it. */
+/**
+ * An event of this kind makes React hydrate the part in which it happens, if it can; nothing else listens for
+ * it.
+ */
 function isTakenOver(control: HTMLElement): boolean {
   let isHandled = false
   control.addEventListener('pointercancel', () => (isHandled = true), { once: true })
@@ -47,7 +50,7 @@ function isTakenOver(control: HTMLElement): boolean {
 function repeat(control: HTMLElement): void {
   unhandled.delete(control)
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return control.click()
-  // By the time that has come React may have set it back.
+  // Read now, because React may have reset it by the time the import is done.
   const now = { value: control.value, checked: 'checked' in control && control.checked }
   void import('./repeat-change.ts').then(({ repeatChange }) => repeatChange(control, now))
 }

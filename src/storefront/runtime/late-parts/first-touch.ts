@@ -1,8 +1,9 @@
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Whatever somebody does before a part that waits could be of use to them; `popstate` is the browser's own button. A
- * pointer that moves, not one that is over the page: a page that opens under a resting mouse has not been used.
+ * Events after which a late part could be of use to a visitor; `popstate` is the browser's back button. A
+ * pointer must move and not only be over the page, because a page that opens below a resting mouse has not been
+ * used.
  */
 const TOUCHES = [
   'pointermove',
@@ -17,15 +18,15 @@ const TOUCHES = [
   'popstate',
 ]
 
-/** The longest that whatever comes may wait for the browser to rest. */
+/** Milliseconds for which late parts wait for the browser to become idle, at most. */
 const REST_MS = 100
 
 let touch: Promise<void> | null = null
 
 /**
- * Settles when somebody has used the page for the first time: a pointer that moves, a wheel, a finger, a key, the focus.
- * What that changed is on the screen by then, and the browser rests: where a pointer comes a press follows, and it goes
- * first.
+ * Resolves when somebody uses the page for the first time: a pointer that moves, a wheel, a finger, a key, the
+ * focus. It waits until the effect of that is visible and the browser is idle, because a pointer is often
+ * followed by a press, which must be handled first.
  */
 export function firstTouch(): Promise<void> {
   touch ??= new Promise((resolve) => {
@@ -34,14 +35,14 @@ export function firstTouch(): Promise<void> {
       stop.abort()
       resolve(afterPaint().then(rested))
     }
-    // Of the window and captured: React holds back events of parts that it has not taken over.
+    // On the window and in the capture phase, because React holds back events of parts that are not hydrated.
     const options = { capture: true, passive: true, signal: stop.signal }
     for (const name of TOUCHES) window.addEventListener(name, end, options)
   })
   return touch
 }
 
-/** Safari knows no idle callback. */
+/** Safari has no idle callback. */
 function rested(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: REST_MS })

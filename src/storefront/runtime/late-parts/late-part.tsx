@@ -4,17 +4,17 @@ import { firstTouch } from './first-touch.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 /**
- * A part that works without scripts and that the server has written: its code is fetched when somebody first uses the
- * page. What is done to it meanwhile is recorded and replayed; links, which lead somewhere all the same, only in an element with
- * `data-late`. In a page that the browser draws by itself its code comes with the page.
+ * A part that works without scripts and was rendered by the server; its code is loaded when somebody first uses
+ * the page. What is done to it until then is recorded and repeated, for links only within an element with
+ * `data-late`, because links work anyway. In a page that the browser renders, the code is loaded with the page.
  *
- * @param name the class of its element, whose place stays taken until the code is there
+ * @param name class of its element, whose space is reserved until the code is loaded
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, name?: string) {
   const Part = lazyPart(load)
   const fallback = !import.meta.env.SSR && name && <Meanwhile name={name} />
-  // Its own frame, and remembered: React would wipe what the server has written if more than the part's own properties
-  // reached a frame that it has not taken over yet.
+  // Memoised and with a boundary of its own: if anything but the part's own props changed at a boundary that is
+  // not hydrated, React would discard the server's markup.
   return memo(function LatePart(props: Props) {
     return (
       <Suspense fallback={fallback}>
@@ -25,8 +25,9 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
 }
 
 /**
- * What the server has written, or the empty place of a part that it has not. React wipes what it has not taken over yet
- * as soon as anything changes around it, such as the address: half a page would be gone until the code has come.
+ * Shows the server's markup, or reserves the space if there is none. React discards what is not hydrated as
+ * soon as anything around it changes, such as the address; without this half a page would disappear until the
+ * code is loaded.
  */
 function Meanwhile({ name }: { name: string }) {
   const [written] = useState(() => document.querySelector(`.${name}`))
@@ -36,26 +37,27 @@ function Meanwhile({ name }: { name: string }) {
 }
 
 function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  // Asked now: when React comes to the part, the rest of the page reacts already.
+  // Evaluated now, because the rest of the page is already hydrated when React reaches the part.
   if (import.meta.env.SSR) return lazy(async () => ({ default: await load() }))
   if (!isTakingOver()) {
-    // Begun with the page that needs it, so that it is there when that is drawn.
+    // Started with the page that needs it, so that it is loaded when that is rendered.
     const part = load()
     return lazy(async () => ({ default: await part }))
   }
-  // In development the page is drawn anew before anybody touches it, which would wipe what the server has written.
+  // In development the page is rendered again before anybody touches it, which would discard the server's
+  // markup.
   const touch = import.meta.env.DEV ? Promise.resolve() : firstTouch()
   return lazy(async () => {
     await touch
-    // Until then it stays as the server has written it.
+    // Until then the server's markup stays.
     const part = await untilLoaded(load)
-    // React learns of it in the same turn, so what was pressed waits for the next.
+    // React continues in the same task, so presses are repeated in the next one.
     setTimeout(repeatPresses, 0)
     return { default: part }
   })
 }
 
-/** True between the server's page and the moment when it reacts. */
+/** Returns true between the server's markup and the hydration of the page. */
 function isTakingOver(): boolean {
   return document.documentElement.dataset['hydrated'] === 'false'
 }

@@ -1,6 +1,9 @@
 type Now = { value: string; checked: boolean }
 
-/** Repeats for React the change of a field, a box or a list that was changed to this before React listened to it. */
+/**
+ * Repeats for React the change of a field, a checkbox or a list that was made before React listened. @param now
+ * the state after that change
+ */
 export function repeatChange(control: HTMLInputElement | HTMLSelectElement, now: Now): void {
   if (control instanceof HTMLSelectElement) {
     control.value = now.value
@@ -13,7 +16,7 @@ export function repeatChange(control: HTMLInputElement | HTMLSelectElement, now:
     control.dispatchEvent(new Event('click', { bubbles: true }))
     return
   }
-  // Typed on while this code was on its way: React has got that.
+  // The visitor has continued to type while this code was loading, and React has received that.
   if (control.value !== now.value && control.value !== control.defaultValue) return
   const { selectionStart, selectionEnd } = control
   const hasCaret = control.value === now.value && document.activeElement === control
@@ -21,11 +24,14 @@ export function repeatChange(control: HTMLInputElement | HTMLSelectElement, now:
   setUnseen(control, 'value', now.value)
   if (hasCaret && selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   control.dispatchEvent(new Event('input', { bubbles: true }))
-  // A slider that was let go or a field that was left meanwhile: the choice is made.
+  // If a slider was released or a field was left in the meantime, the choice is finished.
   setTimeout(() => finishChange(control), 0)
 }
 
-/** React ignores an event after which a field is as it knows it, and it does not learn of this change. */
+/**
+ * Sets a property through the native setter. React ignores an event after which a field has the value that
+ * React knows, and it does not learn of a change made this way.
+ */
 function setUnseen(control: HTMLInputElement, name: keyof Now, now: Now[keyof Now]): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, name)?.set?.call(control, now)
 }

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** On the server, what the inline scripts of this page carry, by which they are known for the shop's own. */
+/**
+ * On the server, the nonce of this page's inline scripts, by which the browser recognises them as the shop's
+ * own.
+ */
 export const ScriptNonce = createContext<string | undefined>(undefined)

@@ -1,10 +1,12 @@
-/** A visitor of a page that has just come scrolls or presses; one who does neither for so long is not about to press. */
+/** A visitor of a new page scrolls or presses; one who does neither for this time is not about to press. */
 export const STILL_MS = 2000
 
-/** A finger that scrolls is noticed by the scrolling alone. */
+/** A finger that scrolls is noticed only by the scrolling. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
-/** Settles once nobody has touched the page for two seconds: work that takes a processor for itself waits for it. */
+/**
+ * Resolves once nobody has touched the page for two seconds. Work that needs a whole processor waits for it.
+ */
 export function stillness(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()

@@ -1,14 +1,14 @@
 const FIRST_PAUSE_MS = 2000
 
 /**
- * What cannot be fetched is asked for again when there is a connection, and after a while: the shop may have been starting
- * anew.
+ * Loads a part, and after a failure tries again when there is a connection and after increasing pauses, because
+ * the shop may be restarting. Never rejects.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>, pauseMs = FIRST_PAUSE_MS): Promise<Part> {
   try {
     return await load()
   } catch {
-    // For a file that a newer build has replaced the page is reloaded: see `watchLostChunks`.
+    // If a newer build has replaced the file, the page is reloaded: see `watchLostChunks`.
     await new Promise((resolve) => {
       window.addEventListener('online', resolve, { once: true })
       setTimeout(resolve, pauseMs)

@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom'
 import { afterPress } from './after-paint.ts'
 
 /**
- * What is pressed and not on the screen yet, else null. A part draws that by itself, with the press; what follows from it,
- * which draws more, comes in `onSeen` once the press is seen. A press that another one overtakes has no more to say.
+ * Returns the choice that was pressed and is not on the screen yet, or null, and its setter. The component
+ * renders it with the press; the rest follows in `onSeen` once the press is visible. A press that another one
+ * supersedes is dropped.
  */
 export function usePressed<Choice>(onSeen: (choice: Choice) => void) {
   const [pressed, setPressed] = useState<Choice | null>(null)
@@ -20,7 +21,8 @@ export function usePressed<Choice>(onSeen: (choice: Choice) => void) {
       setPressed(null)
     }
     afterPress(notify)
-    // A person who presses a button at once means what is chosen; another choice has its own say.
+    // Somebody who presses a button at once expects the choice to apply; a press on another choice supersedes
+    // it instead.
     const handleClick = ({ target }: MouseEvent) => {
       if (target instanceof Element && !target.closest('label, input')) flushSync(notify)
     }

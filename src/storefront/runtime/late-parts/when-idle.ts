@@ -1,6 +1,6 @@
 const LATEST_MS = 3000
 
-/** Runs once the page has loaded and the browser has nothing better to do. Returns how to give it up. */
+/** Runs once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -12,7 +12,7 @@ export function whenIdle(run: () => void): () => void {
   return () => stop.abort()
 }
 
-/** Safari knows no idle callback. */
+/** Safari has no idle callback. */
 function rest(start: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: LATEST_MS })
   else setTimeout(start, 0)

@@ -1,7 +1,7 @@
 import type { Link } from '#src/contract/parts.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 
-/** The same steps as are shown: the home page, the links, the page itself. */
+/** Returns the breadcrumbs that are shown: the home page, the links, the page itself. */
 export function breadcrumbsLd(origin: string, links: readonly Link[], current: Link): JsonLd {
   const steps = [{ title: 'Головна', uri: '/' }, ...links, current]
   return {

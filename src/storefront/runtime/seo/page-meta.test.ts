@@ -76,7 +76,7 @@ it('SEO-01 numbers the steps of the breadcrumbs from the home page', () => {
   ])
 })
 
-// What Google's pages on structured data call required, per type.
+// Required by Google's documentation of structured data, for each type.
 it('SEO-01 gives a product all that Google requires: name, pictures by whole address, price, currency, availability', () => {
   const picture = {
     url: '/media/mug-1000.webp',

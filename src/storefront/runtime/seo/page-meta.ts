@@ -5,12 +5,12 @@ import type { ShopData } from '../shop/shop-data.ts'
 import type { JsonLd } from './json-ld.ts'
 import { wholeAddress } from './whole-address.ts'
 
-/** The head uses only the address of a picture. */
+/** Only the address of a picture is used in the head. */
 export type NamedPicture = Pick<Picture, 'url'>
 
 export type PageMeta = {
   title: string
-  /** The title is shown without the name of the shop after it. */
+  /** Whether the title is shown without the name of the shop after it. */
   isTitleWhole?: boolean
   description?: string
   /** Path and query of the canonical address; left out on pages that search engines should not find. */
@@ -20,7 +20,10 @@ export type PageMeta = {
   jsonLd?: readonly JsonLd[]
 }
 
-/** Everything in the head that search engines and messengers read. `shop` is missing when the shop is not loaded. */
+/**
+ * Returns everything in the head for search engines and messengers. `shop` is undefined when the shop could not
+ * be loaded.
+ */
 export function pageMeta(shop: ShopData | undefined, page: PageMeta): MetaDescriptor[] {
   const shopTitle = shop?.settings.shopTitle ?? ''
   const isAlone = page.isTitleWhole || shopTitle === '' || page.title === shopTitle

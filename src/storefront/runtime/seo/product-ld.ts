@@ -5,6 +5,7 @@ import { returnPolicyLd } from './return-policy-ld.ts'
 import { textOfHtml } from '#src/domain/text/text-of-html.ts'
 import { wholeAddress } from './whole-address.ts'
 
+/** Returns the structured data of a product. Pictures are left out where the shop's origin is unknown. */
 export function productLd(
   origin: string,
   product: Product,
@@ -18,7 +19,7 @@ export function productLd(
     '@type': 'Product',
     name: product.title,
     ...urlOf(origin, product),
-    // An empty list would be an error where no picture at all is only a loss.
+    // An empty list would be an error, while a missing picture is only a loss.
     ...(images.length > 0 && { image: images }),
     ...(product.description && { description: textOfHtml(product.description) }),
     ...(sku && { sku }),

@@ -3,7 +3,10 @@ import { CONTEXT, type JsonLd } from './json-ld.ts'
 
 const COUNTRY = 'UA'
 
-/** `MerchantReturnPolicy` as Google reads it: https://developers.google.com/search/docs/appearance/structured-data/return-policy */
+/**
+ * Returns a `MerchantReturnPolicy` as Google reads it:
+ * https://developers.google.com/search/docs/appearance/structured-data/return-policy
+ */
 export function returnPolicyLd({ return_days, return_payer }: ReturnRules, isReturnable = true): JsonLd {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: COUNTRY, returnPolicyCountry: COUNTRY }
   if (!isReturnable) return { ...policy, returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted` }

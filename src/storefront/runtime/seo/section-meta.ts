@@ -4,7 +4,7 @@ import type { ShopData } from '../shop/shop-data.ts'
 import { breadcrumbsLd } from './breadcrumbs-ld.ts'
 import { type PageMeta, pageMeta } from './page-meta.ts'
 
-/** The head of a page right under the home page, whose breadcrumbs are these two. */
+/** Returns the metadata of a page directly below the home page, whose breadcrumbs are these two. */
 export function sectionMeta(
   shop: ShopData,
   { title, uri }: Link,

@@ -5,10 +5,13 @@ import type { JsonLd } from './json-ld.ts'
 
 type Option = Partial<CheckoutOptions['deliveries'][number]> & { id: string }
 
-/** An order before the cut-off goes the same working day, else the next one. */
+/** An order before the cut-off is sent on the same working day, any other on the next one. */
 const HANDLING = { from: 0, to: 1 }
 
-/** The ways that bring one piece home at a price that is known. Pickup is none, and what a carrier asks for is not ours to say. */
+/**
+ * Returns the delivery methods with a known price for one piece. Pickup is no delivery, and a carrier's price
+ * is not ours to state.
+ */
 export function shippingLd(product: Product, options: CheckoutOptions | null): JsonLd {
   const [variant] = product.variants
   const good = {

@@ -141,7 +141,7 @@ describe('a part of a page', () => {
   })
 })
 
-/** As React alone writes it, and twice of what is cache. */
+/** Returns the page as React alone renders it, and twice with the cache. */
 function written(page: ReactElement): string[] {
   const write = () => renderToString(<StaticRouter location="/">{page}</StaticRouter>)
   const plain = write()

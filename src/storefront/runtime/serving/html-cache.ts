@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react'
 
-/** Rendered HTML of parts that stand on many pages. */
+/** A cache for rendered HTML of parts that are on many pages. */
 export type HtmlCache = {
-  /** Rendered once for a component and its props, which their JSON must distinguish, functions aside. */
+  /**
+   * Returns the HTML, which is rendered once for a component and its props. Their JSON must distinguish them;
+   * functions are left out of it.
+   */
   of: (part: ReactElement, path: string) => string
-  /** Of all entries and their keys. */
+  /** Characters of all entries and their keys. */
   readonly letters: number
 }
 
 type Draw = (part: ReactElement, path: string) => string
 
-/** Evicts what no page has used the longest. */
+/** Creates a cache that evicts the least recently used entries. @param limit in characters */
 export function createHtmlCache(draw: Draw, limit: number): HtmlCache {
   const parts = new Map<string, string>()
   const components = new Map<unknown, number>()
@@ -53,12 +56,12 @@ export function createHtmlCache(draw: Draw, limit: number): HtmlCache {
 }
 
 /**
- * Property with a value's JSON. A WeakMap would keep the value alive until a full collection: minor ones take its keys
- * for used.
+ * A property with a value's JSON. A WeakMap would keep the value in memory until a full garbage collection,
+ * because minor ones treat its keys as used.
  */
 const WRITTEN = Symbol('written')
 
-/** Marks this JSON as all of the value, so that it is not serialized again for a key. */
+/** Marks this JSON as that of the value, so that it is not serialised again for a key. */
 export function rememberJson(value: object, json: string): string {
   Object.defineProperty(value, WRITTEN, { value: json })
   return json
@@ -69,14 +72,14 @@ function textOf(value: unknown): string {
   return isKnown ? String(value[WRITTEN]) : JSON.stringify(value)
 }
 
-/** React joins a hundred pieces, and V8 would keep each of them. */
+/** React concatenates a hundred pieces, each of which V8 would keep in memory; this makes one string. */
 function flat(text: string): string {
   return Buffer.from(text).toString()
 }
 
 let cache: HtmlCache | null = null
 
-/** From now on the pages of this process are rendered with this cache; null renders them whole. */
+/** Sets the cache with which this process renders its pages; null renders everything each time. */
 export function setHtmlCache(html: HtmlCache | null): void {
   cache = html
 }
@@ -84,11 +87,11 @@ export function setHtmlCache(html: HtmlCache | null): void {
 type Content = { children: readonly ReactElement[] } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * Children of an element. On the server they are cached HTML, the same to the last letter: rendering the cards and
- * filters of a list is most of what its page costs. The parts need nothing of the page around them but
- * a router for their links, and take no `useId`.
+ * Returns the children of an element. On the server they are cached HTML, identical to what React would render:
+ * cards and filters are most of the cost of rendering a list. The parts may use nothing of the page around them
+ * but a router for their links, and no `useId`.
  *
- * @param pathOf where the parts stand, for those that ask; it is asked for on the server alone
+ * @param pathOf returns the path of the page, for parts that use it; called only on the server
  */
 export function cachedChildren(parts: readonly ReactElement[], pathOf: () => string = nowhere): Content {
   if (import.meta.env.SSR && cache) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Picture } from '#src/contract/parts.ts'
 import { packData, readPacked } from './packed-data.ts'
 
-/** As the router brings it into the browser: without what only the server's own object has. */
+/** As the browser gets it from the router: without the server's own object. */
 function brought<Data>(data: Data): Data {
   const { json } = packData(data)
   return readPacked<Data>({ json })

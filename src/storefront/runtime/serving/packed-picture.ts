@@ -1,6 +1,6 @@
 import type { Picture } from '#src/contract/parts.ts'
 
-/** A picture by the one name of its files, which differ by width and format. */
+/** A picture by the common part of its files' names, which differ by width and format. */
 export type PictureName = readonly [
   name: string,
   width: number,
@@ -10,7 +10,7 @@ export type PictureName = readonly [
   hasAvif: boolean,
 ]
 
-/** Null where its files differ in more: it travels as it is. */
+/** Returns null where the files differ in more than that; the picture is then sent unpacked. */
 export function packPicture(picture: Picture): PictureName | null {
   const { url, width, height, conversions, srcset } = picture
   const name = url.slice(0, Math.max(0, url.lastIndexOf('-')))

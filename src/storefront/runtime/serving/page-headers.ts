@@ -1,6 +1,7 @@
 /**
- * For every page and its `.data`: half a minute in the browser, so that what was fetched on hover is not fetched
- * again by the click, and a minute in shared caches, which may serve it stale while they ask again.
+ * Returns the cache headers of a page and its `.data`: half a minute in the browser, so that what was loaded on
+ * hover is not loaded again by the click, and a minute in shared caches, which may serve it stale while they
+ * revalidate.
  */
 export function pageHeaders({ errorHeaders }: { errorHeaders?: Headers | undefined } = {}): HeadersInit {
   if (errorHeaders) return { 'Cache-Control': errorHeaders.get('Cache-Control') ?? 'no-store' }

@@ -2,13 +2,14 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 type Manifest = ServerBuild['routes']
 
-/** What a visitor's browser asks for instead of a page: its data alone. */
+/** Paths by which a browser requests only the data of a page. */
 const DATA = /(?:_root)?\.data$/
 
 /**
- * Names pages by the pattern of their address: `/products/:slug`, never the address itself.
+ * Returns a function that names a page by the pattern of its address, `/products/:slug`, and never by the
+ * address itself.
  *
- * @returns `/*` for an address that no page has
+ * @returns `/*` for an address without a page
  */
 export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
   const tree = childrenOf(routes, undefined)

@@ -9,8 +9,8 @@ const PATH_LIMIT = 2000
 const cachedRedirect = cacheAnswers<{ data: Redirect }>()
 
 /**
- * What happens to an address before any page: first it must be one at all, then the cabinet of clients is left to
- * the browser, where the token is, and last come the redirects that the owner has set.
+ * Checks an address before any page is rendered: invalid ones are not found, the customers' addresses are left
+ * to the browser, which has the token, and for all others the owner's redirects apply.
  */
 export async function redirectOldAddress(
   path: string,
@@ -20,7 +20,7 @@ export async function redirectOldAddress(
   if (path === '/client' || path.startsWith('/client/')) return
   const address = `/api/redirects?${new URLSearchParams({ path })}`
   const answer = cachedRedirect(context, path, () => pageApi(context).get(address))
-  // Without the API the page itself will say so; a missing redirect is not worth a second error.
+  // If the API fails, the page itself will report it; a missing redirect is not worth a second error.
   const { data } = await orElse(answer, { data: null })
   if (data) pageMoved(data.to, data.status)
 }

@@ -9,7 +9,7 @@ import { readShop } from '../shop/shop-data.ts'
 
 type Answers = Record<string, () => Response>
 
-/** A context as the process gives it, with an API that knows these paths only. */
+/** A context as the process provides it, with an API that knows only these paths. */
 function contextOf(answers: Answers, version: (() => number) | null = null) {
   const context = new RouterContextProvider()
   const asked: string[] = []

@@ -1,2 +1,2 @@
-/** The way to all categories, where menus have room for some of them only. */
+/** The link to all categories, for menus that have room for only some of them. */
 export const ALL_CATEGORIES = { title: 'Усі категорії', url: '/categories' }

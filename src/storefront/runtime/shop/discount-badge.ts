@@ -5,14 +5,14 @@ import { formatDiscount } from '#src/domain/money/money.ts'
 const PROMOTIONS = '/promotions'
 
 /**
- * «до −16 %» beside the promotions: the highest discount on goods of those that run now. Words that the owner has
- * written there stay; a percentage does not, for nobody counts it anew.
+ * Adds «до −16 %» to the link to promotions: the highest discount of the running ones. A text that the owner
+ * has written there stays; a percentage does not, because nobody would keep it up to date.
  */
 export function withDiscount(
   menu: readonly MenuItem[],
   promotions: readonly Pick<Promotion, 'discount'>[],
 ): MenuItem[] {
-  // An API elsewhere may not count it.
+  // An API run by somebody else may not state it.
   const highest = Math.max(0, ...promotions.map(({ discount }: Partial<Promotion>) => discount ?? 0))
   const badge = highest > 0 ? `до ${formatDiscount(highest)}` : null
   return menu.map((item) => (item.url === PROMOTIONS && !isOwn(item) ? { ...item, badge } : item))

@@ -14,6 +14,7 @@ import { withDiscount } from './discount-badge.ts'
 import type { CommonData, RootData, TopCategory } from './shop-data.ts'
 import { withoutLinksTo } from './without-links-to.ts'
 
+/** Loads what every page needs, cached until the shop changes. */
 export async function loadShop(context: Readonly<RouterContextProvider>): Promise<RootData> {
   const { origin, options } = context.get(serverContext)
   return {
@@ -23,7 +24,7 @@ export async function loadShop(context: Readonly<RouterContextProvider>): Promis
   }
 }
 
-// A big tree of categories costs more than the rest of a page, and changes with the shop only.
+// Cached, because a large tree of categories costs more than the rest of a page and changes only with the shop.
 const cachedCommon = cacheAnswers<PackedData<CommonData>>()
 
 async function loadCommon(context: Readonly<RouterContextProvider>): Promise<PackedData<CommonData>> {
@@ -46,7 +47,7 @@ async function loadCommon(context: Readonly<RouterContextProvider>): Promise<Pac
   })
 }
 
-/** Pictures of settings that the owner has put into an API elsewhere lie there, as those of goods do. */
+/** Pictures of the owner's settings in an API with another origin are on its server, like those of goods. */
 function withPictures(settings: ShopSettings, apiBaseUrl: string | null): ShopSettings {
   const where = (path: string) =>
     apiBaseUrl !== null && path.startsWith('/media/') ? new URL(path, apiBaseUrl).href : path

@@ -67,7 +67,7 @@ it.each([[{}], [null], ['<html>'], [{ data: null }], [{ phones: 'x', headerMenu:
       headerMenu: [],
       footerMenu: [],
       ...DEFAULT_RETURN_RULES,
-      // Unlike a shop that has no such way: there nobody is asked.
+      // Null, unlike in a shop that offers no ways: the settings do not say.
       sign_in_ways: null,
       payment_test_mode: false,
     })

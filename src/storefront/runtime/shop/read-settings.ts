@@ -7,8 +7,8 @@ import { WEEK } from '#src/domain/dates/week.ts'
 import { type WorkingDay } from '#src/domain/dates/working-hours.ts'
 
 /**
- * The settings of an answer, plain or in `data`. An API that stands elsewhere may leave out what it has no value for;
- * the pages take every key for granted.
+ * Reads the settings of an answer, plain or in `data`. An API run by somebody else may leave out keys without a
+ * value, while pages expect all of them.
  */
 export function readSettings(answer: unknown): ShopSettings {
   const body = readRecord(answer) ?? {}
@@ -35,7 +35,7 @@ export function readSettings(answer: unknown): ShopSettings {
     facebook: text('facebook'),
     headerMenu: readAll(values['headerMenu'], readMenuItem),
     footerMenu: readAll(values['footerMenu'], readMenuItem),
-    // Less than the law gives is damaged, from any API.
+    // Fewer days than the law requires are invalid, from any API.
     return_days: readWhole(values['return_days'], LEGAL_RETURN_DAYS) ?? DEFAULT_RETURN_RULES.return_days,
     return_payer:
       RETURN_PAYERS.find((payer) => payer === values['return_payer']) ?? DEFAULT_RETURN_RULES.return_payer,
@@ -87,12 +87,12 @@ function readDay(value: unknown): WorkingDay | null {
   }
 }
 
-/** `09:00`, also of a time with seconds. */
+/** Returns `09:00`, also from a time with seconds. */
 function readClock(value: unknown): string | null {
   return /^\d\d:\d\d/.exec(readText(value) ?? '')?.[0] ?? null
 }
 
-/** A switch, also as a number or a text of one. */
+/** Reads a boolean, which may also be a number or a text. */
 function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '1'
 }

@@ -1,4 +1,4 @@
-/** Runs works one after another, in the order asked. Each work takes care of its own failures. */
+/** Runs works one after another, in the order of the calls. Each handles its own failures. */
 export function createTurns(): (work: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve()
   return (work) => {

@@ -14,8 +14,8 @@ export type Store<Value> = {
 let waiting: Set<() => void> | null = null
 
 /**
- * Runs a change at once, so that store and storage have it, but lets components follow only after the next paint: drawing
- * what it changes may take longer than a frame, and the press itself should be visible first.
+ * Makes a change at once in store and storage, but lets components follow only after the next paint, because
+ * rendering it may take longer than a frame, and the press itself should be visible first.
  */
 export function drawAfterPress(change: () => void): void {
   if (waiting) return change()

@@ -8,28 +8,30 @@ export type StoredStore<Value> = Store<Value> & {
 type Options<Value> = {
   key: string
   empty: Value
-  /** Turns what lies in the storage into the value, dropping what is damaged. Never throws. */
+  /** Converts what is stored into the value and drops what is damaged. Never throws. */
   read: (stored: unknown) => Value
-  /** What of the value lies in the storage as JSON; all of it unless given. */
+  /** Returns what is stored as JSON; by default the whole value. */
   stored?: (value: Value) => unknown
-  /** `session` belongs to one tab and ends with it; `local`, the default, is shared by all tabs and stays. */
+  /**
+   * `session` belongs to one tab and is deleted with it; `local`, the default, is shared by all tabs and stays.
+   */
   area?: Area
-  /** The value is a text that lies in the storage as it is, without JSON; null takes its key away. */
+  /** Whether the value is a text that is stored without JSON; null removes its key. */
   isText?: boolean
 }
 
 type Area = 'local' | 'session'
 
 /**
- * A store backed by local storage: read at the first use in a browser, written on each change, and brought up to
- * date when another tab writes. Damaged or forbidden storage reads as empty.
+ * A store backed by local storage: read when first used in a browser, written on each change, and updated when
+ * another tab writes. Damaged or forbidden storage reads as empty.
  */
 export function createStoredStore<Value>(options: Options<Value>): StoredStore<Value> {
   const { key, empty, read, stored = (value) => value, area = 'local', isText = false } = options
   const place = { area, key }
   const memory = createStore(empty)
   let isLoaded = false
-  /** What lay in the storage when it was last read or written here. */
+  /** The stored text when it was last read or written here. */
   let seen: string | null = null
 
   function load(): void {
@@ -43,7 +45,7 @@ export function createStoredStore<Value>(options: Options<Value>): StoredStore<V
     try {
       return read(isText ? text : JSON.parse(text))
     } catch {
-      // No JSON: the shop goes on with an empty value.
+      // The text is no JSON: the shop continues with an empty value.
       return null
     }
   }
@@ -52,7 +54,7 @@ export function createStoredStore<Value>(options: Options<Value>): StoredStore<V
     if (!isLoaded && typeof window !== 'undefined') {
       load()
       window.addEventListener('storage', (event) => {
-        // A null key says that the whole storage was cleared.
+        // A null key means that the whole storage was cleared.
         if (event.key === key || event.key === null) load()
       })
       // A page restored from the back/forward cache has missed the storage events.
@@ -64,15 +66,16 @@ export function createStoredStore<Value>(options: Options<Value>): StoredStore<V
   }
 
   function set(value: Value): void {
-    // The first read comes before the first write, so that the listener for other tabs stands.
+    // Reads before the first write, so that the listener for other tabs is set up.
     get()
     memory.set(value)
     const text = isText ? readPlain(value) : JSON.stringify(stored(value))
-    // What lies there already is not written again: that could only undo what another tab writes at this moment.
+    // A text that is already stored is not written again, because that could only undo what another tab writes
+    // at this moment.
     if (readText(place) === text || writeText(place, text)) seen = text
   }
 
-  /** Begins with what another tab has written, of which the notice may still be on its way. */
+  /** Starts from what another tab has written, even if its event has not arrived yet. */
   function update(change: (value: Value) => Value): void {
     get()
     if (readText(place) !== seen) load()
@@ -88,19 +91,20 @@ function readText({ area, key }: Place): string | null {
   try {
     return storageOf(area).getItem(key)
   } catch {
-    // No access to the storage: the shop goes on with an empty value.
+    // The storage is not accessible: the shop continues with an empty value.
     return null
   }
 }
 
-/** Takes the key away for null. Whether it could. */
+/** Writes the text; null removes the key. Returns whether it succeeded. */
 function writeText({ area, key }: Place, text: string | null): boolean {
   try {
     if (text === null) storageOf(area).removeItem(key)
     else storageOf(area).setItem(key, text)
     return true
   } catch {
-    // Storage full or forbidden: the value lives on in this tab, which is all a private window can give.
+    // Storage is full or forbidden: the value exists only in this tab, which is all that a private window
+    // allows.
     return false
   }
 }

@@ -4,7 +4,7 @@ export type Toast = {
   id: number
   text: string
   kind: 'success' | 'error'
-  /** A toast without an end stays until it is closed or its action is taken. */
+  /** A toast with an action has no time limit: it stays until it is closed or the action is taken. */
   action: { title: string; run: () => void } | null
 }
 

@@ -5,7 +5,7 @@ type Common = {
   label: string
   isOptional?: boolean
   help?: string
-  /** Sentences under the field, one per line. */
+  /** Messages under the field, one per line. */
   errors?: readonly string[] | undefined
 }
 
@@ -30,7 +30,10 @@ export function TextArea({ label, isOptional, help, errors = [], ...area }: Area
   )
 }
 
-/** Errors under a field. Their place stays when they go, so that the form does not jump while somebody types. */
+/**
+ * Errors under a field. Their space stays when they disappear, so that the form does not move while somebody
+ * types.
+ */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   const text = errors.join('\n')
   const [last, setLast] = useState(text)

@@ -4,8 +4,8 @@ import { Note } from '../note.tsx'
 type Props = { text: string | null; isSending: boolean }
 
 /**
- * What is wrong with the form as a whole, above its fields, where the focus goes. Sent again, the form keeps its place
- * until the answer is there: the fields would go up and, at the next refusal, down again.
+ * The error of the form as a whole, above its fields; it gets the focus. When the form is sent again, its space
+ * stays until the answer arrives, or the fields would move up and, after another refusal, down again.
  */
 export function FormFailure({ text, isSending }: Props) {
   const ref = useRef<HTMLDivElement>(null)

@@ -14,12 +14,12 @@ type Props = {
   onBlur: () => void
 }
 
-/** Draws `+38 (0__) ___-__-__` while a number is typed, pasted or filled in by the browser. */
+/** Formats the number as `+38 (0__) ___-__-__` while it is typed, pasted or filled in by the browser. */
 export function PhoneField({ onChange, isOptional = false, ...rest }: Props) {
   function handleChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const caret = input.selectionStart ?? input.value.length
     const masked = maskPhoneInput({ text: input.value, caret })
-    // Written at once: React then finds the value in place and leaves the caret where it is put.
+    // Written at once: React then finds the value in place and does not move the caret.
     input.value = masked.text
     input.setSelectionRange(masked.caret, masked.caret)
     onChange(masked.text)

@@ -7,7 +7,7 @@ type Props = {
   note: string
   price?: string
   isChosen: boolean
-  /** Why it cannot be chosen. */
+  /** The reason why it cannot be chosen; null where it can. */
   reason?: string | null
   onChoose: () => void
 }
@@ -22,7 +22,7 @@ export function RadioCard({ name, value, title, note, price, isChosen, reason = 
         value={value}
         checked={isChosen}
         disabled={reason !== null}
-        // The whole card is the label; the name is its title alone, the rest only describes it.
+        // The whole card is the label, but only its title is the accessible name; the rest describes it.
         aria-labelledby={`${id}-title`}
         aria-describedby={
           [price && `${id}-price`, (reason ?? note) && `${id}-note`].filter(Boolean).join(' ') || undefined

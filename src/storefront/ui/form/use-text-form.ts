@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } fr
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#src/contract/errors.ts'
 
-/** Errors of the server; `failure` is about the form as a whole. */
+/** Errors from the server; `failure` is about the form as a whole. */
 export type Refusal = { errors: FieldErrors; failure: string | null }
 
 type Draft<Field extends string> = Record<Field, string>
@@ -13,14 +13,14 @@ type Shown<Field extends string> = {
   failure: string | null
   isSending: boolean
 }
-/** Checks a draft: a sentence for each wrong field, in the order of the form. */
+/** Validates a draft: returns a message for each wrong field, in the order of the form. */
 export type FormRules<Field extends string> = (draft: Draft<Field>) => { [Name in Field]?: string | null }
 
 type Options<Field extends string> = {
   names: readonly Field[]
   start: Draft<Field>
   rules: FormRules<Field>
-  /** Sends the draft. Null if the server accepted it, else its errors. Never throws. */
+  /** Sends the draft. Returns null if the server accepted it, otherwise its errors. Never throws. */
   send: (draft: Draft<Field>) => Promise<Refusal | null>
 }
 
@@ -45,8 +45,9 @@ export type TextForm<Field extends string> = Omit<Shown<Field>, 'errors'> & {
 }
 
 /**
- * State of a form of text fields. An error appears when a field is left or the form is sent, and goes as soon as the text is
- * right. A form that is sent shows the errors of our rules, then those of the server, with the focus on the first wrong field.
+ * State of a form of text fields. An error appears when a field is left or the form is sent, and disappears as
+ * soon as the text is valid. A form that is sent shows the errors of our rules, then those of the server, with
+ * the focus on the first wrong field.
  */
 export function useTextForm<Field extends string>(options: Options<Field>): TextForm<Field> {
   const { names, start, rules, send } = options
@@ -62,7 +63,7 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
     changeErrors((known) => forEach(names, (each) => (isStillWrong(each) ? known[each] : undefined)))
   }
 
-  /** An error that our own rules do not find is the server's; it stays until its field is changed. */
+  /** An error that our own rules do not find comes from the server; it stays until its field is changed. */
   function isOfServer(field: Field, changed: Field): boolean {
     return field !== changed && !rules(draft)[field]
   }
@@ -72,7 +73,7 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
   }
 
   function show(next: Shown<Field>): void {
-    // Synchronously: a field that is still disabled would not take the focus.
+    // Synchronously, because a field that is still disabled would not take the focus.
     flushSync(() => setShown(next))
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -87,7 +88,7 @@ export function useTextForm<Field extends string>(options: Options<Field>): Text
     show({ ...(refusal ? refused(refusal) : { errors: {}, failure: null }), isSending: false })
   }
 
-  /** Errors without a field of this form are shown for the form as a whole. */
+  /** Errors that belong to no field of this form are shown for the form as a whole. */
   function refused({ errors: wrong, failure: sentence }: Refusal): Omit<Shown<Field>, 'isSending'> {
     const rest = Object.entries(wrong).flatMap(([name, texts]) => (name in start ? [] : texts))
     return {

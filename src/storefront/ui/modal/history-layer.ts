@@ -2,16 +2,19 @@ import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { handlePops } from './pop-listener.ts'
 
 /**
- * An entry of the history for whatever lies over the page, so that Back closes it before it leaves the page. The router
- * never hears of these entries: they have the address and the state of the page below, and a mark.
+ * A history entry for whatever is open above the page, so that Back closes it before leaving the page. The
+ * router does not learn of these entries: they have the address and the state of the page below, and a mark.
  *
- * A layer that is closed otherwise leaves its entry behind: a step back by a script would end whatever navigation has
- * begun meanwhile. The next layer or page takes that entry, and Back passes over it.
+ * A layer that is closed in another way leaves its entry behind, because stepping back by script would abort a
+ * navigation that has begun in the meantime. The next layer or page reuses that entry, and Back skips it.
  */
 type Layer = { id: number; openedOn: unknown; shown: Entry; onBack: () => void }
 type Entry = { state: State; url: string }
 type State = Readonly<Record<string, unknown>> | null
-/** Which layer an entry is of, and what the entry below it is: the router's key of its page, and its own layer if it has one. */
+/**
+ * The layer to which an entry belongs, and the entry below it: the router's key of its page, and its own layer
+ * if it has one.
+ */
 type Mark = { id: number; over: Place }
 type Place = { key: unknown; layer: number | null }
 type Write = (state: unknown, unused: string, url?: string | URL | null) => void
@@ -19,12 +22,14 @@ type Write = (state: unknown, unused: string, url?: string | URL | null) => void
 const MARK = 'layer'
 
 const layers: Layer[] = []
-// Marks outlive a reload, and an old one must not be taken for that of a new layer.
+// Marks survive a reload, and an old one must not be taken for that of a new layer.
 let lastId = Date.now()
 let current: State = null
 let native: { push: Write; replace: Write } | null = null
 
-/** Adds an entry; Back calls `onBack`. What is returned is to be called when the layer closes otherwise. */
+/**
+ * Adds an entry; Back calls `onBack`. Returns a function to be called when the layer is closed in another way.
+ */
 export function openLayer(onBack: () => void): () => void {
   lastId += 1
   const id = lastId
@@ -38,7 +43,7 @@ export function openLayer(onBack: () => void): () => void {
   return () => close(id)
 }
 
-/** A page that was loaded anew on the entry of a layer shows none, and Back passes over that entry. */
+/** A page that is reloaded on the entry of a layer shows no layer; this lets Back skip that entry. */
 export function resumeLayers(): void {
   if (markOf(stateNow())) follow()
 }
@@ -46,7 +51,7 @@ export function resumeLayers(): void {
 function close(id: number): void {
   const index = layers.findIndex((layer) => layer.id === id)
   const layer = layers[index]
-  // Back has closed it already.
+  // Back has already closed it.
   if (!layer) return
   layers.splice(index, 1)
   const hasNewPage = markOf(current)?.id === id && keyOf(current) !== layer.openedOn
@@ -60,7 +65,7 @@ function follow(): { push: Write; replace: Write } {
   const replace = remembering(history.replaceState.bind(history))
   native = { push, replace }
   current = stateNow()
-  // Another page takes the entry of the layer over it: nothing dead is left behind.
+  // Another page reuses the entry of a closed layer, so that no useless entry is left behind.
   history.pushState = (state, unused, url) => {
     const mark = markOf(current)
     if (!mark) push(state, unused, url)
@@ -99,17 +104,17 @@ function handlePop(event: PopStateEvent): void {
     if (top?.id === mark.id) closeByBack(top, mark)
     else window.history.back()
   } else if (layers.length > 0) {
-    // Farther back than the page below: the router goes there, and nothing lies over it.
+    // Farther back than the page below: the router navigates there, and all layers are closed.
     for (const { onBack } of layers.splice(0)) onBack()
   } else if (markOf(current) && keyOf(current) === keyOf(left)) {
-    // Forward onto the entry of a layer that is closed: its page is shown already.
+    // Forward to the entry of a closed layer: its page is already shown.
     event.stopImmediatePropagation()
   }
 }
 
 function closeByBack({ shown, onBack }: Layer, { over }: Mark): void {
   layers.pop()
-  // Filters were chosen in it: the page that they have led to stays, with an entry of its own.
+  // Filters were chosen within the layer: the page to which they have led stays and gets an entry of its own.
   if (keyOf(shown.state) !== over.key) native?.push(unmarked(shown.state), '', shown.url)
   onBack()
 }
@@ -126,7 +131,7 @@ function entryNow(): Entry {
   return { state: current, url: window.location.href }
 }
 
-/** The router gives each page of its history a key. */
+/** The router gives each entry of its history a key. */
 function keyOf(state: State): unknown {
   return state?.['key']
 }

@@ -6,21 +6,24 @@ import { useModalDialog } from './use-modal-dialog.ts'
 
 type Props = {
   title: string
-  /** Also its id, by which others find it. */
+  /** Also the id of the dialog, by which other elements refer to it. */
   name?: ModalName
   size: 'sm' | 'md' | 'lg' | 'xl' | 'full'
-  /** `Закрити кошик`; the default names no thing. */
+  /** For example `Закрити кошик`; the default names nothing. */
   closeLabel?: string
-  /** For the padding of the body. */
+  /** A class for the padding of the body. */
   bodyClass?: string
   footer?: ReactNode
-  /** While what was asked for in it is on its way. */
+  /** Whether a request made in the modal is pending. */
   isBusy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A native dialog over the page, open as long as it is rendered: focus, Escape and inertness are the browser's. */
+/**
+ * A native dialog above the page, open as long as it is rendered. Focus, Escape and inertness are the
+ * browser's.
+ */
 export function Modal(props: Props) {
   const {
     title,
@@ -36,8 +39,8 @@ export function Modal(props: Props) {
   const { ref, onCancel } = useModalDialog(onClose)
   const titleId = useId()
 
-  // The dialog element itself is hit only beside its content: on the backdrop. The second press of a double click was
-  // meant for what had opened the dialog.
+  // The dialog element itself is hit only outside its content, on the backdrop. The second press of a double
+  // click is ignored, because it was meant for what opened the dialog.
   function handleClick({ target, detail }: MouseEvent) {
     if (target === ref.current && detail < 2) onClose()
   }

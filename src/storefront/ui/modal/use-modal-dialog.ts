@@ -2,7 +2,10 @@ import { type RefObject, type SyntheticEvent, useEffectEvent, useLayoutEffect, u
 import { openLayer } from './history-layer.ts'
 import { addOpenDialog } from './open-dialogs.ts'
 
-/** A native dialog that is modal as long as it is rendered; Back closes it, and focus goes back to where it was. */
+/**
+ * A native dialog that is modal as long as it is rendered. Back closes it, and the focus returns to where it
+ * was.
+ */
 export function useModalDialog(onClose: () => void): {
   ref: RefObject<HTMLDialogElement | null>
   onCancel: (event: SyntheticEvent) => void
@@ -10,7 +13,7 @@ export function useModalDialog(onClose: () => void): {
   const ref = useRef<HTMLDialogElement>(null)
 
   const handleBack = useEffectEvent(onClose)
-  // Before the picture: a dialog that is seen and not modal yet would not hear Escape.
+  // Layout effects, because a dialog that is visible but not modal yet would not receive Escape.
   useLayoutEffect(() => openLayer(() => handleBack()), [])
 
   useLayoutEffect(() => {
@@ -23,13 +26,13 @@ export function useModalDialog(onClose: () => void): {
       remove()
       dialog?.close()
       releaseRoom()
-      // React removes the dialog before the browser could give the focus back by itself.
+      // React removes the dialog before the browser can return the focus by itself.
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
 
   function onCancel(event: SyntheticEvent): void {
-    // A file field inside would send its own cancel upwards; only the dialog's own means Escape.
+    // A file field inside sends a cancel event that bubbles; only the dialog's own means Escape.
     if (event.target !== ref.current) return
     event.preventDefault()
     onClose()
@@ -38,11 +41,14 @@ export function useModalDialog(onClose: () => void): {
   return { ref, onCancel }
 }
 
-/** Remembers how wide the scrollbar is that disappears behind a dialog; the stylesheet keeps its room. */
+/**
+ * Stores the width of the scrollbar that disappears behind a dialog, so that the stylesheet can reserve its
+ * space. Returns a function that undoes this.
+ */
 function reserveScrollbarRoom(): () => void {
   const { style, clientWidth } = document.documentElement
   const width = window.innerWidth - clientWidth
-  // A phone has none; and whatever a press changes of the root's style, the browser paints the whole page anew.
+  // A phone has no such scrollbar, and any change of the root's style makes the browser repaint the whole page.
   if (width > 0) style.setProperty('--scrollbar', `${width}px`)
   return () => style.removeProperty('--scrollbar')
 }

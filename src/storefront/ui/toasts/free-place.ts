@@ -1,10 +1,10 @@
-/** What a shopper presses: nothing that floats may lie over it. */
+/** Controls that nothing floating may cover. */
 const CONTROLS = 'button, input, select, .btn, .buybar'
 const GAP_PX = 8
 
 type Box = { top: number; bottom: number; left: number; right: number }
 
-/** The visible controls of the page, or of the dialog, below what floats. */
+/** Returns the visible controls of the page or dialog below the floating element. */
 function controlsBeside(floating: Element): Box[] {
   const page = floating.closest('dialog') ?? document
   return [...page.querySelectorAll(CONTROLS)]
@@ -14,9 +14,10 @@ function controlsBeside(floating: Element): Box[] {
 }
 
 /**
- * How far a box has to move, down or up, to lie over no control; 0 where it fits or where there is no room at all.
+ * Returns how far a box has to move, down or up, to cover no control, in pixels; 0 where it already does not,
+ * or where there is no room at all.
  *
- * @param room the part of the window that it may move in
+ * @param room the part of the window within which it may move
  */
 export function freeShift(
   box: Box,
@@ -37,8 +38,8 @@ export function freeShift(
 }
 
 /**
- * Keeps a floating element off the controls of the page until what is returned is called: while the page or a row of it
- * is scrolled, and when something comes, goes or grows while nobody scrolls.
+ * Moves a floating element off the controls of the page, while anything is scrolled and when something appears,
+ * disappears or grows. Returns a function that stops this.
  */
 export function avoidControls(element: HTMLElement, way: 1 | -1): () => void {
   const stop = new AbortController()
@@ -53,7 +54,7 @@ export function avoidControls(element: HTMLElement, way: 1 | -1): () => void {
     frame ||= requestAnimationFrame(place)
   }
   place()
-  // A row tells only those who capture that it is swiped.
+  // Scrolling of a row can be noticed only in the capture phase.
   for (const name of ['scroll', 'resize', 'transitionend', 'animationend'])
     window.addEventListener(name, soon, { passive: true, capture: true, signal: stop.signal })
   const size = new ResizeObserver(soon)
@@ -69,12 +70,12 @@ export function avoidControls(element: HTMLElement, way: 1 | -1): () => void {
   }
 }
 
-/** Where the element stands when nothing moves it: neither a shift nor the animation with which it appears. */
+/** The position of the element without any shift and without the animation with which it appears. */
 function homeOf({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box {
   return { top, bottom: top + offsetHeight, left, right: left + offsetWidth }
 }
 
-/** Where the part of the window begins that the header leaves free. */
+/** Returns where the part of the window begins that the header leaves free, in pixels. */
 export function headerBottom(): number {
   return Math.max(0, document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0)
 }

@@ -18,7 +18,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const pauses = { onPointerEnter: () => setIsPaused(true), onFocus: () => setIsPaused(true) }
   const resumes = { onPointerLeave: () => setIsPaused(false), onBlur: () => setIsPaused(false) }
   return (
-    // A pointer over the text or the focus in it only gives time to read.
+    // A pointer above the text or the focus within it only gives time to read.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={card} className={classes('toast', kind === 'error' && 'toast--err')} {...pauses} {...resumes}>
       <Icon name={kind === 'error' ? 'warn' : 'check'} />
@@ -33,14 +33,14 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <button type="button" className="ib" aria-label="Закрити повідомлення" onClick={() => removeToast(id)}>
         <Icon name="close" size={20} />
       </button>
-      {/* The stylesheet lets it run out; a progress element would want its value told at each step. */}
+      {/* Animated by the stylesheet; a progress element would need its value set at each step. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       {!action && <span className="toast__bar" role="progressbar" aria-label="Час показу" />}
     </div>
   )
 }
 
-/** Calls `onEnd` after `TOAST_MS` of not being paused. */
+/** Calls `onEnd` after `TOAST_MS` without pauses. */
 function useCountdown(isPaused: boolean, onEnd: () => void): void {
   const left = useRef(TOAST_MS)
   const end = useRef(onEnd)

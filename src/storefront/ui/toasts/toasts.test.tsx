@@ -11,7 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// The card comes by a lazy import. Once that is there, an act waits for it, and for its effects, the timer among them.
+// The card comes by a lazy import. Once it is loaded, `act` waits for it and for its effects, including the
+// timer.
 beforeAll(() => import('./toast-card.tsx'))
 
 async function show(...toasts: Parameters<typeof showToast>[]): Promise<void> {

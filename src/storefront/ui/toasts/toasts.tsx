@@ -6,13 +6,14 @@ import { removeToast, type Toast, toastStore } from '../../runtime/stores/toast-
 
 const ToastCard = optionalPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
-/** Both regions are always there, so that screen readers notice what appears in them. */
+/** Both regions are always present, so that screen readers announce what appears in them. */
 export function Toasts() {
   const toasts = useStore(toastStore)
   const dialog = useTopDialog()?.current
   const done = <Cards toasts={toasts.filter(({ kind }) => kind === 'success')} />
   const failed = <Cards toasts={toasts.filter(({ kind }) => kind === 'error')} />
-  // Under a dialog they could not be pressed. No roles there: those are of what the dialog says of itself.
+  // Below a dialog they could not be pressed, so they are rendered into it. They have no roles there, because
+  // those belong to the dialog's own messages.
   if (dialog)
     return createPortal(
       <div className="toasts">
@@ -36,7 +37,7 @@ export function Toasts() {
 }
 
 function Cards({ toasts }: { toasts: readonly Toast[] }) {
-  // What cannot be shown must not come all at once when it can.
+  // Toasts whose code fails to load are removed, so that they do not all appear at once when it can be loaded.
   return toasts.map((toast) => (
     <ToastCard key={toast.id} props={{ toast }} onLost={() => removeToast(toast.id)} />
   ))

@@ -3,7 +3,7 @@ import type { FetchEvent } from './scope.ts'
 
 const AT_ONCE = 4
 
-/** A file whose name holds the hash of its content: what is cached is what the server has. */
+/** Answers a file whose name contains the hash of its content, so a cached copy is always current. */
 export async function answerFile(
   event: FetchEvent,
   kind: 'asset' | 'media',
@@ -15,13 +15,16 @@ export async function answerFile(
   const known = await find(store, request.url)
   if (known) return known
   const answer = await fetch(request)
-  // A file of an earlier build is still fetched by a page that stayed open, and is of no use after that.
+  // A page that stayed open may still load a file of an earlier build, which is of no use afterwards.
   const isCacheable = answer.status === 200 && (kind === 'media' || build.files.includes(pathname))
   if (isCacheable) event.waitUntil(put(store, request.url, answer.clone(), limitOf(kind)))
   return answer
 }
 
-/** A picture that may change under its name: the cached one is shown, the server's the next time (stale while revalidate). */
+/**
+ * Answers a picture that may change under its name: shows the cached one and loads the server's for the next
+ * time (stale while revalidate).
+ */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event
   const fresh = fetchPicture(request)
@@ -35,7 +38,10 @@ async function fetchPicture(request: Request): Promise<Response> {
   return answer
 }
 
-/** The rest of the build, a few files at a time, so that every part of a cached page works without a connection. */
+/**
+ * Caches the rest of the build, a few files at a time, so that every part of a cached page works without a
+ * connection.
+ */
 export async function cacheBuild({ files }: Build): Promise<void> {
   const cached = await (await caches.open(ASSETS)).keys()
   const known = new Set(cached.map(({ url }) => new URL(url).pathname))
@@ -46,7 +52,10 @@ export async function cacheBuild({ files }: Build): Promise<void> {
   }
 }
 
-/** Pictures that the page loaded before this worker could see them. They come from the browser's own cache. */
+/**
+ * Caches pictures that the page had loaded before this worker was active. They come from the browser's own
+ * cache.
+ */
 export async function cachePictures(urls: readonly string[]): Promise<void> {
   for (const url of urls) await cacheMissing(MEDIA, url, MEDIA_LIMIT)
 }

@@ -1,7 +1,7 @@
-/** Marks of advertising and the chosen variant, of which the server knows nothing. */
+/** Advertising parameters and the chosen variant, which the server ignores. */
 const WITHOUT_EFFECT = /^(?:variant|utm_\w+|gclid|gbraid|wbraid|fbclid)$/
 
-/** The cache key of a document: its address without the parameters that do not change it. */
+/** Returns the cache key of a document: its address without parameters that do not change it. */
 export function pageKey(address: string): string {
   const url = new URL(address)
   url.hash = ''

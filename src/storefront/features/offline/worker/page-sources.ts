@@ -1,12 +1,14 @@
 import type { Page, WorkerScope } from './scope.ts'
 
-/** Where a page came from: the server, the cache for want of a connection, or the cache because the server was late. */
+/**
+ * Where a page came from: the server, the cache without a connection, or the cache because the server was late.
+ */
 export type Source = 'server' | 'cached' | 'late'
 
 const MEMORY = 50
 const sources = new Map<string, Source>()
 
-/** Remembers where the page with this id came from, for when it asks, and reports it if the page is there already. */
+/** Remembers the source of the page with this client id, and reports it if the page is already there. */
 export async function reportSource({ clients }: WorkerScope, id: string, source: Source): Promise<void> {
   sources.delete(id)
   sources.set(id, source)
@@ -15,7 +17,9 @@ export async function reportSource({ clients }: WorkerScope, id: string, source:
   post(await clients.get(id), source)
 }
 
-/** Answers a page that asks; nothing after the worker has slept, for then nobody knows. */
+/**
+ * Reports the source to a page that asks. After the worker has been stopped it is unknown, and nothing is sent.
+ */
 export function repeatSource(page: Page | null): void {
   const source = page ? sources.get(page.id) : undefined
   if (page && source !== undefined) post(page, source)

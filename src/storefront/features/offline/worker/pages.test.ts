@@ -40,7 +40,7 @@ function cachedPages(): string[] {
   return [...(stores.get('shop-pages-a')?.keys() ?? [])]
 }
 
-/** A navigation, and the end of all that the worker does because of it. */
+/** A navigation, and a promise of the end of everything that the worker does for it. */
 function navigation() {
   const works: Promise<unknown>[] = []
   const event = {

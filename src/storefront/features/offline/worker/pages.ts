@@ -4,20 +4,26 @@ import { OFFLINE_PAGE } from './shell.ts'
 import { type Build, find, PAGES_LIMIT, pagesStore, put, shellStore } from './stores.ts'
 import type { Source } from './page-sources.ts'
 
-/** How long the server may take before a page that was seen is shown in place of its answer. */
+/** Milliseconds after which a cached page is shown instead of the server's answer. */
 const LATE_MS = 4000
-/** A preload that has not come by then is asked for anew. */
+/** Milliseconds after which a preload that has not arrived is requested again. */
 const LOST_MS = 8000
-/** A document cached less than this ago is not fetched anew because its page was opened. */
+/** A document that was cached less than this time ago is not loaded again when its page is opened. */
 const RECENT_MS = 60_000
 
 export type Answered = { answer: Response; source: Source }
 
 const cachedAt = new Map<string, number>()
-/** How often a customer has gone since the worker woke: what was asked for before is not cached after. */
+/**
+ * How many customers have signed out since the worker started. Pages requested before signing out are not
+ * cached after it.
+ */
 let logouts = 0
 
-/** The server's document; the cached one where there is no server or it takes too long; else the page that says so. */
+/**
+ * Returns the server's document; the cached one if there is no connection or the server takes too long;
+ * otherwise the offline page.
+ */
 export async function answerPage(event: FetchEvent, isCacheable: boolean, build: Build): Promise<Answered> {
   const fresh = fetchPage(event, isCacheable, build)
   // An answer that comes too late to be shown is still cached.
@@ -33,7 +39,10 @@ export async function answerPage(event: FetchEvent, isCacheable: boolean, build:
   return known ? { answer: known, source: 'late' } : { answer: await fresh, source: 'server' }
 }
 
-/** Data are never cached. Where they do not come, the page opens the document (`reloadWithoutData`), which may be cached. */
+/**
+ * Data is never cached. If it cannot be loaded, the page opens the document (`reloadWithoutData`), which may be
+ * cached.
+ */
 export async function answerData({ request }: FetchEvent): Promise<Answered> {
   try {
     return { answer: await fetch(request), source: 'server' }
@@ -42,14 +51,14 @@ export async function answerData({ request }: FetchEvent): Promise<Answered> {
   }
 }
 
-/** The document of a page that was opened without one, or before this worker was there. */
+/** Caches the document of a page that was opened without loading it, or before this worker was active. */
 export async function cacheSeenPage(url: string, build: Build, now: number): Promise<void> {
   if (now - (cachedAt.get(pageKey(url)) ?? 0) < RECENT_MS) return
   const began = logouts
   await cacheDocument({ url, began, answer: await fetch(url, { priority: 'low' }) }, build)
 }
 
-/** Also those that are still on their way. */
+/** Deletes all cached pages and prevents pages that are still loading from being cached. */
 export async function clearPages(build: Build): Promise<void> {
   logouts += 1
   cachedAt.clear()
@@ -58,8 +67,9 @@ export async function clearPages(build: Build): Promise<void> {
 
 async function fetchPage(event: FetchEvent, isCacheable: boolean, build: Build): Promise<Response> {
   const began = logouts
-  // A connection that had just ended, or a phone between two networks, breaks off the first call and not the next.
-  // One that never came would leave the visitor on the page before, without a word.
+  // The first request may fail on a connection that has just ended, or on a phone that changes networks, while
+  // the next one succeeds. A preload that never arrives would leave the visitor on the previous page without an
+  // explanation.
   const preloaded = await Promise.race([event.preloadResponse.catch(() => undefined), pause(LOST_MS)])
   const answer = preloaded ?? (await fetch(event.request))
   if (isCacheable)
@@ -82,7 +92,7 @@ async function findPage(url: string, build: Build): Promise<Response | undefined
   return (await find(pagesStore(build), pageKey(url))) ?? find(shellStore(build), pageKey(url))
 }
 
-/** @throws what the network threw, in a browser that has lost the page too */
+/** @throws TypeError in a browser that has evicted the offline page too */
 async function offlinePage(url: string, build: Build): Promise<Response> {
   const page = await find(shellStore(build), new URL(OFFLINE_PAGE, url).href)
   if (!page) throw new TypeError(`no connection, and nothing cached for ${url}`)

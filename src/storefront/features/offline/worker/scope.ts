@@ -1,6 +1,6 @@
 /**
- * What a worker sees around it. TypeScript describes it in a library that cannot stand beside that of pages, so the
- * part in use is written down here.
+ * The part of a service worker's global scope that is used here. TypeScript's library for workers cannot be
+ * combined with the one for pages.
  */
 export interface WorkerScope {
   addEventListener: {
@@ -17,16 +17,16 @@ export interface WorkerScope {
 }
 
 interface LifeEvent {
-  /** Keeps the worker alive until then. */
+  /** Keeps the worker running until the work is finished. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
 export interface FetchEvent extends LifeEvent {
   request: Request
-  /** The page that asks, and the one that a navigation makes; empty where there is none. */
+  /** The page that makes the request, and the one that a navigation creates; empty where there is none. */
   clientId: string
   resultingClientId: string
-  /** The answer to a navigation that the browser has asked for while it woke the worker. */
+  /** The answer to a navigation that the browser has requested while it started the worker. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

@@ -3,14 +3,17 @@ import { requestKind } from './request-kind.ts'
 import { ASSETS, type Build, MEDIA, shellStore } from './stores.ts'
 
 export const OFFLINE_PAGE = '/offline'
-/** The cart lies in the browser, so its document is good for everybody and needs no visit before. */
+/**
+ * The cart is stored in the browser, so its document is the same for everybody and can be cached without a
+ * visit.
+ */
 const CART_PAGE = '/cart'
 
 const ADDRESS = /\b(?:href|src)="(?<address>\/[^"]+)"/g
 
 /**
- * What is there for everybody who has been here once: two documents with their files. Throws when they cannot be
- * fetched: then there is no worker yet.
+ * Caches two documents with their files for every visitor. Throws when they cannot be loaded; the worker is
+ * then not installed.
  */
 export async function openShell(build: Build, origin: string): Promise<void> {
   const store = await caches.open(shellStore(build))
@@ -25,7 +28,7 @@ export async function openShell(build: Build, origin: string): Promise<void> {
 
 type File = { url: string; store: string }
 
-/** Scripts, styles, fonts and pictures that a document names. */
+/** Returns the scripts, stylesheets, fonts and pictures that a document names. */
 export function filesOf(html: string, origin: string): File[] {
   const addresses = [...html.matchAll(ADDRESS)].map(({ groups }) => groups?.['address'] ?? '')
   return [...new Set(addresses)].flatMap((address) => {

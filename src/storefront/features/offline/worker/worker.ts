@@ -16,7 +16,7 @@ const build = WORKER_BUILD
 const { origin } = location
 
 self.addEventListener('install', (event) => {
-  // A new build must not wait until the last tab of the old one is closed.
+  // A new build must not wait until the last tab with the old one is closed.
   event.waitUntil(Promise.all([openShell(build, origin), self.skipWaiting()]))
 })
 
@@ -55,7 +55,7 @@ async function answerAndReport(
   return answer
 }
 
-/** Reports to the page where it came from, and caches it with what it needs. */
+/** Tells the page where it came from, and caches it with everything it needs. */
 async function cacheOpenedPage(
   { source: page }: PageMessage,
   message: Record<string, unknown>,
@@ -69,7 +69,7 @@ async function cacheOpenedPage(
     await cachePictures(pictures.filter((picture) => picture !== null && isPicture(picture)).map(String))
     await cacheBuild(build)
   } catch {
-    // The connection was lost: the next page that is opened goes on where this one stopped.
+    // The connection was lost; the next page that is opened continues.
     return
   }
 }
