@@ -86,8 +86,8 @@ function byPercent(percent: number): RawBuilder<number> {
 }
 
 /**
- * Rounds down to an amount that ends in 9 hryvnias or 99 kopiykas, or to the nearest multiple. Amounts too
- * small for that are rounded to whole hryvnias.
+ * Rounds to whole or to ten hryvnias, or down to an amount that ends in 9 hryvnias or in 99 kopiykas. Amounts
+ * too small for ten or 9 hryvnias are rounded to whole hryvnias, and those below 99 kopiykas stay as they are.
  */
 function rounded(
   amount: RawBuilder<unknown>,
