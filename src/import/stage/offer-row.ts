@@ -69,7 +69,10 @@ export function offerRow(
   ])
 }
 
-/** Groups and single offers share the product ids, so each kind has its own prefix. */
+/**
+ * Groups and single offers share the space of product ids, so a group gets a prefix, and so does an offer whose
+ * id begins like that of a group.
+ */
 function groupKey(offer: OfferEvent): string {
   if (offer.group_id !== null) return `group:${offer.group_id}`
   return offer.source_id.startsWith('group:') ? `offer:${offer.source_id}` : offer.source_id
