@@ -24,7 +24,7 @@ import type {
 import type { ActorName } from '#src/orders/order-actor.ts'
 import { statusName } from '#src/domain/order-life/order-status.ts'
 
-/** An order in one line of a list. */
+/** Returns an order as one line of a list. */
 export function orderLine({ number, status, name, phone, total, created_at, ...order }: OrderRow): string {
   const day = shortMoment(created_at)
   const marks = [
@@ -58,6 +58,7 @@ const GOODS_EVENTS: Readonly<Record<GoodsEventKind, string>> = {
   written_off: 'списано',
 }
 
+/** Returns an event of an order as one line. */
 export function eventLine(event: OrderEventRow, isPickup: boolean): string {
   const who = event.actor_name ?? ACTORS[event.actor]
   const why = event.kind === 'status' && event.reason ? `, ${REASONS[event.reason]}` : ''
@@ -151,7 +152,7 @@ function isOfGoods(event: OrderEventRow): event is Extract<OrderEventRow, { kind
   return event.kind in GOODS_EVENTS
 }
 
-/** How many pieces have come back and wait for the owner to say what becomes of them. */
+/** Returns how many pieces have come back and wait for the owner's decision. */
 export function undecidedPieces(events: readonly OrderEventRow[]): number {
   let pieces = 0
   for (const event of events) {
@@ -162,7 +163,7 @@ export function undecidedPieces(events: readonly OrderEventRow[]): number {
   return pieces
 }
 
-/** All that is needed to pack an order and to call its customer. */
+/** Returns everything that is needed to pack an order and to call its customer. */
 export function orderDetails(order: OrderRow): string[] {
   const { delivery, payment, comment } = presentOrder(order)
   const facts = [
