@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const pages = globSync(`${FOLDER}/0*.md`, { cwd: ROOT }).toSorted()
 const numbers = new Set(pages.map((page) => Number(page.slice(FOLDER.length + 1, FOLDER.length + 5))))
 
-/** As a page is listed: its title, and what its note names as ruling instead. */
+/** The line of a page in the list: its title, and what its note names as ruling instead. */
 function lineOf(page: string): string {
   const text = read(page)
   const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(text) ?? []

@@ -22,7 +22,7 @@ it('ADM-09 a call belongs to who has opened it, is made again, and is given up a
   expect(await calls()).toBeUndefined()
   expect((await shown(number)).status).toBe('cancelled')
   await desk.manager.post(orderPath(number, '/undo'), {})
-  // It waits until the hour that was chosen, as before.
+  // The call waits until the hour that was chosen, as before.
   expect(await calls()).toMatchObject({ tries: 3, due_at: expect.any(String) })
 })
 
