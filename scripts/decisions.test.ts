@@ -13,7 +13,7 @@ function lineOf(page: string): string {
   const text = read(page)
   const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(text) ?? []
   const [, part = '', note = ''] = /^> Superseded( in part)?((?:.*\n>)*.*)$/m.exec(text) ?? []
-  const by = [...note.matchAll(/\[decision (\d+)\]/g)].map(([, later]) => later).join(', ')
+  const by = [...note.matchAll(/\[decision (\d+)\]/g)].map(([, ruling]) => ruling).join(', ')
   return `- [${number}](${page.slice(FOLDER.length + 1)}) ${title}${by && `; superseded${part} by ${by}`}`
 }
 

@@ -61,12 +61,12 @@ function run(
   })
   let output = ''
   const waiting = new Set<() => void>()
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk.toString()
     for (const check of waiting) check()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const exitCode = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
   onEnd(() => {
     child.kill('SIGKILL')

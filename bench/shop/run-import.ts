@@ -33,11 +33,11 @@ export async function runImport(
     },
   )
   let words = ''
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     words += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   await once(child, 'close')
   const seconds = (performance.now() - started) / 1000
   if (child.exitCode !== 0) throw new Error(`The import of ${feed} failed: ${words}`)

@@ -93,11 +93,11 @@ function howItStarts(): { options: string[]; variables: Record<string, string> }
 
 function listen(child: ChildProcess): () => string {
   let words = ''
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-5_000)
   }
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   return () => words
 }
 

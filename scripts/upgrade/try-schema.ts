@@ -133,9 +133,9 @@ async function startProgram(folder: string, url: string, dataDir: string): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const hear = (chunk: Buffer) => (output += chunk.toString())
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  const collect = (chunk: Buffer) => (output += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const address = `http://127.0.0.1:${port}`
   const stop = async () => {

@@ -295,10 +295,10 @@ it('ADM-10 goods of a batch are locked before they are read, and no others', asy
 })
 
 it('ADM-10 goods that were merged into others are not changed', async () => {
-  const [kept, merged] = [await shop.build.product({ price: 10_000 }), await shop.build.product()]
+  const [staying, merged] = [await shop.build.product({ price: 10_000 }), await shop.build.product()]
   await shop.database
     .updateTable('products')
-    .set({ merged_into: kept.id })
+    .set({ merged_into: staying.id })
     .where('id', '=', merged.id)
     .execute()
   await expect(order(setPrice(50), [merged.variant.id])).rejects.toThrow('Нічого змінювати')

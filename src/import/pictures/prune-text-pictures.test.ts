@@ -43,8 +43,8 @@ async function sent(content?: Buffer): Promise<TextPicture> {
   return storeTextPicture({ database: shop.database, dataDir }, given)
 }
 
-const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
-const prune = (days: number) => pruneTextPictures(shop.database, dataDir, later(days))
+const daysOn = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
+const prune = (days: number) => pruneTextPictures(shop.database, dataDir, daysOn(days))
 const img = ({ src }: TextPicture) => `<p>Ось</p><img src="${src}" alt="" />`
 const served = async ({ src }: TextPicture) =>
   (await readdir(join(dataDir, 'media'))).includes(src.slice('/media/'.length))
