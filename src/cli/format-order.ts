@@ -91,13 +91,13 @@ const REASONS: Readonly<Record<StatusReason, string>> = {
   undone: 'дію скасовано',
 }
 
-/** «фіскальний чек на 200,00 грн: 123». */
+/** A receipt as «фіскальний чек на 200,00 грн: 123». */
 function receiptText({ receipt, amount, fiscal_code, url }: ReceiptFacts): string {
   const name = RECEIPT_TITLES[receipt].toLowerCase()
   return `${name} на ${formatPrice(amount)}: ${fiscal_code ?? url}`
 }
 
-/** «накладна 20450000000001: У дорозі». */
+/** A waybill as «накладна 20450000000001: У дорозі». */
 function waybillText({ state, number }: WaybillFacts): string {
   const known = WAYBILL_STATES.find((name) => name === state)
   return `накладна ${number ?? ''}: ${known ? WAYBILL_NAMES[known] : state}`
@@ -111,7 +111,7 @@ const REFUND_STATES: Readonly<Record<string, string>> = {
   stopped: 'зупинено',
 }
 
-/** «оплата 100001-1, LiqPay, 200,00 грн: Оплачено». */
+/** A payment or refund as «оплата 100001-1, LiqPay, 200,00 грн: Оплачено». */
 function moneyText({
   kind,
   after: { reference, provider, state, amount, note },
