@@ -1,4 +1,4 @@
-/** `npm run bench`: every part, or the named ones; `npm run bench -- help` lists the rest. */
+/** `npm run bench`: every part, or the named ones. `npm run bench -- help` lists the rest. */
 import { parseOptions } from './options.ts'
 import { HELP } from './help.ts'
 import { runParts } from './run-parts.ts'

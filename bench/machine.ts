@@ -9,11 +9,12 @@ export interface Machine {
   processor: string
   memoryGiB: number
   node: string
-  /** Tools that loaded or were compared with; null where the machine has none. */
+  /** Versions of tools that were used for loading or comparing; null if the machine does not have them. */
   wrk: string | null
   nginx: string | null
 }
 
+/** Returns what the machine is and which tools it has. */
 export function describeMachine(): Machine {
   const processors = cpus()
   return {
@@ -26,7 +27,7 @@ export function describeMachine(): Machine {
   }
 }
 
-/** Processes that were running or waiting in the last minute: what else the machine had to do. */
+/** Returns how many processes were running or waiting in the last minute: the machine's other work. */
 export function loadAverage(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100
 }
@@ -34,8 +35,9 @@ export function loadAverage(): number {
 const FIXED_WORK_ROUNDS = 21
 
 /**
- * Median milliseconds of one piece of work that never changes: a list is copied, sorted by letters and written as JSON.
- * A rented machine is another one from hour to hour; beside this figure those of two hours can be compared.
+ * Returns the median milliseconds of one piece of work that never changes: a list is copied, sorted by
+ * letters and written as JSON. A rented machine differs from hour to hour; relative to this figure, those of
+ * two hours can be compared.
  */
 export function fixedWorkMs(): number {
   const list = Array.from({ length: 2000 }, (_, index) => ({
@@ -53,7 +55,7 @@ export function fixedWorkMs(): number {
 
 function versionOf(program: string): string | null {
   try {
-    // wrk says it with a code of failure, nginx on the other stream.
+    // wrk prints it with an exit code of failure, nginx on the other stream.
     const [line] = execFileSync('sh', ['-c', `${program} -v 2>&1 || true`], { encoding: 'utf8' }).split('\n')
     return /\d+(\.\d+)+/.exec(line ?? '')?.[0] ?? null
   } catch (error) {

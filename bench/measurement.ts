@@ -2,23 +2,23 @@ import { percentile } from './percentile.ts'
 
 type Unit = 'ms' | 'ms CPU' | 'per second' | 's' | 'MiB' | 'KB' | 'times' | 'share' | 'count' | 'points'
 
-/** What was promised of one figure of a measurement. */
+/** The target of one figure of a measurement. */
 export interface Target {
   figure: 'median' | 'p95' | 'p99' | 'worst'
   is: 'at most' | 'at least'
   value: number
 }
 
-/** One measured thing. Where a single figure was taken, all figures are that one. */
+/** One measured thing. If only one value was taken, all figures are that value. */
 export interface Measurement {
   name: string
   unit: Unit
-  /** Goods in the shop; null where their number does not matter. */
+  /** The number of goods in the shop; null if it does not matter. */
   products: number | null
   median: number
   p95: number
   p99: number
-  /** The highest, or the lowest where the target is a least one. */
+  /** The highest value, or the lowest if the target is a minimum. */
   worst: number
   samples: number
   target: Target | null
@@ -34,7 +34,7 @@ export interface Measured {
   target?: Target | null
 }
 
-/** The figures of what was sampled. Throws without a sample: nothing measured is not a measurement. */
+/** Returns the figures of samples. Throws without a sample, because then nothing was measured. */
 export function measurement({ name, unit, products = null, samples, target = null }: Measured): Measurement {
   if (samples.length === 0) throw new RangeError(`nothing was measured of ${name}`)
   const sorted = samples.toSorted((a, b) => a - b)
@@ -49,10 +49,12 @@ export function measurement({ name, unit, products = null, samples, target = nul
   return { name, unit, products, ...figures, samples: samples.length, target, isMet }
 }
 
+/** A target with a maximum. */
 export function atMost(value: number, figure: Target['figure'] = 'median'): Target {
   return { figure, is: 'at most', value }
 }
 
+/** A target with a minimum. */
 export function atLeast(value: number, figure: Target['figure'] = 'median'): Target {
   return { figure, is: 'at least', value }
 }

@@ -5,13 +5,13 @@ import { isPartName, PART_NAMES, type PartName } from './part-names.ts'
 export interface BenchOptions {
   command: 'parts' | 'help' | 'shop' | 'report'
   parts: readonly PartName[]
-  /** Products of the largest shop. */
+  /** The number of products of the largest shop. */
   size: number
-  /** Fewer samples and rounds: to see that a part works, not for figures. */
+  /** Fewer samples and rounds, to check that a part works, not for figures. */
   isQuick: boolean
-  /** Of the desk only what a person sees of it; nothing is written to `bench/results`. */
+  /** Measures only what a person sees of the desk, and writes nothing to `bench/results`. */
   isSeenOnly: boolean
-  /** Where the made goods are stored. */
+  /** Where the generated goods are stored. */
   folder: string
   port: number
 }
@@ -20,7 +20,7 @@ const COMMANDS = ['help', 'shop', 'report'] as const
 const DEFAULT_SIZE = 1_000_000
 const DEFAULT_PORT = 4471
 
-/** Ends the process with a sentence where the words make no sense. */
+/** Parses the command line. Ends the process with a message if it is wrong. */
 export function parseOptions(words: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -1,4 +1,7 @@
-/** In the order in which they run: what only reads before what writes, and what needs all of the machine last. */
+/**
+ * In the order in which they run: parts that only read before those that write, and those that need the whole
+ * machine last.
+ */
 export const PART_NAMES = [
   'catalogue',
   'search',
@@ -14,6 +17,7 @@ export const PART_NAMES = [
 
 export type PartName = (typeof PART_NAMES)[number]
 
+/** Whether this is the name of a part. */
 export function isPartName(text: string): text is PartName {
   return PART_NAMES.some((name) => name === text)
 }

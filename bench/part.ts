@@ -5,23 +5,25 @@ import type { BenchShop, ShopPlace } from './shop/run-shop.ts'
 /** What a part works with. */
 export interface PartContext {
   databases: BenchDatabases
-  /** Products of the largest shop. */
+  /** The number of products of the largest shop. */
   size: number
   isQuick: boolean
-  /** Of the desk only what a person sees of it. */
+  /** Whether only what a person sees of the desk is measured. */
   isSeenOnly: boolean
-  /** For files of this run and for what is stored. */
+  /** For files of this run and for stored ones. */
   folder: string
   port: number
-  /** The shop on a copy of the made goods; both are gone when `work` is done, also when it fails. */
+  /**
+   * Runs the shop on a copy of the generated goods. Both are removed when `work` is done, also if it fails.
+   */
   withShop: <Result>(
     products: number,
     work: (shop: BenchShop & { databaseUrl: string }) => Promise<Result>,
     env?: ShopPlace['env'],
   ) => Promise<Result>
-  /** Keeps and prints the figures of what was sampled. */
+  /** Stores and prints the figures of samples. */
   report: (measured: Measured) => Measurement
-  /** A sentence for the reader of the figures. */
+  /** Adds a sentence for the reader of the figures. */
   note: (sentence: string) => void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The value that this share of the samples does not exceed (nearest rank), of samples in rising order.
- * Throws without samples.
+ * Returns the value that this fraction of the samples does not exceed (nearest rank). `sorted` is in
+ * ascending order. Throws without samples.
  */
 export function percentile(sorted: readonly number[], share: number): number {
   const rank = Math.max(1, Math.ceil(share * sorted.length))
@@ -9,7 +9,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return value
 }
 
-/** Of samples in any order. */
+/** Returns the median of samples in any order. */
 export function median(samples: readonly number[]): number {
   return percentile(
     samples.toSorted((a, b) => a - b),

@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   scale: benchScale,
 }
 
-/** Runs the parts one after another; each prints its figures and writes them to `bench/results`. */
+/** Runs the parts one after another. Each prints its figures and writes them to `bench/results`. */
 export async function runParts(options: BenchOptions): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const databases = await openBenchDatabases(options.folder)

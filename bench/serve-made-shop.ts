@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openBenchDatabases } from './shop/bench-databases.ts'
 import { runShop } from './shop/run-shop.ts'
 
-/** Starts the shop on a copy of the made goods and holds it until Ctrl-C, to look at it or to profile it. */
+/** Runs the shop on a copy of the generated goods until Ctrl-C, to look at it or to profile it. */
 export async function serveMadeShop(options: { folder: string; size: number; port: number }): Promise<void> {
   const { folder, size, port } = options
   const databases = await openBenchDatabases(folder)

@@ -6,10 +6,10 @@ import { createGunzip } from 'node:zlib'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { auditPackages } from './audit-packages.ts'
 
-// npm looks through the whole lock.
+// npm looks through the whole lock, which takes long.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A registry that answers audits with these advisories, or not at all. */
+/** Starts a registry that answers audits with these advisories; null makes it answer nothing. */
 async function startRegistry(advisories: Record<string, unknown[]> | null) {
   const asked: string[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

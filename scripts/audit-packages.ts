@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { z } from 'zod'
 import { ROOT } from './build-stamp.ts'
 
-/** Of `npm audit --json`: a report, or why there is none. */
+/** The output of `npm audit --json`: a report, or why there is none. */
 const answerSchema = z.union([
   z.object({
     vulnerabilities: z.record(
@@ -22,7 +22,11 @@ const OUTPUT_BYTES = 32_000_000
 
 type Audit = { code: typeof CLEAN | typeof WEAK | typeof UNKNOWN; lines: string[] }
 
-/** @param registry instead of the one that npm is set to */
+/**
+ * Asks the registry for known vulnerabilities of the packages.
+ *
+ * @param registry instead of the one that npm is configured for
+ */
 export async function auditPackages(registry?: string): Promise<Audit> {
   const output = await npmAudit(registry === undefined ? [] : [`--registry=${registry}`])
   const parsed = answerSchema.safeParse(readJson(output))
@@ -55,7 +59,8 @@ function unknown(reason: string, registry: string | undefined): Audit {
 function npmAudit(options: readonly string[]): Promise<string> {
   const args = ['audit', '--omit=dev', '--json', '--loglevel=error', ...options]
   return new Promise((resolve) => {
-    // npm ends with 1 for a weakness and for a registry that does not answer alike: what it says counts.
+    // npm exits with 1 both for a vulnerability and for a registry that does not answer, so only its output
+    // counts.
     execFile('npm', args, { cwd: ROOT, maxBuffer: OUTPUT_BYTES }, (_error, stdout, stderr) =>
       resolve(stdout.trim() === '' ? stderr : stdout),
     )

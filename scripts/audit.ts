@@ -1,6 +1,7 @@
 /**
- * `npm run audit`: asks the registry which packages that the shop runs on have known weaknesses. Ends with 0 when it knows of
- * none, 1 when of some, 2 when it answers no such question, as many a mirror: then nothing is known.
+ * `npm run audit`: asks the registry which packages of the running shop have known vulnerabilities. Exits
+ * with 0 if there are none, with 1 if there are some, and with 2 if the registry does not answer such
+ * questions, as many mirrors do not, so that nothing is known.
  */
 import { auditPackages } from './audit-packages.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The pages of `docs/behaviour/`: what each is about, and the requirements on it, by the beginning of their ids or, where
- * one beginning is too much for a page, one by one.
+ * The pages of `docs/behaviour/`: the subject of each, and its requirements, by the prefix of their ids or,
+ * if one prefix is too much for a page, one by one.
  */
 export type Area = { page: string; title: string; ids: readonly string[] }
 
@@ -61,7 +61,7 @@ export function prefixOf(id: string): string {
   return id.replace(/-\d+$/, '')
 }
 
-/** The area of an id; an unknown beginning is an error, so that no requirement is left out. */
+/** Returns the area of an id. An unknown prefix is an error, so that no requirement is left out. */
 export function areaOf(id: string): Area {
   const area = areaWith(id) ?? areaWith(prefixOf(id))
   if (!area) throw new Error(`${id}: name ${prefixOf(id)} in an area of scripts/behaviour-areas.ts`)

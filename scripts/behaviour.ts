@@ -9,7 +9,7 @@ export const BEHAVIOUR_FOLDER = join(ROOT, 'docs/behaviour')
 
 type Requirement = { id: string; sentence: string; proofs: readonly Proof[] }
 
-/** In the order of the specification. */
+/** Returns the requirements in the order of the specification. */
 export function readRequirements(): Requirement[] {
   const sentences: unknown = JSON.parse(readFileSync(join(ROOT, 'docs/requirements.json'), 'utf8'))
   const proofs = findProofs()
@@ -20,7 +20,7 @@ export function readRequirements(): Requirement[] {
   }))
 }
 
-/** Name → text of every page. */
+/** Returns the text of every page by its name. */
 export function behaviourPages(requirements = readRequirements()): ReadonlyMap<string, string> {
   const groups = Map.groupBy(requirements, ({ id }) => areaOf(id))
   const pages = AREAS.map((area) => ({ area, own: inOrderOf(area, groups.get(area) ?? []) }))
@@ -31,7 +31,7 @@ export function behaviourPages(requirements = readRequirements()): ReadonlyMap<s
   ])
 }
 
-/** As the area names their beginnings, and of each by number. */
+/** In the order of the area's prefixes, and by number within each. */
 function inOrderOf({ ids }: Area, requirements: readonly Requirement[]): Requirement[] {
   const prefixes = [...new Set(ids.map(prefixOf))]
   return prefixes.flatMap((prefix) =>
@@ -72,7 +72,7 @@ function section({ id, sentence, proofs }: Requirement): string[] {
   ]
 }
 
-/** A title may hold what Markdown would read as a mark of its own. */
+/** Escapes what Markdown would interpret in a title. */
 function plain(title: string): string {
   return title.replaceAll(/[\\`*_<>[\]]/g, String.raw`\$&`)
 }

@@ -2,7 +2,10 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Aborted by the first signal that would end this process, with its name as the reason; the second one ends it. */
+/**
+ * Returns a signal that is aborted by the first system signal that would end this process, with its name as
+ * the reason. The second one ends the process.
+ */
 export function endingSignal(): AbortSignal {
   const ending = new AbortController()
   const abort = (name: NodeJS.Signals) => {
@@ -13,12 +16,15 @@ export function endingSignal(): AbortSignal {
   return ending.signal
 }
 
-/** As a shell says that a signal has ended a program. */
+/** Returns the exit code with which a shell reports a program ended by this signal. */
 export function exitCodeOf({ reason }: AbortSignal): number {
   return 128 + constants.signals[SIGNALS.find((name) => name === reason) ?? 'SIGTERM']
 }
 
-/** Does work whose library would end this process on such a signal, and removes the listeners that it leaves. */
+/**
+ * Runs work of a library that would end this process on such a signal, and removes the listeners that it
+ * leaves behind.
+ */
 export async function withOwnListeners<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = new Map(SIGNALS.map((name) => [name, process.listeners(name)]))
   const result = await work()

@@ -1,15 +1,21 @@
-/** Which browsers the shop and its desk work in, and what their code uses that those do not all have: decisions 36, 118. */
+/**
+ * Which browsers the shop and its desk work in, and what their code uses that some of those lack: decisions
+ * 36, 118.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from 'web-features'
 import { ROOT } from './build-stamp.ts'
 
-/** The oldest release of each in which everything works for shoppers. README names them too. */
+/** The oldest release of each browser in which everything works for shoppers. README lists them too. */
 export const BROWSERS = { chrome: 120, edge: 120, firefox: 121, safari: 17.4, safari_ios: 17.4 }
-/** And in which the desk does: Firefox has `popover`, of which its menus are, from 125 on. `docs/owner/desk.md` names them. */
+/**
+ * The same for the desk: Firefox has `popover`, which its menus need, from 125 on. `docs/owner/desk.md` lists
+ * them.
+ */
 export const DESK_BROWSERS: typeof BROWSERS = { ...BROWSERS, firefox: 125 }
 
-/** What newer browsers do better, and what the others do instead. By the beginning of the feature's name. */
+/** What newer browsers do better, by the beginning of the feature's name, and what the others do instead. */
 export const ENHANCEMENTS: Readonly<Record<string, string>> = {
   'css.properties.text-wrap': 'lines break where they did before',
   'css.properties.scrollbar': 'the bar looks as everywhere in that system',
@@ -44,17 +50,20 @@ const READ = [
   { styles: 'src/{design,storefront}', scripts: 'src/{storefront,domain,contract}', browsers: BROWSERS },
   { styles: 'src/desk', scripts: 'src/desk', browsers: DESK_BROWSERS },
 ]
-/** Web APIs share plain names with everybody's properties (`phone`, `lines`); names of two words are their own. */
+/**
+ * Web APIs have many plain names in common with properties of our own objects (`phone`, `lines`); only names
+ * of two words are distinctive.
+ */
 const OWN_NAME = /[a-z][A-Z]/
 
 type Use = { feature: string; file: string }
 type Support = Readonly<Record<string, string | undefined>>
 
-/** Name of MDN's data → the release of each browser since which it is there. */
+/** The name in MDN's data → the release of each browser that has it first. */
 const known = readFeatures()
 const byName = groupByName()
 
-/** Everything in the code that a browser lacks for which it is meant, enhancements included. */
+/** Returns everything in the code that one of its browsers lacks, including enhancements. */
 export function unsupportedUses(): Use[] {
   return READ.flatMap(({ styles, scripts, browsers }) =>
     [
@@ -68,10 +77,12 @@ function usesIn(pattern: string, featuresOf: (text: string) => string[]): Use[] 
   return filesOf(pattern).flatMap(({ file, text }) => featuresOf(text).map((feature) => ({ feature, file })))
 }
 
+/** Returns the enhancement that a feature belongs to. */
 export function enhancementOf(feature: string): string | undefined {
   return Object.keys(ENHANCEMENTS).find((beginning) => feature.startsWith(beginning))
 }
 
+/** Returns the features that a stylesheet uses, by their names in MDN's data. */
 export function featuresOfStyles(css: string): string[] {
   const all = (pattern: RegExp) => [...css.matchAll(pattern)]
   return [
@@ -85,6 +96,7 @@ export function featuresOfStyles(css: string): string[] {
   ]
 }
 
+/** Returns the features that a script uses, by their names in MDN's data. */
 export function featuresOfScript(code: string): string[] {
   const all = (pattern: RegExp) => [...code.matchAll(pattern)]
   return [
@@ -93,7 +105,7 @@ export function featuresOfScript(code: string): string[] {
       `javascript.builtins.${owner}.${name}`,
       `api.${owner}.${name}_static`,
     ]),
-    // Those of a named owner are above.
+    // Members of a named owner are found above.
     ...all(/(?<!\b[A-Z]\w*)\.(\w+)(\()?/g).flatMap(([, name = '', call]) =>
       call || OWN_NAME.test(name) ? featureOfMember(name) : [],
     ),
@@ -101,7 +113,10 @@ export function featuresOfScript(code: string): string[] {
   ]
 }
 
-/** Whose member it is stands nowhere in the text; so it is of one that all browsers have, if there is one. */
+/**
+ * The text does not say whose member it is, so it counts as a member of an owner that all browsers have, if
+ * there is one.
+ */
 function featureOfMember(name: string): string[] {
   const candidates = byName.get(name) ?? []
   return candidates.slice(0, candidates.every((feature) => isLacking(feature, BROWSERS)) ? 1 : 0)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { ROOT } from './build-stamp.ts'
 
-/** Builds the desk in a process that gives way to the shop, and ends with it. */
+/** Builds the desk in a process with a lower priority than the shop, which ends with the shop. */
 export function buildDeskBeside(): void {
   const child = spawn(process.execPath, ['scripts/build-desk.ts'], {
     cwd: ROOT,
@@ -15,6 +15,7 @@ export function buildDeskBeside(): void {
     process.off('exit', end)
     console.log(code === 0 ? 'Керування магазином готове' : 'Керування не зібрано: причина вище')
   })
-  // Before the pictures of the demo goods, which have the lowest: the owner may be waiting at its door.
+  // Above the pictures of the demo goods, which have the lowest priority, because the owner may be waiting to
+  // enter.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { DESK_SOURCES, ROOT, SOURCES } from './build-stamp.ts'
 
-/** The file and all of our own that it imports by a relative path, in turn. */
+/** The file and all of our own files that it imports by a relative path, and those that they import. */
 function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file) || !existsSync(file)) return reached
   reached.add(file)

@@ -7,7 +7,7 @@ export const BUILD = join(ROOT, 'build')
 export const DESK_BUILD = join(ROOT, 'build-desk')
 
 const STAMP = 'stamp'
-/** All that the storefront's build is made of. */
+/** Everything that the storefront's build is made of. */
 export const SOURCES = [
   'src/storefront',
   'src/design',
@@ -32,7 +32,7 @@ export const SOURCES = [
   'scripts/weigh-build.ts',
 ]
 
-/** All that the desk's build is made of. */
+/** Everything that the desk's build is made of. */
 export const DESK_SOURCES = [
   'src/desk',
   'src/design',
@@ -54,17 +54,17 @@ export const DESK_SOURCES = [
 
 const BUILD_ID_LENGTH = 16
 
-/** As open pages and workers name a build. */
+/** Returns the id by which open pages and workers identify a build. */
 export function buildId(hash: string): string {
   return hash.slice(0, BUILD_ID_LENGTH)
 }
 
-/** Whether what stands in `build/` was made of exactly these sources. */
+/** Whether `build/` was made of exactly these sources. */
 export function isBuilt(): boolean {
   return isStamped(BUILD, sourcesHash)
 }
 
-/** Whether what stands in `build-desk/` was. */
+/** Whether `build-desk/` was made of exactly these sources. */
 export function isDeskBuilt(): boolean {
   return isStamped(DESK_BUILD, deskHash)
 }
@@ -75,15 +75,17 @@ function isStamped(build: string, hash: () => string): boolean {
   return readFileSync(stamp, 'utf8') === hash()
 }
 
-/** Written last, so that a build broken off half-way is made again. */
+/** Written last, so that an interrupted build is repeated. */
 export function stampBuild(build: string, hash: string): void {
   writeFileSync(join(build, STAMP), hash)
 }
 
+/** Returns a hash of the storefront's sources. */
 export function sourcesHash(): string {
   return hashOf(SOURCES)
 }
 
+/** Returns a hash of the desk's sources. */
 export function deskHash(): string {
   return hashOf(DESK_SOURCES)
 }

@@ -4,15 +4,15 @@ import { ROOT } from './build-stamp.ts'
 export type Worker = {
   /** The file that it begins with. */
   source: string
-  /** Folder of what was built, into which it goes as `sw.js`. */
+  /** The folder of the build, where it becomes `sw.js`. */
   client: string
   /** What the source finds under `WORKER_BUILD`. */
   build: object
 }
 
 /**
- * Builds a worker of the browser. It names the build and its files, so it differs with each build, and that is how a
- * browser learns of a newer one.
+ * Builds a service worker. It contains the build's id and files, so it differs with each build, by which
+ * browsers notice a newer one.
  */
 export async function buildWorker({ source, client, build: known }: Worker): Promise<void> {
   await build({

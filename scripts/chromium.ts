@@ -9,20 +9,27 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Chromium or Chrome of this machine; null when there is none. `CHROMIUM` names one that stands elsewhere. */
+/**
+ * Returns Chromium or Chrome of this machine; null if there is none. `CHROMIUM` gives the path of another
+ * one.
+ */
 export function findChromium(): string | null {
   const places = searchPath().flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const named = process.env['CHROMIUM']
   return [...(named ? [named] : []), ...places, ...ELSEWHERE].find((file) => existsSync(file)) ?? null
 }
 
-/** Chromium without what only a window needs: its tests take two thirds of the time. Null where Debian's package is not. */
+/**
+ * Returns Chromium without what only a window needs, with which tests take two thirds of the time. Null if
+ * Debian's package is not installed.
+ */
 export function findHeadlessShell(): string | null {
   if (process.env['CHROMIUM']) return null
   const files = searchPath().map((folder) => join(folder, 'chromium-headless-shell'))
   return files.find((file) => existsSync(file)) ?? null
 }
 
+/** Installs the headless shell if possible. Returns whether there is one. */
 export function ensureHeadlessShell(): Promise<boolean> {
   return ensureProgram({
     title: 'Chromium без вікна',
@@ -33,6 +40,7 @@ export function ensureHeadlessShell(): Promise<boolean> {
   })
 }
 
+/** Installs Chromium if possible. Returns whether there is one. */
 export function ensureChromium(): Promise<boolean> {
   return ensureProgram({
     title: 'Chromium',

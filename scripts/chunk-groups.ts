@@ -3,15 +3,16 @@ import { resolve } from 'node:path'
 type ModuleInfo = { importedIds: readonly string[] }
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** Libraries in one file: they compress better together and change only when a version does. */
+/** Libraries in one file: they compress better together and change only with their versions. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\//
 
 const STOREFRONT = resolve(import.meta.dirname, '../src/storefront')
 const under = (...files: readonly string[]) => files.map((file) => resolve(STOREFRONT, file))
 
-// Nothing that imports a stylesheet may be a root: parts that come later would bring it once more.
+// A module that imports a stylesheet must not be a root, because parts loaded afterwards would load the
+// stylesheet again.
 
-/** What every page needs, wherever it stands. */
+/** What every page needs, whatever its folder. */
 const SHOP = under(
   'entry.client.tsx',
   'root.tsx',
@@ -42,9 +43,10 @@ const SHOP = under(
   'features/cart/cart-store.ts',
   'ui/total-row.tsx',
   'runtime/late-parts/late-part.tsx',
-  // Prefetching asks it as well as what comes at the first touch.
+  // Used by prefetching, and by what is loaded at the first touch.
   'runtime/is-thrifty.ts',
-  // What nearly every page needs: a file of its own would cost a request and a kilobyte that compresses worse.
+  // What nearly every page needs. A file of its own would cost a request and a kilobyte through worse
+  // compression.
   'features/product/use-strip.ts',
   'features/product/gallery-sizes.ts',
   'runtime/serving/packed-data.ts',
@@ -69,7 +71,7 @@ const CHECKOUT = under(
   'features/cart-view/use-check-glide.ts',
   'features/checkout/placed-order.ts',
 )
-/** What is typed into the form of an order: also the form of an address and signing out have to do with it. */
+/** The state of the order form, which the form of an address and signing out use as well. */
 const ORDER_FORM = under(
   'features/checkout/order-attempt.ts',
   'features/checkout/promo-store.ts',
@@ -86,14 +88,16 @@ const LISTING = under(
   'features/listing-view/listing-view.tsx',
   'features/listing/use-listing.ts',
 )
-/** The parts of a listing that the server has written and that react a moment after the rest. */
+/**
+ * The parts of a listing that the server has rendered and that become interactive a moment after the rest.
+ */
 const FILTERS = under(
   'features/listing-view/chips.tsx',
   'features/facets/facets.tsx',
   'features/listing-view/pagination.tsx',
   'features/listing-view/sort-select.tsx',
 )
-/** The parts around every page that wait to be used as well. */
+/** The parts around every page that also become interactive when they are used. */
 const AROUND = under(
   'layouts/footer.tsx',
   'layouts/menu/main-nav.tsx',
@@ -101,13 +105,13 @@ const AROUND = under(
   'features/product/product-info.tsx',
   'runtime/late-parts/repeat-change.ts',
 )
-/** How whatever comes later asks the API; pages import it too, but for their loaders alone. */
+/** How parts loaded afterwards call the API. Pages import it too, but only for their loaders. */
 const API = /\/src\/storefront\/runtime\/calls\/api-client\.ts$/
 /** What the rails of viewed products and the list of them have in common. */
 const VIEWED = under('features/viewed-products/viewed-store.ts', 'features/cards/products-by-ids.ts')
-/** What stands under the button of every form of an order. */
+/** What is below the button of every order form. */
 const UNDER_BUTTON = under('ui/legal-consent.tsx', 'features/proof-of-work/work-note.tsx')
-/** What the modals and whatever else comes when it is wanted have in common. */
+/** What the modals and other parts loaded on demand have in common. */
 const LATE = under(
   'features/session/session.ts',
   'ui/empty-state.tsx',
@@ -117,8 +121,8 @@ const LATE = under(
 )
 
 /**
- * The files that many pages share, each with all that its roots import. Left alone the build makes thirty files of a
- * few hundred bytes of them, which compress badly and each cost a request.
+ * The files that many pages share, each with everything that its roots import. Otherwise the build would make
+ * thirty files of a few hundred bytes of them, which compress badly and cost a request each.
  */
 export const CHUNK_GROUPS = [
   { name: 'framework', test: FRAMEWORK, priority: 9 },
@@ -138,7 +142,10 @@ export const CHUNK_GROUPS = [
 
 const ON_THE_PAGE = /\/(?:framework|entry\.client)-[\w-]+\.js$/
 
-/** What has to be fetched for a part that comes later: whatever the page brings along is there by then. */
+/**
+ * Returns what has to be fetched for a part that is loaded on demand, without what the page has loaded by
+ * then.
+ */
 export function lateFiles(_file: string, files: readonly string[]): string[] {
   return files.filter((file) => !ON_THE_PAGE.test(file))
 }

@@ -4,13 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/
-// Below this the headers weigh more than what is saved.
+// In bytes. Below this the headers are larger than the savings.
 const FROM_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text file of the folder, once and as small as can be. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the folder, as small as possible. Returns how many files
+ * it compressed.
+ */
 export async function compressFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -6,7 +6,7 @@ import { ROOT } from './build-stamp.ts'
 const GUIDE = readFileSync(join(ROOT, 'docs/owner/daily-jobs.md'), 'utf8')
 const HANDS = ['by keyboard alone', 'with one thumb']
 
-/** `7 Створити накладну`, as the guide and the tests name a job. */
+/** The jobs as the guide and the tests name them, such as `7 Створити накладну`. */
 const inGuide = [...GUIDE.matchAll(/^## (\d+)\. (.+)$/gm)].map(([, place, name]) => `${place} «${name}»`)
 
 const inTests = globSync('tests/e2e/desk-daily-*.spec.ts', { cwd: ROOT }).flatMap((file) =>
@@ -33,7 +33,7 @@ it('says it in the words that the screens have', () => {
     .map((file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/\s+/g, ' '))
     .join(' ')
   const body = GUIDE.replaceAll(/^#.*$/gm, '').replaceAll(/\s+/g, ' ')
-  // «№ … створено» has a number between.
+  // «№ … створено» has a number in the place of the three dots.
   const words = [...body.matchAll(/«([^»]+)»/g)].flatMap(([, said = '']) => said.split('…'))
   const known = words.map((word) => word.trim()).filter((word) => word !== '')
   expect([...new Set(known)].filter((word) => !screens.includes(word))).toEqual([])

@@ -1,8 +1,9 @@
 import type { MutatedRoom } from './mutated-rooms.ts'
 
 /**
- * Files that decide over a database, for `npm run mutate:rooms`: what is changed, and the tests that are to notice. A folder
- * may stand here in parts: few and fast tests of one file try each of its changes in a second or two.
+ * Files that make decisions in a database, for `npm run mutate:rooms`: what is changed, and the tests that
+ * have to notice it. A folder may be listed in parts, because a few fast tests of one file try each of its
+ * changes in a second or two.
  */
 export const DATABASE_ROOMS: readonly MutatedRoom[] = [
   {
@@ -306,7 +307,7 @@ export const DATABASE_ROOMS: readonly MutatedRoom[] = [
   },
 ]
 
-/** Files of tests of the part that is being tried, for Vitest's configuration. */
+/** Returns the test files of the part that is being tried, for Vitest's configuration. */
 export function mutatedTests(): readonly string[] {
   const { MUTATED_PART } = process.env
   return DATABASE_ROOMS[Number(MUTATED_PART)]?.tests ?? []

@@ -2,11 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './build-stamp.ts'
 
-/** Whatever runs on the server that `TEST_POSTGRES` chooses has it of these. */
+/** Tests that run on the server chosen by `TEST_POSTGRES` import one of these. */
 const SERVERS = new Set(['tests/create-test-database.ts', 'tests/test-binaries.ts'])
 const IMPORT = /\bfrom '(?:#(?<own>tests\/[^']+)|(?<beside>\.[^']+))'/g
 
-/** Test files of these folders that run on the server of the test run: to the others it makes no difference. */
+/**
+ * Returns the test files of these folders that run on the server of the test run. For the others it makes no
+ * difference.
+ */
 export function findDatabaseTests(folders: readonly string[]): string[] {
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.test.ts`),
@@ -15,7 +18,7 @@ export function findDatabaseTests(folders: readonly string[]): string[] {
   return files.filter((file) => !helpersOf(file).isDisjointFrom(SERVERS)).toSorted()
 }
 
-/** The files of `tests/` that a test imports, and those that they import in turn. */
+/** Returns the files of `tests/` that a test imports, directly or indirectly. */
 function helpersOf(test: string): Set<string> {
   const helpers = new Set<string>()
   const add = (file: string) => {

@@ -8,12 +8,12 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const pages = globSync(`${FOLDER}/0*.md`, { cwd: ROOT }).toSorted()
 const numbers = new Set(pages.map((page) => Number(page.slice(FOLDER.length + 1, FOLDER.length + 5))))
 
-/** As a page is listed: its title, and what its note names as ruling instead. */
+/** The line of a page in the list: its title, and what its note names as ruling instead. */
 function lineOf(page: string): string {
   const text = read(page)
   const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(text) ?? []
   const [, part = '', note = ''] = /^> Superseded( in part)?((?:.*\n>)*.*)$/m.exec(text) ?? []
-  const by = [...note.matchAll(/\[decision (\d+)\]/g)].map(([, later]) => later).join(', ')
+  const by = [...note.matchAll(/\[decision (\d+)\]/g)].map(([, ruling]) => ruling).join(', ')
   return `- [${number}](${page.slice(FOLDER.length + 1)}) ${title}${by && `; superseded${part} by ${by}`}`
 }
 

@@ -13,14 +13,14 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const SYSTEMD = ['/usr/bin/systemd-analyze', '/bin/systemd-analyze'].find((file) => existsSync(file))
 const COMPOSE = read('deploy/compose.yml')
 const CONTAINER = read('deploy/Containerfile')
-/** Flags of V8, and the number of glibc's arenas. */
+/** The flags of V8 and the number of glibc's arenas that the text sets. */
 const flagsOf = (text: string) =>
   text.match(/(?:--(?:v8-pool|max-semi|heap-grow)[\w-]+|MALLOC_ARENA_MAX)=\d+/g)
 const OUR_FLAGS = flagsOf(/"start": "(.+)"/.exec(read('package.json'))?.[1] ?? '')
 
 it.skipIf(SYSTEMD === undefined)('OPS-05 systemd takes the unit as it is', () => {
   const file = join(temporaryFolder(), 'vitryna.service')
-  // The shop does not lie there on this machine; all else is checked.
+  // The shop does not lie there on this machine, so its paths are left out; all else is checked.
   const unit = read('deploy/vitryna.service')
   writeFileSync(file, unit.replace('/home/vitryna/shop/node_modules/.bin/node', process.execPath))
   expect(execFileSync(SYSTEMD ?? '', ['verify', '--man=no', file], { encoding: 'utf8' })).toBe('')
@@ -32,7 +32,7 @@ it('OPS-05 the container is built by files that exist, runs as nobody special an
   )
   const scripts = CONTAINER.match(/scripts\/[\w-]+\.ts/g) ?? []
   expect([...copied, ...scripts].filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
-  // By npm, which finds the programs of packages.
+  // The build runs by npm, which finds the programs of packages.
   expect(CONTAINER).toMatch(/^RUN npm run build$/m)
   expect(CONTAINER.match(/^USER (\w+)$/m)?.[1]).toBe('node')
   expect(flagsOf(CONTAINER)).toEqual(OUR_FLAGS)
@@ -68,7 +68,7 @@ it('OPS-05 compose gives the shop settings that there are, the container’s por
   const names = [...shop.matchAll(/^ +(\w+):/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
-  // What it is built of, where it listens and what outlives it are the container's own.
+  // Of what the container is built, where it listens and what outlives it are the container's own.
   expect(COMPOSE).toContain(`context: .., dockerfile: deploy/Containerfile`)
   const port = /^EXPOSE (\d+)$/m.exec(CONTAINER)?.[1]
   expect(CONTAINER).toContain(`PORT=${port} DATA_DIR=/data`)

@@ -9,11 +9,14 @@ import { deskScreens, DESK_BUDGET, tooHeavyScreens } from './desk-weight.ts'
 import { buildDeskWorker } from './desk-worker.ts'
 import { retainAssets } from './retain-assets.ts'
 
-/** Built aside and put in place at the end, as the storefront is. */
+/** Built in another folder and renamed at the end, like the storefront. */
 const NEXT = join(ROOT, 'build-desk.next')
 const BEFORE = join(ROOT, 'build-desk.before')
 
-/** Builds the desk into `build-desk/`; false when it failed or a screen became too heavy, which leaves the old one. */
+/**
+ * Builds the desk into `build-desk/`. Returns false if it failed or a screen became too large; then the old
+ * build stays.
+ */
 export async function buildDesk(): Promise<boolean> {
   const hash = deskHash()
   rmSync(NEXT, { recursive: true, force: true })

@@ -11,11 +11,11 @@ const ROUTE = /(?:index: true|path: '(?<path>[^']+)'),\s*lazy: \(\) => import\('
 /** A line of the document that names a script or a style. */
 const FILE_LINE = /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*\n/gm
 const ADDRESS = / (?:src|href)="([^"]+)"/
-/** Within the frame of the settings. */
+/** Screens within the frame of the settings. */
 const OF_SETTINGS = /screens\/settings(-|\/settings-screen)/
 const SETTINGS_FRAME = 'screens/settings/settings-frame.tsx'
 
-/** The screens that `routes.tsx` names, the most particular address first. */
+/** Returns the screens of `routes.tsx`, the most specific address first. */
 export function routedScreens(routes: string): { path: string; files: string[] }[] {
   const named = [...routes.matchAll(ROUTE)].map(({ groups: { path = '', file = '' } = {} }) =>
     OF_SETTINGS.test(file)
@@ -25,7 +25,10 @@ export function routedScreens(routes: string): { path: string; files: string[] }
   return named.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
 }
 
-/** Writes beside the document what each address of the desk needs besides: the server names it ahead. */
+/**
+ * Writes beside the document what each address of the desk needs besides, so that the server can name it in
+ * the document.
+ */
 export function writeFirstFiles(client: string): void {
   const manifest = readManifest(client)
   const routes = readFileSync(join(ROOT, 'src/desk/routes.tsx'), 'utf8')
@@ -43,7 +46,10 @@ export function writeFirstFiles(client: string): void {
   writeFileSync(document, largestFirst(readFileSync(document, 'utf8'), bytesOf))
 }
 
-/** Of a browser without HTTP/2 six files come at once, in the order of the document: the largest must not wait for the small ones. */
+/**
+ * Sorts the files of the document. A browser without HTTP/2 loads six files at once, in the order of the
+ * document, so the largest must not wait for small ones.
+ */
 export function largestFirst(document: string, bytesOf: (address: string) => number): string {
   const lines = document.match(FILE_LINE) ?? []
   const bytes = (line: string) => bytesOf(ADDRESS.exec(line)?.[1] ?? '')

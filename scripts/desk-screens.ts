@@ -1,7 +1,8 @@
 /**
- * Pictures of the desk for the owner's guide, small, into docs/screens/desk. Takes the address of a running demo shop and
- * the link that `npm run shop -- admin link` has printed for it:
- * `node scripts/desk-screens.ts http://localhost:3000 'http://localhost:3000/admin/sign-in#link=…'`. Some orders are placed first.
+ * Makes small pictures of the desk for the owner's guide, in docs/screens/desk. Takes the address of a
+ * running demo shop and the link that `npm run shop -- admin link` has printed for it: `node
+ * scripts/desk-screens.ts http://localhost:3000 'http://localhost:3000/admin/sign-in#link=…'`. It first
+ * places some orders.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '../docs/screens/desk')
 const QUALITY = 62
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Pictures of products come in over 300 ms. */
+/** Milliseconds. Pictures of products fade in over 300 ms. */
 const SETTLED_MS = 700
 
 type Screen = {
@@ -72,7 +73,7 @@ const SCREENS: readonly Screen[] = [
     size: PHONE,
     prepare: (page) => press(page, 'Отримано'),
   },
-  // The last: it takes the order on.
+  // Last, because it changes the order's status.
   { name: 'pack-phone', path: '/admin/orders/:number', size: PHONE, prepare: openPacking },
 ]
 
@@ -98,7 +99,7 @@ const listSchema = z.object({
   data: z.array(z.object({ id: z.number(), variant_id: z.number(), price: z.number() })),
 })
 
-/** Gives the number of the last; one more, by a press without a form, waits for a call. */
+/** Returns the number of the last one. One more, placed without a form, waits for a call. */
 async function placeOrders(context: BrowserContext, base: string): Promise<string> {
   let number = ''
   const answer = await context.request.get(`${base}/api/products?category=posud`)
@@ -148,7 +149,7 @@ for (const { name, path, size, prepare } of SCREENS) {
   await page.goto(base + path.replace(':number', number))
   await page.locator('main h1, main h2').first().waitFor()
   await prepare?.(page)
-  // Of goods, and of the shop's own page in a preview.
+  // Waits for pictures of goods, and for the shop's own page in a preview.
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLED_MS)
   await sharp(await page.screenshot())

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Bytes of scripts, in brotli, that any first screen of the desk may fetch (ADM-22). */
+/** The bytes of scripts, in brotli, that the first load of any screen of the desk may fetch (ADM-22). */
 export const DESK_BUDGET = 200_000
 
 const manifestSchema = z.record(
@@ -17,15 +17,18 @@ const manifestSchema = z.record(
     css: z.array(z.string()).optional(),
   }),
 )
-/** The document of the desk; the page that stands in its place without a connection is another. */
+/** The document of the desk. The page shown without a connection is another one. */
 const ENTRY = 'index.html'
 
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** What a browser fetches to show a screen that was opened by its address, in bytes as they are sent. */
+/** What a browser fetches to show a screen opened by its address, in bytes as they are sent. */
 export type DeskScreen = { screen: string; js: number; css: number }
 
-/** Weighs every screen of a build, the heaviest first: the entry and the screen's file with all that they import. */
+/**
+ * Weighs every screen of a build, the heaviest first: the entry and the screen's file with everything that
+ * they import.
+ */
 export function deskScreens(client: string): DeskScreen[] {
   const manifest = readManifest(client)
   if (!manifest[ENTRY]?.isEntry) throw new Error('the build of the desk has no entry')
@@ -40,15 +43,17 @@ export function deskScreens(client: string): DeskScreen[] {
     .toSorted((a, b) => b.js - a.js)
 }
 
+/** Reads Vite's manifest of a build. */
 export function readManifest(client: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')))
 }
 
+/** Returns the screens above the budget. */
 export function tooHeavyScreens(screens: readonly DeskScreen[]): DeskScreen[] {
   return screens.filter(({ js }) => js > DESK_BUDGET)
 }
 
-/** These parts of the build with all that they import. */
+/** Returns these parts of the build with everything that they import. */
 export function reached(
   manifest: Manifest,
   names: readonly string[],
@@ -62,7 +67,7 @@ export function reached(
   })
 }
 
-/** Files too small to be worth it have no compressed twin and are sent as they are. */
+/** Files too small for compression have no compressed copy and are sent as they are. */
 function sentBytes(file: string): number {
   const packed = statSync(`${file}.br`, { throwIfNoEntry: false })
   return (packed ?? statSync(file)).size

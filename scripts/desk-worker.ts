@@ -10,9 +10,10 @@ const OF_DESK = /\.(?:js|css|woff2)$/
 const NAMED = /\/admin\/assets\/[\w.-]+\.(?:js|css|woff2)/g
 
 /**
- * Builds the desk's worker. The page that it shows without a connection goes into it: the server has no address for that.
+ * Builds the desk's worker. It includes the page that it shows without a connection, for which the server has
+ * no address.
  *
- * @param client folder of the built desk, before files of earlier builds are brought in
+ * @param client folder of the built desk, before files of earlier builds are added
  */
 export async function buildDeskWorker(client: string, id: string): Promise<void> {
   const page = readFileSync(join(client, OFFLINE_PAGE), 'utf8')
@@ -31,7 +32,7 @@ export async function buildDeskWorker(client: string, id: string): Promise<void>
   })
 }
 
-/** What the page names, and what its stylesheets name. */
+/** Returns the files that the page names, and those that its stylesheets name. */
 function filesOf(client: string, page: string): string[] {
   const named = namedIn(page)
   const styles = named.filter((file) => file.endsWith('.css'))

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: the shop with hot reload. Vite inside it reloads the storefront; a change in what the server runs
- * starts the process again. `src/storefront` and `src/desk` are not watched, or every change there would do both.
+ * `npm run dev`: the shop with hot reload. Vite inside it reloads the storefront; a change in what the server
+ * runs starts the process again. `src/storefront` and `src/desk` are not watched, because each change there
+ * would do both.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'

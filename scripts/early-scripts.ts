@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite'
 const ASKED = /\?early$/
 
 /**
- * `import code from './some.ts?early'` gives the text of that file with all that it imports, for a script inside the HTML.
- * The browser writes no HTML, so its own files hold none of it.
+ * `import code from './some.ts?early'` returns the text of that file with everything that it imports, for a
+ * script inside the HTML. The browser writes no HTML, so the files for the browser do not contain the text.
  */
 export function earlyScripts(): Plugin {
   return {
@@ -17,6 +17,7 @@ export function earlyScripts(): Plugin {
   }
 }
 
+/** Bundles a file with everything that it imports into one script. */
 export async function bundleScript(file: string): Promise<string> {
   const bundle = await build({
     configFile: false,

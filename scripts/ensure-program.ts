@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs'
 import { run } from './run.ts'
 
 export type Program = {
-  /** As a person would call it. */
+  /** The name by which people call it. */
   title: string
-  /** Debian's. */
+  /** Names of Debian packages. */
   packages: readonly string[]
   find: () => string | null
-  /** What to do where it cannot be installed from here. */
+  /** What to do if it cannot be installed from here. */
   advice: string
 }
 
-/** Installs Debian's packages when nothing else is there and it may; false leaves a sentence that says what to do. */
+/**
+ * Installs Debian's packages if the program is missing and installing is allowed. If it fails, returns false
+ * and prints what to do.
+ */
 export async function ensureProgram(program: Program): Promise<boolean> {
   if (program.find()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

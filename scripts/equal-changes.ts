@@ -1,6 +1,6 @@
 import type { Change } from './statement-changes.ts'
 
-/** A change that makes no difference: `at` is the place, by a text that stands once in the file. */
+/** A change that makes no difference. `at` identifies the place by a text that occurs once in the file. */
 export type EqualChange = { file: string; at: string; now: string; why: string }
 
 const REQUEST = 'src/payments/request-refund.ts'

@@ -33,8 +33,9 @@ const suiteSchema = z.object({
 const playwrightSchema = z.object({ suites: z.array(suiteSchema) })
 
 /**
- * The failed tests of a report with the beginning of what each said: a run of many minutes is read from its end.
- * A report of neither runner, or none, says nothing; that it is missing is counted elsewhere.
+ * Returns the failed tests of a report, each with the beginning of its error, because the output of a long
+ * run is read from its end. A missing report, or one of another runner, gives none; that it is missing is
+ * counted elsewhere.
  */
 export function readFailures(file: string): string[] {
   const report = readReport(file)

@@ -1,17 +1,20 @@
-/** `node scripts/figures.ts`: how large the code is and how far three ways lead through it, as «In figures» of ARCHITECTURE.md. */
+/**
+ * `node scripts/figures.ts`: the size of the code, and how far three paths lead through it, for «In figures»
+ * of ARCHITECTURE.md.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { ROOT } from './build-stamp.ts'
 import { circles, folderImports } from './folder-circles.ts'
 
-/** Where each of them begins. */
+/** The file in which each of them begins. */
 const WAYS = {
   order: 'src/orders/place-order.ts',
   query: 'src/listing/list-products.ts',
   offer: 'src/import/import-file.ts',
 }
 
-// An import of types alone leads nowhere when the shop runs.
+// An import of types loads nothing at run time.
 const LOADED = /^(?:import|export)(?! type)[^'"]*?'((?:#src|\.{1,2})\/[^']+)'/gm
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -22,7 +25,7 @@ function filesOf(folders: string, isTest: boolean): string[] {
   return files.filter((file) => isTest === (file.startsWith('tests/') || /\.test\.tsx?$/.test(file)))
 }
 
-/** The rooms of src that are loaded with this file, its own among them. */
+/** The rooms of src that are loaded with this file, including its own. */
 function roomsEntered(start: string): string[] {
   const reached = new Set([start])
   for (const file of reached) for (const imported of loadedBy(file)) reached.add(imported)

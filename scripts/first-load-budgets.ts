@@ -1,4 +1,7 @@
-/** What a browser may fetch of a page that nobody touches: bytes of bodies in brotli, and requests of every kind. */
+/**
+ * What a browser may fetch for a page that nobody touches: bytes of bodies in brotli, and the number of
+ * requests of every kind.
+ */
 export const FIRST_LOAD_BUDGETS = {
   js: 120_000,
   css: 14_000,
@@ -9,16 +12,19 @@ export const FIRST_LOAD_BUDGETS = {
 
 export type Weight = Record<keyof typeof FIRST_LOAD_BUDGETS, number>
 
-/** Where visitors come from a search or an advertisement. The others are mostly opened from these, with the libraries at hand. */
+/**
+ * Pages where visitors arrive from a search or an advertisement. The others are mostly opened from these,
+ * with the libraries loaded.
+ */
 const LANDING_PAGES: ReadonlySet<string> = new Set([
   'pages/home/home-page',
   'pages/catalogue/category-page',
   'pages/catalogue/product-page',
 ])
-/** The last 300 for what names of files come to by chance: they change with each build (decision 29). */
+/** Includes 300 bytes for the names of files, which change with each build (decision 29). */
 const OTHER_PAGES_JS = 128_300
 
-/** Bytes of scripts that the page of this route may fetch. */
+/** Returns the bytes of scripts that the page of this route may fetch. */
 export function scriptsBudget(route: string): number {
   return LANDING_PAGES.has(route) ? FIRST_LOAD_BUDGETS.js : OTHER_PAGES_JS
 }

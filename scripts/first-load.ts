@@ -2,17 +2,21 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIRST_LOAD_BUDGETS, scriptsBudget } from './first-load-budgets.ts'
 
-/** Of React Router's `ServerBuild`: for each route its module, all that this imports, and its styles. */
+/**
+ * A part of React Router's `ServerBuild`: for each route its module, everything that this imports, and its
+ * styles.
+ */
 export type Assets = { url: string; entry: Part; routes: Readonly<Record<string, Route | undefined>> }
 type Part = { module: string; imports?: readonly string[]; css?: readonly string[] }
 type Route = Part & { parentId?: string | undefined }
 
-/** What a page fetches though nobody touches it, in bytes as they are sent. */
+/** What a page fetches without being touched, in bytes as they are sent. */
 export type FirstLoad = { route: string; js: number; css: number }
 
 /**
- * Weighs every page of a build, the heaviest first: the entry, the manifest, the modules of the route and of its
- * layouts with all that they import, and their styles. What a page imports when it is wanted is no part of it.
+ * Weighs every page of a build, the heaviest first: the entry, the manifest, the modules of the route and of
+ * its layouts with everything that they import, and their styles. What a page imports on demand is not
+ * included.
  *
  * @param client folder with the files for the browser, compressed
  * @param common addresses of the styles that every page links and no route names
@@ -29,7 +33,7 @@ export function firstLoads(client: string, assets: Assets, common: readonly stri
   return loads.toSorted((a, b) => b.js - a.js)
 }
 
-/** The pages that are heavier than they may be. */
+/** Returns the pages above their budgets. */
 export function tooHeavy(loads: readonly FirstLoad[]): FirstLoad[] {
   return loads.filter(({ route, js, css }) => js > scriptsBudget(route) || css > FIRST_LOAD_BUDGETS.css)
 }
@@ -45,12 +49,12 @@ function branch(assets: Assets, id: string): Part[] {
   return route.parentId === undefined ? [route] : [...branch(assets, route.parentId), route]
 }
 
-/** The router marks with it styles that several routes share. */
+/** The router adds a fragment to styles that several routes share. */
 function withoutHash(address: string): string {
   return address.replace(/#.*$/, '')
 }
 
-/** Files too small to be worth it have no compressed twin and are sent as they are. */
+/** Files too small for compression have no compressed copy and are sent as they are. */
 function sentBytes(file: string): number {
   const packed = statSync(`${file}.br`, { throwIfNoEntry: false })
   return (packed ?? statSync(file)).size

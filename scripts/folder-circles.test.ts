@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { circles, folderImports, type Import } from './folder-circles.ts'
 
-// Neighbours are compared: a folder stands for all that lies in it, however deep. Tests may import anything.
+// The test compares neighbours: a folder stands for all that lies in it, however deep. Tests may import
+// anything.
 it('no folder of src imports a neighbour that leads back to it', () => {
   expect(circles(folderImports('src'))).toEqual([])
 })

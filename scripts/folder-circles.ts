@@ -6,7 +6,7 @@ export type Import = readonly [from: string, to: string]
 
 const IMPORTED = /(?:from|import)\s*\(?\s*'((?:#src|\.{1,2})\/[^'?]+)/g
 
-/** Which folder imports which neighbour, at every depth. */
+/** Returns which folder imports which neighbour, at every depth. */
 export function folderImports(root: string): Import[] {
   const files = globSync(`${root}/**/*.{ts,tsx}`, { cwd: ROOT, exclude: ['**/*.test.*'] })
   return files.flatMap((file) => importsOf(file).flatMap((imported) => neighbours(file, imported)))
@@ -19,7 +19,9 @@ function importsOf(file: string): string[] {
   )
 }
 
-/** The two folders in which the paths part; none where one of the files lies right in their common folder. */
+/**
+ * The two folders in which the paths diverge; none if one of the files is directly in their common folder.
+ */
 function neighbours(file: string, imported: string): Import[] {
   const from = dirname(file).split('/')
   const to = dirname(imported).split('/')
@@ -28,7 +30,7 @@ function neighbours(file: string, imported: string): Import[] {
   return [[from.slice(0, depth + 1).join('/'), to.slice(0, depth + 1).join('/')]]
 }
 
-/** Each set of folders that reach one another. */
+/** Returns each set of folders that import one another in a circle. */
 export function circles(imports: readonly Import[]): string[] {
   const folders = [...new Set(imports.flat())]
   const reached = new Map(folders.map((folder) => [folder, reachedFrom(folder, imports)]))

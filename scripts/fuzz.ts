@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- [--requests N] [--seed S]`: N requests by chance to the shopper's API and N to the desk's, on a shop of its own
- * that goes afterwards; fails when one is answered 5xx, otherwise than documented, or reveals the program's inside.
+ * `npm run fuzz -- [--requests N] [--seed S]`: sends N random requests to the shopper's API and N to the
+ * desk's, on a shop of its own that is removed afterwards. Fails if one is answered with 5xx, or not as
+ * documented, or reveals internals of the program.
  */
 import { parseArgs } from 'node:util'
 import { run } from './run.ts'

@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs'
 import { ensureProgram } from './ensure-program.ts'
 
-/** What may stand before the shop or before its database. */
+/** What may stand in front of the shop or of its database. */
 type Gateway = 'nginx' | 'caddy' | 'pgbouncer'
 
-/** The program of this machine, also where the path of a person leads to none of those for administrators. */
+/**
+ * Returns the program of this machine, even if the user's PATH does not include the folders for
+ * administrators.
+ */
 export function findGateway(name: Gateway): string | undefined {
   return [`/usr/sbin/${name}`, `/usr/bin/${name}`].find((file) => existsSync(file))
 }
 
 /**
- * Where one cannot be had, its tests are skipped, and a sentence says so. Installed by itself only on a machine for tests
- * alone (`CI`): Debian begins to serve by a web server as soon as it is there.
+ * If one is missing, its tests are skipped, and a line says so. It is installed automatically only on a
+ * machine for tests (`CI`), because Debian starts a web server as soon as it is installed.
  */
 export async function ensureGateways(): Promise<void> {
   await ensure('nginx', 'nginx')

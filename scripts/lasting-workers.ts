@@ -1,6 +1,6 @@
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node'
 
-/** As Vitest's own pool worker, as far as it is used here. */
+/** The type of Vitest's own pool worker, as far as it is used here. */
 type Listener = Parameters<PoolWorker['on']>[1]
 
 /** A process grows with what tests leave behind. */
@@ -9,9 +9,10 @@ const RUNS_OF_A_PROCESS = 60
 type Lasting = { fork: ForksPoolWorker; runs: number }
 
 /**
- * Processes of tests that stay after a run, with the modules that they have read. To read the shop takes longer than most
- * of its tests, and a change that Stryker switches on while tests run needs no module anew. One that works while
- * modules are read would; none is tried (`ignoreStatic` of the configuration).
+ * Worker processes of tests that stay after a run, with the modules that they have loaded. Loading the shop
+ * takes longer than most of its tests, and a change that Stryker activates during a test does not need
+ * modules to be loaded again. A change that takes effect while modules are loaded would; none is tried
+ * (`ignoreStatic` in the configuration).
  */
 export function lastingWorkers(): { name: string; createPoolWorker: (options: PoolOptions) => PoolWorker } {
   const name = 'lasting-forks'
@@ -38,7 +39,7 @@ export function lastingWorkers(): { name: string; createPoolWorker: (options: Po
         off: (event, callback) => fork.off(event, callback),
         deserialize: (data) => fork.deserialize(data),
         send: (message: WorkerRequest) => {
-          // Started again it has the names of the tests that are to run now.
+          // When it is started again, it gets the names of the tests of that run.
           if (lasts && '__vitest_worker_request__' in message && message.type === 'stop') sayStopped()
           else fork.send(message)
         },

@@ -1,7 +1,8 @@
 /**
- * The demo shop with its pictures converted, in the folder that the shops of the browser tests are copies of: no shop
- * converts them again beside a browser, and no test waits for them. Some have avif, the others stand as in a shop's first
- * hour: pages with either are tested, and avif, most of the work, is made for one page of goods and not for all.
+ * Makes the demo shop with its pictures converted, in the folder that the shops of the browser tests are
+ * copied from, so that no shop converts them beside a browser and no test waits for them. Some have avif, and
+ * the others are as in a shop's first hour: pages with either are tested, and avif, which is most of the
+ * work, is made only for one page of goods.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ const LOOK_MS = 500
 const ENOUGH_AVIF = 48
 
 const stopping = new AbortController()
-// The database has a process group of its own and would go on without this process.
+// The database has a process group of its own and would keep running without this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
 const [folder = ''] = process.argv.slice(2)

@@ -7,11 +7,14 @@ import { ROOT } from './build-stamp.ts'
 const FOLDER = join(ROOT, 'public/icons')
 const WHITE = '#ffffff'
 const ACCENT = '#00604a'
-/** The desk lies beside the shop on an owner's phone, and differs from it. */
+/** The desk may be beside the shop on an owner's phone, so its icon looks different. */
 const DEEP = '#0b2a21'
 const BRIGHT = '#8fddbb'
 
-/** `fill` is how much of the square the mark takes; a phone may cut a tenth off every side of a maskable icon. */
+/**
+ * `fill` is the fraction of the square that the mark takes; a phone may cut a tenth off every side of a
+ * maskable icon.
+ */
 const ICONS = [
   { file: 'icon-192.png', size: 192, fill: 0.84, ground: null, ink: ACCENT },
   { file: 'icon-512.png', size: 512, fill: 0.84, ground: null, ink: ACCENT },

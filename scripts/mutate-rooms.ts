@@ -1,7 +1,8 @@
 /**
- * `npm run mutate:rooms [-- ROOM…] [--anew]`: changes code of orders, payments, stock and promotions that decides over a
- * database in small ways, and counts the changes that no test of it notices, on a real PostgreSQL. What has not changed
- * since the last run is not tried again; `--anew` tries everything. Fails below the bound; writes docs/mutation.md.
+ * `npm run mutate:rooms [-- ROOM…] [--anew]`: makes small changes in code of orders, payments, stock and
+ * promotions that makes decisions in a database, and counts those that no test notices, on a real PostgreSQL.
+ * What has not changed since the last run is not tried again; `--anew` tries everything. Fails below the
+ * bound; writes docs/mutation.md.
  */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -34,7 +35,7 @@ const below = scores.filter((score) => percentOf(score) < BOUND)
 for (const score of below) console.error(`${score.room}: ${percentOf(score)} %, менше за ${BOUND} %`)
 process.exit(below.length === 0 ? 0 : 1)
 
-/** Null where tests fail without a change. */
+/** Null if tests fail even without a change. */
 async function tryRoom(room: string): Promise<FolderScore | null> {
   const allFiles = globSync(`src/${room}/*.ts`, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   const sum = { room, files: 0, allFiles: allFiles.length, noticed: 0, missed: 0, untried: 0 }
@@ -51,9 +52,9 @@ async function tryRoom(room: string): Promise<FolderScore | null> {
   return sum
 }
 
-/** What Stryker reports of it; of no file where its tests fail without a change. */
+/** Stryker's report; of no file if tests fail even without a change. */
 async function tryPart({ files }: MutatedRoom, place: number): Promise<unknown> {
-  // What an earlier run has said is no answer of this one.
+  // The report of an earlier run must not be mistaken for this one's.
   rmSync(REPORT, { force: true })
   const mutate = [
     '--mutate',

@@ -1,8 +1,10 @@
 /**
- * `npm run mutate:sql [-- ROOM] [--minutes N] [--anew]`: changes the statements of orders and payments in small ways, one at a time, and
- * runs the tests of the room on a real database. Writes reports/mutate-sql.json after each and goes on from there the next
- * time, while the room's files are the same; what was missed is tried again where its tests are others. What there is no
- * time for is counted as not tried. Broken off it says the same of what was tried, and ends with the code of the signal.
+ * `npm run mutate:sql [-- ROOM] [--minutes N] [--anew]`: makes small changes in the statements of orders and
+ * payments, one at a time, and runs the tests of the room on a real database. Writes reports/mutate-sql.json
+ * after each change and continues from there at the next run, as long as the room's files are the same;
+ * changes that were missed are tried again if its tests have changed. Changes for which there is no time are
+ * counted as not tried. If it is interrupted, it reports what was tried and exits with the code of the
+ * signal.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,15 +39,15 @@ const LEFT_OUT = new Set([
   'reports',
   'test-results',
 ])
-/** For each file of tests: a change after which nothing ends is noticed as well. */
+/** Milliseconds for each test file. A change after which the tests never end counts as noticed. */
 const LIMIT_MS = 120_000
 const REPORT = join(ROOT, 'reports/mutate-sql.json')
 
 type FileChange = Change & { file: string }
-/** Whether tests passed; where they did not, the first that failed, unless a file failed as a whole. */
+/** Whether tests passed; if not, the first that failed, unless a file failed as a whole. */
 type Verdict = { isGreen: boolean; by?: NamedTest }
 
-/** As they are given: those that noticed most come first. */
+/** In the given order, in which tests that noticed most come first. */
 class InGivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files
@@ -65,13 +67,14 @@ const copy = mkdtempSync(join(tmpdir(), 'vitryna-mutate-'))
 cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) })
 symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
 process.chdir(copy)
-// Also when Vitest ends the process.
+// Also if Vitest ends the process.
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
 const rooms = new Map(readTried(REPORT).map((each) => [each.room, each]))
 try {
   for (const each of chosen) await tryRoom(each, Number(values.minutes) * 60_000)
 } catch (error) {
-  // Ctrl-C ends the process that runs the tests as well: what it says is no verdict, and the change is not tried.
+  // Ctrl-C also ends the process that runs the tests. Its result is no verdict, so the change counts as not
+  // tried.
   if (!ending.aborted) throw error
 } finally {
   process.chdir(ROOT)
@@ -132,23 +135,23 @@ async function tryRoom({ room, files, tests }: MutatedRoom, limitMs: number): Pr
   }
 }
 
-/** Where the time is over before all were tried, those that were are not of one file alone. */
+/** If time runs out before all were tried, those that were must not all be from one file. */
 function spread<Each>(all: readonly Each[]): Each[] {
   const STEP = 7
   return Array.from({ length: STEP }, (_, from) => all.filter((_each, place) => place % STEP === from)).flat()
 }
 
 /**
- * Tries a change: first the few tests that have noticed most of its file, each seen to pass alone, then all files, to the
- * first test that fails. Each of the two is one run, in which the shop is read once. A change is missed only when every
- * test of the room has passed.
+ * Tries a change: first the few tests that have noticed most changes of its file, each of which passes alone,
+ * then all files, up to the first test that fails. Each of the two is one run, in which the shop is loaded
+ * once. A change is missed only if every test of the room has passed.
  */
 async function examiner(vitest: Vitest, tests: readonly string[], before: readonly TriedChange[]) {
   const noticed = noticingTests()
   const standsAlone = new Map<string, boolean>()
   for (const { file, by } of before) await remember(file, by)
 
-  /** A test that fails when it is run without those before it would notice everything. */
+  /** A test that fails when it is run without the tests before it would notice everything. */
   async function remember(source: string, test: NamedTest | undefined): Promise<void> {
     if (!test) return
     const key = `${test.file}\n${test.name}`
@@ -191,7 +194,10 @@ async function whileChanged<Result>(
   }
 }
 
-/** What a busy machine fails once passes the second time, and notices nothing. One that passes alone is run again alone. */
+/**
+ * A test that fails only because the machine is busy passes the second time, and notices nothing. One that
+ * passes alone is run again alone.
+ */
 async function judgeTwice(
   vitest: Vitest,
   files: readonly string[],
@@ -204,7 +210,7 @@ async function judgeTwice(
   return again && !again.isGreen ? again : judge(vitest, files, named)
 }
 
-/** Runs all tests of the files in their order, or those that are named. */
+/** Runs all tests of the files in their order, or only the named ones. */
 async function judge(
   vitest: Vitest,
   files: readonly string[],
@@ -234,7 +240,10 @@ async function judge(
   }
 }
 
-/** As patterns see it: the names of its suites and its own with a space between, where Vitest shows « > ». */
+/**
+ * The name as patterns see it: the names of its suites and its own separated by a space, where Vitest shows «
+ * > ».
+ */
 function nameOf(fullName: string): string {
   return fullName.replaceAll(' > ', ' ')
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate [-- OPTIONS OF STRYKER]`: changes the rules of money, orders, payments and promotions in small ways and
- * counts the changes that no test notices. What has not changed since the last run is not tried again; `-- --force` tries
- * everything. Fails below the bound; writes docs/mutation.md.
+ * `npm run mutate [-- OPTIONS OF STRYKER]`: makes small changes in the rules of money, orders, payments and
+ * promotions and counts those that no test notices. What has not changed since the last run is not tried
+ * again; `-- --force` tries everything. Fails below the bound; writes docs/mutation.md.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,12 +14,12 @@ const REPORT = join(ROOT, stryker.jsonReporter.fileName)
 const PAGE = join(ROOT, 'docs/mutation.md')
 const BOUND = stryker.thresholds.break
 
-// What an earlier run has said is no answer of this one.
+// The report of an earlier run must not be mistaken for this one's.
 rmSync(REPORT, { force: true })
 const exitCode = await run('stryker', ['run', ...process.argv.slice(2)])
 if (!existsSync(REPORT)) process.exit(1)
 const rooms = scoreRooms(JSON.parse(readFileSync(REPORT, 'utf8')))
-// Of single files there is no page.
+// The page is not written for single files.
 if (!process.argv.includes('--mutate'))
   writeFileSync(PAGE, withRules(readFileSync(PAGE, 'utf8'), rooms, BOUND))
 const below = rooms.filter((room) => percentOf(room) < BOUND)

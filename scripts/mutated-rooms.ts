@@ -1,4 +1,7 @@
-/** Files whose rules are statements, and the tests that are to notice a change of them; the first notices most. */
+/**
+ * Files whose rules are SQL statements, and the tests that have to notice a change of them; the first one
+ * notices most.
+ */
 export type MutatedRoom = { room: string; files: readonly string[]; tests: readonly string[] }
 
 export const MUTATED_ROOMS: readonly MutatedRoom[] = [

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
-/** What became of the changes of one room: noticed by a test, or not. */
+/** How many changes of one room were noticed by a test, and how many were not. */
 export type RoomScore = { room: string; noticed: number; missed: number }
 
-/** Of a folder over a database; not all of its files are changed. */
+/** The same for a folder that works on a database, in which not all files are changed. */
 export type FolderScore = RoomScore & { files: number; allFiles: number; untried: number }
 
 const mutantSchema = z.object({ status: z.string(), statusReason: z.string().optional() })
 const reportSchema = z.object({ files: z.record(z.string(), z.object({ mutants: z.array(mutantSchema) })) })
 
-/** A change that never ends is noticed as well. What could not be tried counts for nothing. */
+/** A change that never ends counts as noticed. Changes that could not be tried do not count. */
 const NOTICED: ReadonlySet<string> = new Set(['Killed', 'Timeout'])
 const MISSED: ReadonlySet<string> = new Set(['Survived', 'NoCoverage'])
 
-/** By folder, from Stryker's report (https://github.com/stryker-mutator/mutation-testing-elements). */
+/**
+ * Returns the scores by folder, from Stryker's report
+ * (https://github.com/stryker-mutator/mutation-testing-elements).
+ */
 export function scoreRooms(report: unknown): RoomScore[] {
   const rooms = new Map<string, RoomScore>()
   for (const [file, { mutants }] of Object.entries(reportSchema.parse(report).files)) {
@@ -26,12 +29,15 @@ export function scoreRooms(report: unknown): RoomScore[] {
   return [...rooms.values()].toSorted((a, b) => (a.room < b.room ? -1 : 1))
 }
 
-/** Percent, with one decimal, rounded down: a bound that is not reached is not shown as reached. */
+/**
+ * Returns a percentage with one decimal, rounded down, so that a bound that is not reached is not shown as
+ * reached.
+ */
 export function percentOf({ noticed, missed }: Omit<RoomScore, 'room'>): number {
   return Math.floor((noticed * 1000) / Math.max(1, noticed + missed)) / 10
 }
 
-/** Changes of what a module reads when it is imported, which are left out of a folder's run. */
+/** Returns how many changes affect only the loading of a module; they are left out of a folder's run. */
 export function countUntried(report: unknown): number {
   return Object.values(reportSchema.parse(report).files)
     .flatMap(({ mutants }) => mutants)
@@ -42,7 +48,7 @@ export function countUntried(report: unknown): number {
 const RULES = '## Rules: `npm run mutate`'
 const FOLDERS = '## Over a database: `npm run mutate:rooms`'
 
-/** The page with the figures of the rules; what it says of folders stays. */
+/** Returns the page with new figures of the rules; those of folders stay. */
 export function withRules(page: string, rooms: readonly RoomScore[], bound: number): string {
   const whole = { ...sumOf(rooms), room: '**together**' }
   const line = (each: RoomScore) =>
@@ -59,7 +65,10 @@ ${[...rooms, whole].map(line).join('\n')}`,
   )
 }
 
-/** The page with the figures of folders, those that were tried now instead of their former ones; the rules stay. */
+/**
+ * Returns the page with the figures of the folders tried now, in place of their former ones; those of rules
+ * stay.
+ */
 export function withFolders(page: string, tried: readonly FolderScore[], bound: number): string {
   const former = readFolders(page).filter(({ room }) => tried.every((each) => each.room !== room))
   const folders = [...former, ...tried].toSorted((a, b) => (a.room < b.room ? -1 : 1))

@@ -1,4 +1,4 @@
-/** `node scripts/notices.ts` writes `THIRD-PARTY-NOTICES.md`: what comes with a running shop, by licence. */
+/** `node scripts/notices.ts` writes `THIRD-PARTY-NOTICES.md`: what a running shop includes, by licence. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { ROOT } from './build-stamp.ts'
 
 export const NOTICES_FILE = join(ROOT, 'THIRD-PARTY-NOTICES.md')
 
-/** Licences that a shop under MIT may bring along. */
+/** Licences that a shop under MIT may include. */
 const PERMISSIVE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,20 +20,20 @@ const PERMISSIVE = new Set([
   '(MIT OR CC0-1.0)',
   'Unlicense',
 ])
-/** Others, each for one package alone. */
+/** Other licences, each for one package only. */
 const EXCEPTIONS = new Map([
   // A shared library that can be exchanged.
   ['@img/sharp-libvips-*', 'LGPL-3.0-or-later'],
-  // They build the storefront, as they are published; nothing of them is in what it sends.
+  // They build the storefront, unmodified; nothing of them is in what it sends.
   ['lightningcss', 'MPL-2.0'],
   ['lightningcss-*', 'MPL-2.0'],
   ['caniuse-lite', 'CC-BY-4.0'],
 ])
 
-/** Packages that state their licence in a file `LICENSE` and nowhere else. */
+/** Packages that state their licence only in a file `LICENSE`. */
 const BY_FILE = new Map([['png-js', 'MIT']])
 
-/** Programs inside packages, whose own licences the packages do not state. */
+/** Programs inside packages, whose licences the packages do not state. */
 const INSIDE = `## Programs inside packages
 
 - **Node.js** (\`node-*\`): MIT; with V8, OpenSSL, ICU and others under the licences of the package's file \`LICENSE\`.
@@ -57,7 +57,10 @@ const packageSchema = z.object({
 
 export type Notice = { name: string; license: string; copyright: string }
 
-/** Production packages; those of one program for several systems are one, so that the file is the same on each. */
+/**
+ * Returns the production packages. Those of one program for several systems count as one, so that the file is
+ * the same on each system.
+ */
 export function readNotices(): Notice[] {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   const notices = new Map<string, Notice>()
@@ -75,10 +78,12 @@ export function readNotices(): Notice[] {
   return [...notices.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** Whether a package's licence may be included. */
 export function isAllowed({ name, license }: Notice): boolean {
   return PERMISSIVE.has(license) || EXCEPTIONS.get(name) === license
 }
 
+/** Returns the text of the file. */
 export function noticesText(notices = readNotices()): string {
   const byLicense = Map.groupBy(notices, ({ license }) => license)
   const sections = [...byLicense].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(section)

@@ -1,10 +1,13 @@
-/** One test: its file and its whole name. */
+/** One test: its file and its full name. */
 export type NamedTest = { file: string; name: string }
 
-/** How many are tried before all tests of a room are. */
+/** How many are tried before all tests of a room. */
 const FEW = 6
 
-/** Which tests have noticed changes of which source, those that noticed most first: most changes are noticed by one of them alone. */
+/**
+ * Records which tests have noticed changes of which source, those that noticed most first. Most changes are
+ * noticed by one of them alone.
+ */
 export function noticingTests() {
   const counts = new Map<string, { test: NamedTest; times: number }>()
   const ofSource = (source: string) =>
@@ -22,7 +25,7 @@ export function noticingTests() {
       ofSource(source)
         .slice(0, FEW)
         .map(({ test }) => test),
-    /** Files of tests in the order in which they should be run for a change of this source. */
+    /** Test files in the order in which they should be run for a change of this source. */
     order: (source: string, files: readonly string[]): string[] => {
       const times = (file: string) =>
         ofSource(source).reduce((sum, { test, times: own }) => sum + (test.file === file ? own : 0), 0)
@@ -31,7 +34,7 @@ export function noticingTests() {
   }
 }
 
-/** A pattern that takes these names, each whole, and no other. */
+/** Returns a pattern that matches exactly these names. */
 export function patternOf(tests: readonly NamedTest[]): RegExp {
   return new RegExp(
     `^(?:${tests.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')})$`,

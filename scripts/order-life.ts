@@ -1,4 +1,4 @@
-/** Writes docs/orders.md: what may become of an order, as the code has it. */
+/** Writes docs/orders.md: what can become of an order, according to the code. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EditFactsAround, editEffect, type EditSide } from '../src/domain/order-desk/edit-effect.ts'
@@ -137,10 +137,11 @@ function moneyBackPart(): string {
   return `${REFUNDS}${refunds}${RECEIPTS}${statesTable(RECEIPT_STATES, RECEIPT_NAMES, RECEIPT_MOVES)}`
 }
 
+/** Returns the text of docs/orders.md. */
 export function orderLifePage(): string {
   const rows = ORDER_STATUSES.map((status) => {
     const moves = ORDER_MOVES[status].map((next) => `\`${next}\``).join(', ') || '–'
-    // What has come back is looked at piece by piece: of it nothing is taken back.
+    // Returned goods are checked piece by piece, so that status cannot be undone.
     const from =
       status === 'returned' ? [] : ORDER_STATUSES.filter((known) => reachable(known).includes(status))
     const undone = from.map((before) => `\`${before}\``).join(', ') || '–'
@@ -151,7 +152,7 @@ export function orderLifePage(): string {
   return `${INTRODUCTION}${[...head, ...rows].join('\n')}\n${STOCK}${rightsPart()}${editPart()}${paymentPart()}${moneyBackPart()}${WAYBILLS}${waybillTable()}\n`
 }
 
-/** Who makes each move, and the other things that are done to an order. */
+/** Who may make each move, and the other actions on an order. */
 function rightsPart(): string {
   const moves = ORDER_STATUSES.flatMap((from) =>
     ORDER_MOVES[from].map((to): [string, Right] => [`\`${from}\` → \`${to}\``, rightToMove(from, to)]),
@@ -200,7 +201,7 @@ const EDITS: readonly (readonly [
   ['comment', {}],
 ]
 
-/** What `editEffect` says of a paid order with a waybill that is not handed over. */
+/** What `editEffect` returns for a paid order with a waybill that is not handed over. */
 function editPart(): string {
   const rows = EDITS.map(([what, after, around]) => {
     const effect = editEffect(SIDE, { ...SIDE, ...after }, { ...PAID, ...around })

@@ -6,13 +6,13 @@ import { ensureProgram } from './ensure-program.ts'
 
 const MINI_BROWSER = '/usr/lib*/{*/,}webkit2gtk-4.*/MiniBrowser'
 
-/** Firefox of this machine; null when there is none. `FIREFOX` names one that stands elsewhere. */
+/** Returns Firefox of this machine; null if there is none. `FIREFOX` gives the path of another one. */
 export function findFirefox(): string | null {
   const named = process.env['FIREFOX']
   return named ? existing(named) : (inPath('firefox-esr') ?? inPath('firefox'))
 }
 
-/** WebKitGTK's driver and browser, and a screen for them; null when one of these is missing. */
+/** Returns WebKitGTK's driver and browser, and a display for them; null if one of these is missing. */
 export function findWebKit(): WebKitFiles | null {
   const driver = inPath('WebKitWebDriver')
   const display = inPath('Xvfb')
@@ -20,7 +20,7 @@ export function findWebKit(): WebKitFiles | null {
   return driver && display && browser ? { driver, display, browser } : null
 }
 
-/** Where one cannot be had, its tests are skipped, and a sentence says so. */
+/** If one is missing, its tests are skipped, and a line says so. */
 export async function ensureOtherBrowsers(): Promise<void> {
   await ensureProgram({
     title: 'Firefox',

@@ -18,7 +18,10 @@ const needsDevelopment = process.argv.includes('--dev')
 if (!isInstalled(needsDevelopment)) install()
 checkRuntime()
 
-/** Milliseconds, where asking npm would take a second. */
+/**
+ * Whether everything is installed that the lock says. It compares the two locks, which takes milliseconds; to ask npm would
+ * take a second.
+ */
 function isInstalled(withDevelopment) {
   const mayMiss = ({ optional, dev, devOptional }) => optional || (!withDevelopment && (dev || devOptional))
   const isThere = (name) =>
@@ -38,13 +41,15 @@ function entriesOf(file) {
 
 function install() {
   process.stdout.write('Встановлюю пакети (перший раз до хвилини)…\n')
-  // Development packages, once installed, stay when the lock changes.
+  // Development packages that were installed once stay when the lock changes.
   const withDevelopment = needsDevelopment || Object.values(installed).some(({ dev }) => dev)
-  // Beside a shop that may be running nothing is deleted, as `ci` does, where only development packages are missing.
+  // `ci` deletes everything first. Where only development packages are missing nothing is deleted, because a shop may be
+  // running on what is there.
   const command = isInstalled(false) ? ['install', '--no-save'] : ['ci']
   const options = [withDevelopment ? '--include=dev' : '--omit=dev', '--include=optional', '--no-audit']
   const args = [...command, ...options, '--no-fund', '--loglevel=error']
-  // By npm's own file and Node: `npm` from PATH would run on the very `.bin/node` that `npm ci` is about to delete.
+  // npm is run by its own file and Node, because `npm` from PATH would run on the very `.bin/node` that `npm ci` is about
+  // to delete.
   const node = process.env.npm_node_execpath ?? process.execPath
   const npm = process.env.npm_execpath
   if (!npm) stop('Запустіть через npm: npm start')
@@ -53,12 +58,12 @@ function install() {
     stop('Не вдалося встановити пакети. Перевірте доступ до мережі та npm і спробуйте ще раз.')
 }
 
-// npm says nothing when an optional package does not come, as the runtime of a system that has none does not.
+// The runtime is an optional package, and npm says nothing when one does not come, as on a system for which there is none.
 function checkRuntime() {
   const wanted = neededVersion()
   const own = join(root, 'node_modules/.bin/node')
   if (isNewEnough(versionOf(own), wanted)) return
-  // The machine's own may do as well. It takes the place of the one that would come first in every command.
+  // The machine's own Node may be new enough. It then takes the place of the one that would come first in every command.
   const machine = process.env.npm_node_execpath ?? process.execPath
   if (isNewEnough(versionOf(machine), wanted)) {
     rmSync(own, { force: true })
@@ -71,7 +76,7 @@ function checkRuntime() {
   )
 }
 
-/** `engines` says what the shop runs on; npm itself may run on an older Node, which only installs. */
+/** The version in `engines`, on which the shop runs. npm itself may run on an older Node, which only installs. */
 function neededVersion() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return engines.node.replace(/^>=/, '')

@@ -131,7 +131,9 @@ describe('prepare', () => {
   })
 })
 
-/** A checkout with a lock and, unless null, an install; `runtime` is a program in place of Node. */
+/**
+ * Makes a checkout with a lock and, unless it is null, an install; `runtime` is a program in place of Node.
+ */
 function makeCheckout(given: { installed: Entries | null; lock?: Entries; runtime?: string }): string {
   const checkout = temporaryFolder()
   for (const folder of ['scripts', 'node_modules/.bin'])
@@ -152,7 +154,7 @@ function writeLock(file: string, packages: Entries): void {
 
 const LEAVE_MARK = `require('node:fs').writeFileSync(process.cwd() + '/asked', process.argv.slice(2).join(' '))`
 
-/** Runs it with a program in place of npm that leaves a mark when it is asked to install. */
+/** Runs the script with a program in place of npm that leaves a mark when it is asked to install. */
 function prepare(checkout: string, given: { npm?: string; machine?: string; words?: string[] } = {}) {
   const npmFile = join(checkout, 'npm.cjs')
   writeFileSync(npmFile, given.npm ?? LEAVE_MARK)
@@ -164,7 +166,10 @@ function prepare(checkout: string, given: { npm?: string; machine?: string; word
   return { status, didInstall: existsSync(join(checkout, 'asked')), error: stderr }
 }
 
-/** The Node that runs npm, as old as it may be: it runs what it is given, and names its version only. */
+/**
+ * A program in place of the Node that runs npm, which may be old: it runs what it is given, and only names
+ * another version.
+ */
 function oldNode(checkout: string): string {
   const file = join(checkout, 'old-node')
   const program = `

@@ -2,19 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './build-stamp.ts'
 
-/** A test whose title names a requirement; the title is without the ids. */
+/** A test whose title names a requirement; `title` is without the ids. */
 export type Proof = { file: string; title: string }
 
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'tests/**/*.spec.ts', 'scripts/**/*.test.ts']
-/** A quoted title right behind `it(`, `test(`, `describe(` or the table of an `it.each(…)`. */
+/** A quoted title after `it(`, `test(`, `describe(` or the table of an `it.each(…)`. */
 const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?<quote>['"`])(?<title>.*?)(?<!\\)\k<quote>/gs
-/** The first cells of a row from which a title is made: `['API-06', 'get', '/api/settings']`, `['ROUTE-09', '/wishlist', …]`. */
+/**
+ * The first cells of a row from which a title is made: `['API-06', 'get', '/api/settings']`, `['ROUTE-09',
+ * '/wishlist', …]`.
+ */
 const ROW = /\['(?<row>[A-Z][A-Z0-9]{1,7}-\d{2}'(?:, '[a-zA-Z]+')?, '\/[^']*)'/g
 const ID = /\b[A-Z][A-Z0-9]{1,7}-\d{2}\b/g
-/** What a title leaves to its row: `%s`, `%j`, `$name`, `${name}`. */
+/** Placeholders of a title that its row fills: `%s`, `%j`, `$name`, `${name}`. */
 const BLANK = /%[sdijo]|\$\{[^}]*\}|\$[a-z]\w*/g
 
-/** Id → the tests that prove it, in the order of the files. */
+/** Returns the tests that prove each id, in the order of the files. */
 export function findProofs(): ReadonlyMap<string, Proof[]> {
   const proofs = new Map<string, Proof[]>()
   for (const file of globSync(TEST_FILES, { cwd: ROOT }).toSorted()) {

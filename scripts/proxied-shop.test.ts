@@ -14,11 +14,11 @@ import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 import { freePort } from './faults/free-port.ts'
 
 const ORIGIN = `https://${PROXIED_NAME}`
-/** So many orders of one address a minute, so that the third shows who was counted. */
+/** How many orders one address may place in a minute; the third order shows whose orders were counted. */
 const ORDERS = '2'
 const MIB = 1024 ** 2
 
-// A whole shop behind a whole proxy.
+// A whole shop behind a whole proxy is started.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 beforeAll(ensureBuilt)
 
@@ -34,7 +34,7 @@ it.for(PROXIES)(
       PUBLIC_URL: ORIGIN,
       TRUSTED_PROXY: '127.0.0.1',
       ORDER_RATE_LIMIT: ORDERS,
-      // A busy machine may take a large picture in for longer than a shopper would wait.
+      // On a busy machine a large picture may take longer than a shopper would wait.
       REQUEST_TIMEOUT_MS: '120000',
     }
     const shop = await startShopProcess({ ...folder, ...settings })
@@ -43,7 +43,8 @@ it.for(PROXIES)(
     const client = await connectedTo(port)
     onTestFinished(() => client.destroy())
 
-    // A page: whole, under its own origin, the second time from the cache, with its policy and its compression.
+    // A page comes whole, under its own origin, the second time from the cache, with its policy and its
+    // compression.
     const page = await ask(client, { ':path': `/products/${slug}`, 'accept-encoding': 'gzip' })
     const again = await ask(client, { ':path': `/products/${slug}`, 'accept-encoding': 'gzip' })
     expect([page.status, again.status]).toEqual([200, 200])
@@ -88,7 +89,7 @@ it.for(PROXIES)(
     await expect.poll(() => news, { timeout: 20_000 }).toContain('order.placed')
     expect(stream.closed).toBe(false)
 
-    // A picture and a price list as large as the desk takes, and one that is larger.
+    // A picture and a price list are as large as the desk takes, and one is larger.
     const noise = await sharp(randomBytes(2800 * 2800 * 3), {
       raw: { width: 2800, height: 2800, channels: 3 },
     })
@@ -110,7 +111,7 @@ it.for(PROXIES)(
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Over HTTP/2, as a browser does. */
+/** Asks over HTTP/2, as a browser does. */
 async function ask(
   client: ClientHttp2Session,
   headers: Record<string, string>,

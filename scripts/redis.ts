@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { searchPath } from '../src/config.ts'
 import { ensureProgram } from './ensure-program.ts'
 
-/** The Redis server of this machine; null when there is none. `REDIS_SERVER` names one that stands elsewhere. */
+/**
+ * Returns the Redis server of this machine; null if there is none. `REDIS_SERVER` gives the path of another
+ * one.
+ */
 export function findRedis(): string | null {
   const named = process.env['REDIS_SERVER']
   const places = searchPath().map((folder) => join(folder, 'redis-server'))
   return [...(named ? [named] : []), ...places].find((file) => existsSync(file)) ?? null
 }
 
+/** Installs Redis if possible. Returns whether there is one. */
 export function ensureRedis(): Promise<boolean> {
   return ensureProgram({
     title: 'Redis',

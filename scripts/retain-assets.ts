@@ -2,19 +2,19 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** An open tab goes on asking for the scripts of the build it came from, so long at most. */
+/** For so long, at most, an open tab requests the scripts of the build it came from, in milliseconds. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000
 
 const ASSETS = 'client/assets'
-/** When each file of an earlier build left the newest build: names to ISO dates. */
+/** When each file of an earlier build ceased to be in the newest build: names to ISO dates. */
 const RECORD = 'retained-assets.json'
 const recordSchema = z.record(z.string(), z.iso.datetime())
 
 /**
- * Brings the scripts and styles of earlier builds into a new one. Their names hold the hash of their content, so they
- * never stand in the way of a new file.
+ * Copies the scripts and styles of earlier builds into a new one. Their names contain the hash of their
+ * content, so they never collide with a new file.
  *
- * @param before folder of the build that is replaced; it need not be there
+ * @param before folder of the build that is replaced; it need not exist
  * @param next folder of the new build
  * @returns how many files of earlier builds are in it
  */
@@ -39,7 +39,7 @@ export function retainAssets(before: string, next: string, now: Date): number {
 function readRecord(build: string): Record<string, string> {
   const file = join(build, RECORD)
   if (!existsSync(file)) return {}
-  // A damaged record only starts the days anew.
+  // If the record is damaged, the time only starts again.
   return recordSchema.safeParse(parseJson(readFileSync(file, 'utf8'))).data ?? {}
 }
 

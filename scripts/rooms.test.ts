@@ -32,7 +32,7 @@ it('gives every room its border in the lint', () => {
 
 type Override = { files: string[]; rules: object }
 
-/** By the border of its room in the lint. */
+/** The rooms from which a room may import, by its border in the lint. */
 function allowedIn({ rules }: Override): string[] {
   return [...JSON.stringify(rules).matchAll(/!#src\/([\w-]+)/g)].map(([, room = '']) => room)
 }
@@ -42,7 +42,7 @@ it('says in the plan of ARCHITECTURE.md what the lint lets each room import', ()
   const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(
     /^\| `([\w-]+)\/` \|[^|]*\| ([a-z, -]+) \|$/gm,
   )
-  // «all above but …» is for people alone.
+  // A line such as «all above but …» is for people alone.
   const plan = [...rows].filter(([, , column = '']) => !/\b(?:all|everything|types)\b/.test(column))
   expect(plan.length).toBeGreaterThan(30)
   const different = plan.flatMap(([, room = '', column = '']) => {

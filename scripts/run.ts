@@ -3,7 +3,7 @@ import { ROOT } from './build-stamp.ts'
 
 export type RunOptions = { env?: Record<string, string>; quiet?: boolean }
 
-/** Runs a program of `node_modules/.bin` or of the machine with our own output; resolves to its exit code. */
+/** Runs a program of `node_modules/.bin` or of the machine with our own output. Resolves to its exit code. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

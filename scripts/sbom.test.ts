@@ -28,7 +28,7 @@ it('OPS-06 the build lists every package of production with its version, licence
   const { dependencies, devDependencies } = read('package.json') as Groups
   const { packages } = read('package-lock.json') as { packages: Record<string, { dev?: boolean }> }
   expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([])
-  // Some of development are of use to production as well.
+  // Some packages of development are of use to production as well.
   const tools = Object.keys(devDependencies).filter((name) => packages[`node_modules/${name}`]?.dev)
   expect(tools.length).toBeGreaterThan(10)
   expect(tools.filter((name) => names.has(name))).toEqual([])

@@ -1,4 +1,7 @@
-/** `node scripts/sbom.ts` prints what a running shop is made of, as CycloneDX; a build writes it to `build/sbom.cdx.json`. */
+/**
+ * `node scripts/sbom.ts` prints what a running shop is made of, as CycloneDX; a build writes it to
+ * `build/sbom.cdx.json`.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -12,7 +15,7 @@ const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
-      // Under a name of ours, the one that it was published by.
+      // The published name of a package that is installed under another name.
       name: z.string().optional(),
       version: z.string(),
       license: z.string().optional(),
@@ -24,7 +27,10 @@ const lockSchema = z.object({
 })
 type Entry = z.infer<typeof lockSchema>['packages'][string]
 
-/** Production packages of the lock, those of other systems too, each version once. The same for the same lock. */
+/**
+ * Returns the production packages of the lock, including those for other systems, each version once. The same
+ * for the same lock.
+ */
 export function sbomText(
   lock: unknown = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')),
 ): string {
@@ -56,7 +62,7 @@ function componentOf(path: string, { name: published, version, license, integrit
     name,
     version,
     purl,
-    // Packages of other systems are in the list and not on the disk.
+    // Packages for other systems are in the lock but not on the disk.
     scope: optional ? 'optional' : 'required',
     ...(license !== undefined && { licenses: [licenseOf(license)] }),
     ...(integrity !== undefined && { hashes: integrity.split(' ').map(hashOf) }),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { ROOT } from './build-stamp.ts'
 
-/** What is loaded with a file, at once or when it is wanted. */
+/** What is loaded together with a file, and what on demand. */
 type Imports = { atOnce: string[]; wanted: string[] }
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
@@ -14,9 +14,10 @@ const NAMED = /className="(?<plain>[^"]+)"|(?:className=\{|\bclasses\()(?<code>[
 const TEXT = /'([^']*)'/g
 
 /**
- * Classes that a component of the folder uses and whose style is not sure to be there: another screen loads it. A person who comes
- * from there sees the component as it was drawn, everyone else without that style. The entry's styles are there for all, those of its
- * frames for a screen.
+ * Returns classes that a component of the folder uses although their stylesheet may not be loaded, because
+ * only another screen loads it. A person who comes from there sees the component as it was designed, and
+ * everybody else without that style. The styles of the entry are there for all screens, those of a screen's
+ * frames for that screen.
  */
 export function missingStyles(
   folder: string,
@@ -43,7 +44,7 @@ export function missingStyles(
   const check = (first: string, above: ReadonlySet<string>) => {
     const files = withThose(first)
     const styles = new Set([...above, ...stylesOf(files)])
-    // The same part under other screens has other styles above it.
+    // The same part has other styles around it on other screens.
     const key = `${first}\n${[...above].toSorted().join(' ')}`
     if (seen.has(key)) return
     seen.add(key)

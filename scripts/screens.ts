@@ -1,6 +1,6 @@
 /**
- * Pictures of the main pages for README, small, into docs/screens. Takes the address of a running shop with the demo
- * goods: `node scripts/screens.ts http://localhost:3000`.
+ * Makes small pictures of the main pages for README, in docs/screens. Takes the address of a running shop
+ * with the demo goods: `node scripts/screens.ts http://localhost:3000`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ for (const { name, path, width, height, prepare } of SCREENS) {
   })
   await page.goto(base + path, { waitUntil: 'networkidle' })
   await prepare?.(page)
-  // Pictures come in over 300 ms.
+  // Pictures fade in over 300 ms.
   await page.waitForTimeout(600)
   const shot = await page.screenshot()
   await sharp(shot)

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { ROOT } from './build-stamp.ts'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-/** `| threat | what stands against it | SEC-01: …; ADM-02: … |` */
+/** The rows of the page, which are written `| threat | what stands against it | SEC-01: …; ADM-02: … |`. */
 const rows = read('docs/security.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'))
   .map((line) => line.slice(2, -2).split(' | '))
 
-/** Ids and the files behind each, as `SEC-01: \`a.test.ts\`, \`b.test.ts\``. */
+/** The ids and the files behind each, which are written `SEC-01: \`a.test.ts\`, \`b.test.ts\``. */
 function proofsOf(cell: string): { id: string; file: string }[] {
   return cell
     .split('; ')

@@ -89,7 +89,8 @@ it.for(PROXIES)(
         const start = `${method} /attack HTTP/1.1\r\n${HOST}Connection: close\r\n`
         await talk(port, `${start}${headers}\r\n${body}`)
         const next = await talk(port, `GET /next HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`)
-        // The first is the last of its connection, so that a second is one that the proxy has not seen.
+        // The first request is the last of its connection, so a second one is one that the proxy has not
+        // seen.
         if (seen.includes('/hidden') || !next.endsWith('\r\n/next')) differences.push([attack, method, next])
         seen.length = 0
       }
@@ -97,7 +98,7 @@ it.for(PROXIES)(
   },
 )
 
-/** The shop's server, which answers each request with its address. */
+/** Starts a server in place of the shop's, which answers each request with its address. */
 async function startRecorder() {
   const seen: string[] = []
   const app = createServer({ logger: false, trustedProxy: [] })
@@ -119,7 +120,7 @@ async function startRecorder() {
   return { port: Number(new URL(address).port), seen }
 }
 
-/** All that is answered to these bytes. What waits for more of them is left. */
+/** All that is answered to these bytes. A connection that waits for more of them is left alone. */
 function talk(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const tls = { servername: PROXIED_NAME, ALPNProtocols: ['http/1.1'], rejectUnauthorized: false }
@@ -128,7 +129,7 @@ function talk(port: number, bytes: string): Promise<string> {
     socket.on('data', (chunk) => (received += chunk.toString('latin1')))
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(received))
-    // Not `end`: who says no more may be let go without an answer.
+    // The socket is not ended, because a client that ends its side may be let go without an answer.
     socket.write(bytes)
     if (!bytes.includes('/next')) socket.setTimeout(LEFT_MS, () => socket.destroy())
   })

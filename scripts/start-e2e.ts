@@ -1,6 +1,7 @@
 /**
- * The built shop with the demo goods and nothing left of an earlier run, for the browser tests. With `E2E_DEMO_DIR` it
- * begins as a copy of that folder (`make-e2e-demo.ts`); else it fills itself, and its pictures come meanwhile.
+ * Starts the built shop with the demo goods and nothing left of an earlier run, for the browser tests. With
+ * `E2E_DEMO_DIR` it begins with a copy of that folder (`make-e2e-demo.ts`); otherwise it fills itself, and
+ * its pictures are converted meanwhile.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -36,7 +37,7 @@ rmSync(E2E_MAILS_DIR, { recursive: true, force: true })
 const demo = process.env['E2E_DEMO_DIR']
 if (demo) {
   mkdirSync(dirname(E2E_DATA_DIR), { recursive: true })
-  // With its owner, whom the database's server wants.
+  // The copy preserves the files' owner, which the database server requires.
   execFileSync('cp', ['-a', demo, E2E_DATA_DIR])
 }
 const mail = await startMailServer(E2E_MAILS_DIR)
@@ -49,7 +50,7 @@ Object.assign(process.env, {
   API_BASE_URL: '',
   DEMO: '1',
   LOG_LEVEL: 'warn',
-  // One browser at work sends more than any shopper.
+  // One automated browser sends more requests than any shopper.
   API_RATE_LIMIT: '100000',
   PAGE_RATE_LIMIT: '100000',
   ORDER_RATE_LIMIT: '100000',
@@ -80,7 +81,7 @@ Object.assign(process.env, {
 await import('../src/main.ts')
 await boundNobody()
 
-/** One browser orders more of the demo's goods than any shopper. */
+/** One automated browser orders more of the demo's goods than any shopper. */
 async function boundNobody(): Promise<void> {
   const { socketFolder = '' } = readPostmasterFile(join(E2E_DATA_DIR, 'postgres')) ?? {}
   const { database, close } = connect(socketUrl(socketFolder, 'vitryna'), { applicationName: 'e2e', size: 1 })
@@ -88,7 +89,10 @@ async function boundNobody(): Promise<void> {
   await close()
 }
 
-/** The database of a run that was killed goes on without its folder, and takes the next one's socket along when it ends. */
+/**
+ * The database of a killed run keeps running without its folder, and would remove the next one's socket when
+ * it ends.
+ */
 async function endLeftServer(): Promise<void> {
   const left = readPostmasterFile(join(E2E_DATA_DIR, 'postgres'))
   if (!left || !isPostgresProcess(left.pid)) return

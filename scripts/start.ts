@@ -1,4 +1,4 @@
-/** `npm start`: builds the storefront if its sources changed, then becomes the shop. */
+/** `npm start`: builds the storefront if its sources have changed, then becomes the shop. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { isBuilt, isDeskBuilt, ROOT } from './build-stamp.ts'
@@ -7,20 +7,22 @@ import { buildStorefront } from './build-storefront.ts'
 
 enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'))
 
-// React decides by this, when it is loaded, whether it is the fast one.
+// React chooses its production version by this when it is loaded.
 process.env['NODE_ENV'] ??= 'production'
 
-// Begun before the shop itself is loaded, which takes as long as a part of it.
+// Begun before the shop itself is loaded, which takes a part of the same time.
 const building = isBuilt() ? undefined : build()
-// What went wrong is handled by the shop, which may not be loaded yet.
+// The shop handles the error, but may not be loaded yet.
 building?.catch(() => undefined)
 
 const { runShop } = await import('../src/server/run-shop.ts')
 await runShop(building)
-// After the shop answers, which must not wait for it: meanwhile `/admin` says that it is being prepared.
+// After the shop answers, which must not wait for it. Meanwhile `/admin` says that it is being prepared.
 if (!isDeskBuilt()) buildDeskBeside()
 
-/** Beside the first filling of the shop, which waits for the database as this does for the disk. */
+/**
+ * Runs while the shop is filled for the first time, which waits for the database, as this waits for the disk.
+ */
 async function build(): Promise<void> {
   console.log('Збираю вітрину…')
   if (await buildStorefront()) return

@@ -1,9 +1,9 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** One small change of a source: what stands there, and what comes in its place. */
+/** One small change of a source: the present text, and its replacement. */
 export type Change = { start: number; end: number; line: number; was: string; now: string }
 
-/** In the text of a statement; `set a = b` and `select a = b` inside names are left alone. */
+/** Changes in the text of a statement; `set a = b` and similar texts inside names are left alone. */
 const IN_STATEMENTS: readonly (readonly [RegExp, (was: string) => string])[] = [
   [
     / (?:<=|>=|<>|<|>) /g,
@@ -22,7 +22,7 @@ const IN_STATEMENTS: readonly (readonly [RegExp, (was: string) => string])[] = [
   [/(?<=[\s,])-(?=[a-z])/g, () => ''],
 ]
 
-/** Of an operator that a query is built with, or the program compares with. */
+/** Replacements of an operator in a query builder's call, or in a comparison of the program. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '=': '<>',
   '<>': '=',
@@ -40,7 +40,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   'not in': 'in',
 }
 
-/** Every change of a file's statements, queries, comparisons and conditions, in their order. */
+/** Returns every change of a file's statements, queries, comparisons and conditions, in their order. */
 export function changesOf(file: string, text: string): Change[] {
   const { program } = parseSync(file, text)
   const changes: Change[] = []
@@ -78,7 +78,10 @@ function statement(at: number, text: string, add: Add): void {
       add({ start: at + index, end: at + index + was.length }, change(was))
 }
 
-/** `.where(a, '<', b)`, `row(a, '=', b)`, and `.forUpdate()`, without which two would do the same at once. */
+/**
+ * `.where(a, '<', b)`, `row(a, '=', b)`, and `.forUpdate()`, without which two processes would do the same at
+ * once.
+ */
 function call({ callee, arguments: given }: ESTree.CallExpression, text: string, add: Add): void {
   const [, by] = given
   if (by?.type === 'Literal' && typeof by.value === 'string') {

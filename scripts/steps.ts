@@ -24,13 +24,16 @@ export type Step = { title: string; work: () => Promise<Tally> }
 
 export const REPORTS = join(ROOT, 'reports')
 const SPECS = join(ROOT, 'tests/e2e')
-/** Each has a shop of its own. One more than the processors of a small machine: a fourth makes the tests no faster there. */
+/**
+ * Each browser has a shop of its own. One more than the processors of a small machine, where a fourth does
+ * not make the tests faster.
+ */
 const BROWSERS = Math.min(3, availableParallelism() + 1)
 /** As with `npm start`: what one process has compiled the next one need not. */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 /** The shop that each of theirs is a copy of. */
 const E2E_DEMO = join(REPORTS, 'e2e-demo')
-/** Whose statements the planner makes most of: they are tried on npm's own PostgreSQL as well. */
+/** Folders whose statements depend most on the planner. Their tests also run on the PostgreSQL from npm. */
 const PLANNED_FOLDERS = ['src/catalogue-index', 'src/listing', 'src/search']
 
 const simple = (title: string, command: string, ...args: string[]): Step => ({
@@ -57,7 +60,7 @@ export const ALL_TESTS: readonly Step[] = [
   },
 ]
 
-/** Runs every step, also after one that failed, and says what took how long. */
+/** Runs every step, even after one has failed, and prints how long each took. */
 export async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
@@ -73,13 +76,19 @@ export async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
   return tallies
 }
 
-/** Rules that know types read the whole program anyway: what `tsc` says of it comes with them, in half the time of both. */
+/**
+ * Rules that use types read the whole program anyway, so the errors of `tsc` come with them, in half the time
+ * of both.
+ */
 async function checkRulesAndTypes(): Promise<Tally> {
   const generated = await run('react-router', ['typegen'])
   return tallyStep(generated === 0 ? await run('oxlint', ['--type-check']) : generated)
 }
 
-/** On the machine's own PostgreSQL where it has one: it is the older, and refuses what only newer ones know (decision 122). */
+/**
+ * On the machine's own PostgreSQL if it has one: that is older, and refuses what only newer versions support
+ * (decision 122).
+ */
 async function testAll(): Promise<Tally> {
   await ensureRedis()
   await ensureGateways()
@@ -93,19 +102,22 @@ async function vitest(name: string, args: readonly string[], options: RunOptions
   return readVitestReport(report, await run('vitest', ['run', ...reporters, ...args], { ...options, env }))
 }
 
-/** Its pictures are converted while the steps before the browser wait for something: at the lowest priority. */
+/** Pictures are converted, at the lowest priority, while the steps before the browser wait for something. */
 async function beginDemo(): Promise<Tally> {
   rmSync(E2E_DEMO, { recursive: true, force: true })
   demo = run('node', ['scripts/make-e2e-demo.ts', E2E_DEMO])
   return NOTHING
 }
 
-/** A browser leaves some of a processor idle: its tests wait for pages. */
+/** A browser leaves a part of a processor idle, because its tests wait for pages. */
 async function testInBrowserAndOnNpmPostgres(): Promise<Tally> {
   return addTallies(await Promise.all([testInBrowser(), testOnNpmPostgres()]))
 }
 
-/** Says nothing meanwhile: its lines would stand among those of the browser. What failed is read from its report. */
+/**
+ * Prints nothing meanwhile, because its lines would be mixed with those of the browser. Failures are read
+ * from its report.
+ */
 async function testOnNpmPostgres(): Promise<Tally> {
   if (!systemBinaries()) {
     console.log('PostgreSQL 15 або новішого на цьому комп’ютері немає: усі тести були на тому, що з npm.')
@@ -113,7 +125,7 @@ async function testOnNpmPostgres(): Promise<Tally> {
   }
   const files = findDatabaseTests(PLANNED_FOLDERS)
   return vitest('vitest-npm', ['--project', 'node', '--maxWorkers=2', ...files], {
-    // Whether the statements of a property work there, its first histories show.
+    // The first cases of a property show whether its statements work there.
     env: { PROPERTY_TIMES: '0.2' },
     quiet: true,
   })

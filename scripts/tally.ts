@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Tests of one run or of several. */
+/** The number of tests of one run or of several. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
@@ -17,7 +17,10 @@ const playwrightSchema = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 })
 
-/** A report that is missing or unreadable counts as a failure, and so does a bad end without a failed test. */
+/**
+ * Counts the tests of Vitest's report. A report that is missing or unreadable counts as a failure, and so
+ * does a bad exit code without a failed test.
+ */
 export function readVitestReport(file: string, exitCode: number): Tally {
   const report = vitestSchema.safeParse(readReport(file))
   if (!report.success) return ONE_FAILURE
@@ -26,7 +29,10 @@ export function readVitestReport(file: string, exitCode: number): Tally {
   return withExitCode(tally, exitCode)
 }
 
-/** A flaky test has failed once, and counts as failed: it would have stopped somebody. */
+/**
+ * Counts the tests of Playwright's report. A flaky test has failed once and counts as failed, because it
+ * would have stopped somebody.
+ */
 export function readPlaywrightReport(file: string, exitCode: number): Tally {
   const report = playwrightSchema.safeParse(readReport(file))
   if (!report.success) return ONE_FAILURE
@@ -34,11 +40,12 @@ export function readPlaywrightReport(file: string, exitCode: number): Tally {
   return withExitCode({ passed: expected, failed: unexpected + flaky, skipped }, exitCode)
 }
 
-/** A step without a report of its own: silent when it went well. */
+/** Counts a step without a report of its own: nothing if it succeeded. */
 export function tallyStep(exitCode: number): Tally {
   return exitCode === 0 ? NOTHING : ONE_FAILURE
 }
 
+/** Adds the numbers of several runs. */
 export function addTallies(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (sum, { passed, failed, skipped }) => ({
@@ -50,7 +57,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   )
 }
 
-/** The last line of `npm test`. */
+/** Returns the last line of `npm test`. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
@@ -59,13 +66,13 @@ function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-/** What a runner wrote; null when it is missing or half. */
+/** Reads the report of a runner; null if it is missing or incomplete. */
 export function readReport(file: string): unknown {
   if (!existsSync(file)) return null
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // Half a report is none; the schema says so.
+    // An incomplete report counts as missing.
     return null
   }
 }

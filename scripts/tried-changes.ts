@@ -11,7 +11,7 @@ const triedSchema = z.object({
   was: z.string(),
   now: z.string(),
   outcome: z.enum(['noticed', 'missed']),
-  /** Who noticed it, where it was a test and not a file that no longer begins. */
+  /** The test that noticed it, unless a whole file failed to start. */
   by: z.object({ file: z.string(), name: z.string() }).optional(),
 })
 export type TriedChange = z.infer<typeof triedSchema>
@@ -26,16 +26,17 @@ const roomSchema = z.object({
 })
 export type TriedRoom = z.infer<typeof roomSchema>
 
-/** What an earlier run has tried. */
+/** Reads what an earlier run has tried. */
 export function readTried(path: string): TriedRoom[] {
   try {
     return z.array(roomSchema).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    // None yet, or of another shape: all is tried anew.
+    // There is none yet, or it has another shape: everything is tried again.
     return []
   }
 }
 
+/** Saves what was tried. */
 export function writeTried(path: string, rooms: readonly TriedRoom[]): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, `${JSON.stringify(rooms, null, 2)}\n`)
@@ -44,13 +45,14 @@ export function writeTried(path: string, rooms: readonly TriedRoom[]): void {
 /** A change of a file. */
 type Place = Pick<TriedChange, 'file' | 'start' | 'now'>
 
+/** Whether the two are the same change. */
 export function isSame(one: Place, other: Place): boolean {
   return one.file === other.file && one.start === other.start && one.now === other.now
 }
 
 /**
- * What still holds of it: nothing where the room's files are others; where only its tests are, what was missed is
- * tried again. What is no longer one of the room's changes is left out.
+ * Returns what still applies of an earlier run: nothing if the room's files have changed; if only its tests
+ * have, changes that were missed are tried again. Changes that the room no longer has are left out.
  */
 export function stillTried(
   known: TriedRoom | undefined,
@@ -63,18 +65,20 @@ export function stillTried(
   return { ...room, tried: tried.filter(({ outcome }) => outcome === 'noticed') }
 }
 
-/** Of files by name and text. */
+/** Returns a digest of files, by name and text. */
 export function digestOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0${readFileSync(file, 'utf8')}\0`)
   return hash.digest('hex')
 }
 
+/** Returns how many changes were noticed and missed. */
 export function scoreOf({ room, tried }: TriedRoom): RoomScore {
   const missed = tried.filter(({ outcome }) => outcome === 'missed').length
   return { room, noticed: tried.length - missed, missed }
 }
 
+/** Returns a change as one line. */
 export function describeChange({
   file,
   line,

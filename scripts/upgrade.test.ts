@@ -22,7 +22,7 @@ const OURS = {
   optionalDependencies: { alias: 'npm:renamed@4.0.0' },
 }
 
-// Each asks npm ten times and more, which is slow on a busy machine.
+// Each test asks npm ten times and more, which is slow on a busy machine.
 describe('npm run upgrade', { timeout: 120_000 }, () => {
   it('OPS-06 one command raises every package within its major version: package.json, lock, files, notices', async () => {
     const project = await makeProject()
@@ -32,7 +32,7 @@ describe('npm run upgrade', { timeout: 120_000 }, () => {
       `${JSON.stringify(
         {
           ...OURS,
-          // Of one family the newest that all members have.
+          // Of one family it takes the newest version that all members have.
           dependencies: { '@tiptap/pm': '3.1.0', '@tiptap/react': '3.1.0', plain: '1.10.1' },
           devDependencies: { tool: '5.0.1' },
           optionalDependencies: { alias: 'npm:renamed@4.1.0' },
@@ -81,14 +81,15 @@ describe('npm run upgrade', { timeout: 120_000 }, () => {
   })
 })
 
-/** A project with our command in it, installed from a registry of its own. */
+/** Makes a project with our command in it, installed from a registry of its own. */
 async function makeProject() {
   const registry = await startNpmRegistry(PUBLISHED)
   const around = temporaryFolder()
   const root = join(around, 'project')
   mkdirSync(root)
   cpSync(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true })
-  // What the command itself imports is found beside the project, as npm takes away what package.json does not name.
+  // What the command itself imports lies beside the project, because npm takes away what package.json does
+  // not name.
   symlinkSync(join(ROOT, 'node_modules'), join(around, 'node_modules'))
   writeFileSync(join(root, 'package.json'), `${JSON.stringify(OURS, null, 2)}\n`)
   const env = {

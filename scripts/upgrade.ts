@@ -1,8 +1,9 @@
 /**
- * `npm run upgrade [-- PACKAGE…]`: raises the packages to the newest patch and minor of what package.json names.
- * `npm run upgrade -- list`: what is newer, new major versions too. `npm run upgrade -- check [--build] [SPEC…]`: whether the
- * shop works on the newest patch and minor of its framework, and on the release before ours, without a change.
- * `npm run upgrade -- schema [COMMIT]`: whether the release before, or what COMMIT names, goes on selling on our migrations.
+ * `npm run upgrade [-- PACKAGE…]`: raises the packages to the newest minor version and patch of those in
+ * package.json. `npm run upgrade -- list`: lists what is newer, including new major versions. `npm run
+ * upgrade -- check [--build] [SPEC…]`: whether the shop works on the newest minor version of its framework,
+ * and on the release before ours, without a change. `npm run upgrade -- schema [COMMIT]`: whether the
+ * previous release, or COMMIT, continues to sell on our migrations.
  */
 import { raisePackages } from './upgrade/raise-packages.ts'
 import { runs, type UpgradeRun } from './upgrade/upgrade-runs.ts'
@@ -14,7 +15,7 @@ const OURS = 'ours: npm test'
 const [command, ...rest] = process.argv.slice(2)
 
 if (command === 'list') {
-  // Its exit code is 1 when something is newer, which is no failure.
+  // Its exit code is 1 if something is newer, which is no failure.
   await run('npm', ['outdated'])
 } else if (command === 'check') {
   process.exit((await check(rest)) ? 0 : 1)
@@ -60,7 +61,7 @@ async function check(words: readonly string[]): Promise<boolean> {
 async function schema(name: string | undefined): Promise<boolean> {
   try {
     const release = name === undefined ? releaseBefore() : { version: name, commit: commitOf(name) }
-    // The shop's own sources: raising packages needs none of them.
+    // Uses the shop's own sources, which raising packages does not need.
     const { trySchema } = await import('./upgrade/try-schema.ts')
     console.log(`Програма ${release.version} (${release.commit.slice(0, 9)}) на схемі цього дерева`)
     const { steps, problems } = await trySchema(release)

@@ -1,4 +1,7 @@
-/** `node scripts/weigh-build.ts BUILD`: what the first load of the heaviest page weighs, and every page that is too heavy. */
+/**
+ * `node scripts/weigh-build.ts BUILD`: the size of the first load of the heaviest page, and every page above
+ * its budget.
+ */
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -20,7 +23,7 @@ async function isFirstLoadLight(folder: string): Promise<boolean> {
   return true
 }
 
-/** Of every page: the root links them. */
+/** The styles of every page, which the root links. */
 function stylesOf({ routes }: ServerBuild): string[] {
   const links = routes['root']?.module.links?.() ?? []
   return links.flatMap((link) => ('href' in link && link.rel === 'stylesheet' ? [link.href ?? ''] : []))

@@ -1,15 +1,14 @@
 import type { Page, Response } from '@playwright/test'
 import type { Weight } from './first-load-budgets.ts'
 
-/** How long nobody does anything after the page has loaded. */
+/** How many milliseconds nobody does anything after the page has loaded. */
 const STILL_MS = 3000
 const KINDS = { js: 'script', css: 'stylesheet', html: 'document', fonts: 'font' } as const
 
 /**
- * Weighs all that Chromium fetches of a page that nobody touches, up to three seconds after its load event and until the
- * network rests: document, scripts by any initiator at any time, styles, fonts, pictures, icon, calls of the API; and
- * says what was asked for.
- *
+ * Weighs everything that Chromium fetches for a page that nobody touches, up to three seconds after its load
+ * event and until the network is idle: document, scripts by any initiator at any time, styles, fonts,
+ * pictures, icon, calls of the API. Also returns the addresses requested.
  * @throws when an answer has no length
  */
 export async function weighPage(page: Page, address: string): Promise<Weight & { asked: string[] }> {
@@ -42,7 +41,7 @@ async function sumOf(responses: readonly Response[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Over plain HTTP Chromium may ask for gzip alone; with HTTPS everybody gets brotli, which is what counts. */
+/** Over plain HTTP Chromium may accept only gzip. Over HTTPS everybody gets brotli, which is what counts. */
 async function brotliBytes(url: string): Promise<number> {
   const packed = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
   await packed.body?.cancel()

@@ -15,45 +15,54 @@ export type Config = Readonly<{
   mode: 'production' | 'development' | 'test'
   port: number
   host: string
-  /** Absolute. Holds the embedded database, pictures, the secret. */
+  /** An absolute path. Contains the embedded database, pictures and the secret. */
   dataDir: string
   /** Null starts the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** A streaming replica of `databaseUrl` that the catalogue is read from while it keeps up. */
+  /** A streaming replica of `databaseUrl` from which the catalogue is read while it keeps up. */
   databaseReplicaUrl: string | null
-  /** Redis for the counters of rate limits; null counts in the database, or in this process where it is the only one. */
+  /**
+   * Redis for the counters of rate limits. Null counts in the database, or in this process if it is the only
+   * one.
+   */
   redisUrl: string | null
   /** How many processes serve requests. */
   webProcesses: number
-  /** Origin of the API that the storefront uses; null is the API in this process. */
+  /** The origin of the API that the storefront uses; null uses the API in this process. */
   apiBaseUrl: string | null
-  /** Origin for canonical links and the sitemap, without a slash at the end; null takes that of the request if its host is allowed. */
+  /**
+   * The origin for canonical links and the sitemap, without a slash at the end. Null uses that of the
+   * request, if its host is allowed.
+   */
   publicUrl: string | null
-  /** Hosts by which requests may name the shop, in lower case; used only without `publicUrl`. */
+  /** Hosts under which requests may reach the shop, in lower case. Used only without `publicUrl`. */
   allowedHosts: readonly string[]
   hasDemo: boolean
-  /** Whether a new shop without the demo waits for its owner to open it. */
+  /** Whether a new shop without the demo stays closed until its owner opens it. */
   startsClosed: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Where `/metrics` is served; null for nowhere. */
   metrics: Readonly<{ port: number; host: string }> | null
   /** Where errors are reported; null for nowhere. A secret, because a DSN contains a key. */
   errorsUrl: string | null
-  /** Where traces go, and which of them; null for nowhere. */
+  /** Where traces are sent, and which of them; null for nowhere. */
   traces: TracesConfig | null
   pageCacheBytes: number
   trustedProxy: readonly string[]
   /** Requests a minute from one address. */
   rateLimits: Readonly<{ api: number; orders: number; auth: number }>
-  /** Rendering of pages that are not cached: per minute for one address; at once in one process; waiting for their turn. */
+  /**
+   * Limits for rendering pages that are not cached: a minute for one address; at once in one process; waiting
+   * for their turn.
+   */
   renders: Readonly<{ perMinute: number; atOnce: number; waiting: number }>
-  /** Connections open at once: in one process, and of one address in it. */
+  /** Connections open at once: in one process, and from one address in it. */
   connections: Readonly<{ atOnce: number; perAddress: number }>
   waits: Waits
-  /** Null takes the secret stored in `dataDir`. */
+  /** Null uses the secret stored in `dataDir`. */
   secret: string | null
   corsOrigins: readonly string[]
-  /** Null where the owner has no keys of the provider. */
+  /** Null if the owner has no keys of the provider. */
   google: Readonly<{ clientId: string; clientSecret: string; issuer: string }> | null
   facebook: Readonly<{
     appId: string
@@ -62,9 +71,9 @@ export type Config = Readonly<{
     tokenUrl: string
     meUrl: string
   }> | null
-  /** Null: no bot check. */
+  /** Null: no check for bots. */
   recaptcha: Readonly<{ secret: string; verifyUrl: string }> | null
-  /** Address of each provider's API, without a slash at the end. */
+  /** The address of each provider's API, without a slash at the end. */
   providers: Readonly<{
     liqpay: string
     mono: string
@@ -79,13 +88,16 @@ export type Config = Readonly<{
   }>
   /** Whether webhooks may go to this machine and to private networks. */
   hasPrivateWebhooks: boolean
-  /** Null sends no letters. With no `ordersTo`, new orders are sent to the first address of the shop's settings. */
+  /**
+   * Null sends no letters. If `ordersTo` is empty, new orders are sent to the first address of the shop's
+   * settings.
+   */
   mail: Readonly<{ url: string; from: string; ordersTo: readonly string[] }> | null
   /** Whether browsers store pages for reading without a connection. */
   hasOfflinePages: boolean
 }>
 
-/** Timeouts in milliseconds, see decision 22. */
+/** Time limits in milliseconds, see decision 22. */
 export type Waits = Readonly<{
   /** For a request: from its last byte to the first byte of its answer. */
   requestMs: number
@@ -120,29 +132,41 @@ export class ConfigError extends Error {
   }
 }
 
-/** The settings of this process: the environment, and `.env` for what it leaves unset. Throws `ConfigError`. */
+/**
+ * Returns the settings of this process: the environment, and `.env` for what it leaves unset.
+ * @throws ConfigError
+ */
 export function loadConfig(): Config {
   return parseConfig({ ...readEnvFile(), ...process.env })
 }
 
-/** For each unknown name in `.env` a sentence that suggests the nearest known one. */
+/** Returns, for each unknown name in `.env`, a sentence that suggests the nearest known one. */
 export function unknownSettings(): string[] {
   return describeUnknown(Object.keys(readEnvFile()))
 }
 
-/** Throws `ConfigError` with every wrong setting at once. An empty value counts as unset. */
+/**
+ * Returns the settings of an environment. An empty value counts as unset.
+ * @throws ConfigError with every wrong setting at once
+ */
 export function parseConfig(environment: Environment): Config {
   const { settings, problems } = readEnvironment(environment)
   if (!settings) throw new ConfigError(problems)
   return freeze(settings)
 }
 
-/** Origin of links that commands print: the shop's own address, else that for a visitor on this machine. */
+/**
+ * Returns the origin of links that commands print: the shop's own address, or else that for a visitor on this
+ * machine.
+ */
 export function commandOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
-/** How letters are sent. Null without a mail server, and without `publicUrl`: every letter has a link, and one to this machine is of no use to a customer. */
+/**
+ * Returns how letters are sent. Null without a mail server, and without `publicUrl`, because every letter has
+ * a link, and one to this machine is of no use to a customer.
+ */
 export function letterSettings({
   mail,
   publicUrl,
@@ -150,7 +174,7 @@ export function letterSettings({
   return mail && publicUrl !== null ? { ...mail, origin: publicUrl } : null
 }
 
-/** Folders where commands are looked for. */
+/** Returns the folders where commands are looked for. */
 export function searchPath(): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
 }
@@ -275,7 +299,7 @@ function readEnvFile(): Environment {
   }
 }
 
-/** The host as addresses write it. */
+/** The host as addresses write it: in lower case, without a default port. */
 function plainHost(text: string): string {
   return text.toLowerCase().replace(/:(?:80|443)$/, '')
 }

@@ -9,11 +9,12 @@ import { type FillOrder, fillOrderSchema } from '#src/server/fill-order.ts'
 import { outliveTerminal } from '#src/server/say.ts'
 
 /**
- * Fills an empty shop with the demo for the process that has started this one, and ends: what an import leaves in memory
- * would stay there for as long as the shop runs.
+ * Fills an empty shop with the demo, for the process that has started this one, and ends. In the shop's own
+ * process, the memory that an import leaves in use would stay so for as long as the shop runs.
  */
 outliveTerminal()
-// They reach the whole process group, and a shop that is still starting is let finish that first.
+// These signals reach the whole process group; the parent, if it is still starting, finishes that first and
+// then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit(1))
 process.once('message', (message: unknown) => {
@@ -24,7 +25,7 @@ async function fill({ databaseUrl, dataDir, logLevel }: FillOrder): Promise<void
   const { database, close } = connect(databaseUrl, { applicationName: 'vitryna filling', size: 6 })
   try {
     const log = createLog(parseConfig({ LOG_LEVEL: logLevel }))
-    // Before the shop's pages, whose presence says that the demo is whole.
+    // Loaded before the shop's pages, whose presence shows that the demo is complete.
     await loadDemoDirectory(database)
     await loadDemoShop({ database, databaseUrl, dataDir, log, now: new Date() })
     await close()

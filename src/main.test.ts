@@ -59,7 +59,7 @@ describe('the running shop', () => {
 
   it('finishes a request in flight when the window of its terminal is closed, and stops its database', async () => {
     const folder = await filledFolder()
-    // A line for each request, which after the closing cannot be written.
+    // At this level a line is logged for each request, which cannot be written after the terminal is closed.
     const shop = await startShopInTerminal({ DATA_DIR: folder, LOG_LEVEL: 'debug' })
     const pid = readPostmasterFile(join(folder, 'postgres'))?.pid ?? 0
     expect(isPostgresProcess(pid)).toBe(true)
@@ -114,12 +114,12 @@ function startSlowRequest(shop: { address: string }): { answered: Promise<number
   return { answered, finish: () => slow.end('}') }
 }
 
-/** A round trip, after which the server has seen what was sent before. */
+/** A round trip, after which the server has received everything sent before. */
 async function serves(shop: { address: string }): Promise<void> {
   await (await fetch(`${shop.address}/health`)).arrayBuffer()
 }
 
-/** Address of a port where nothing listens. */
+/** The address of a port where nothing listens. */
 async function closedDatabase(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
 import { runShop } from '#src/server/run-shop.ts'
 
-/** The shop with the storefront that is built already; importing this file starts it. */
+/** Runs the shop with the storefront that was built before. Importing this file starts it. */
 await runShop()

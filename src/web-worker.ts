@@ -7,15 +7,15 @@ import { type RunningWeb, startWeb } from '#src/server/start-web.ts'
 import { orderSchema, type Report, type ServeOrder } from '#src/server/worker-messages.ts'
 
 /**
- * One of several processes that serve the shop: started, given its work and ended by the one of `main.ts`. If that one
- * dies, Node ends this one too.
+ * One of several processes that serve the shop. The process of `main.ts` starts it, gives it its work and
+ * ends it. If that process dies, this one ends as well.
  */
 let running: Promise<RunningWeb> | undefined
 let traces: Traces | undefined
 let stopping: Promise<void> | undefined
 
 outliveTerminal()
-// They reach the whole process group, and it is for the parent to decide what they mean.
+// These signals reach the whole process group, and the parent decides what they mean.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
 process.on('message', (message: unknown) => {
@@ -60,7 +60,7 @@ function sendReport(report: Report): void {
   if (process.connected) process.send?.(report)
 }
 
-/** The parent has the word first, since what is written to a pipe may be lost at the end. */
+/** The process ends only after the message was sent, since text written to a pipe may be lost at the end. */
 function fail(error: unknown): void {
   if (!process.connected || !process.send) process.exit(1)
   const report: Report = { kind: 'failed', reason: describeProblem(error) }

@@ -1,24 +1,31 @@
 import { afterEach, vi } from 'vitest'
 
 export type ApiCall = { method: string; path: string; headers: Headers; body: unknown }
-/** What the API answers to one call; a function may look at it, a promise holds the answer back, null is a dead line. */
+/**
+ * What the API answers to one call. A function may look at the call, a promise delays the answer, and null
+ * stands for a lost connection.
+ */
 type Answer = { status?: number; body: unknown } | null
 type Answers = Record<string, Answer | ((call: ApiCall) => Answer | Promise<Answer>)>
 
 /**
- * An answer is longer on its way than a test waits between two looks: one that reads or presses without waiting for it fails
- * always, and not once in a thousand runs.
+ * How long an answer is on its way. This is longer than a test waits between two looks, so a test that reads
+ * or presses without waiting for the answer fails always, and not once in a thousand runs.
  */
 const ANSWER_MS = 60
-/** Under a name of its own each time; unless a test says otherwise nobody else is there, and the line is not lost by it. */
+/**
+ * Routes by which the desk says who else looks at the same thing. Each has a name of its own; unless a test
+ * says otherwise nobody else is there, and the call fails for no test.
+ */
 const PRESENCE = /^\/api\/admin\/presence\//
 
-/** Of answers on their way. */
+/** The answers that are on their way. */
 const arrivals = new Set<Promise<void>>()
 
 afterEach(async () => {
-  // One that is still on its way would be the next test's too: the desk sends the same once until it is answered.
-  // One by a test's own clock, which has ended with it, never arrives.
+  // An answer that is still on its way would come into the next test, since the desk sends the same call
+  // only once until it is answered. An answer that waits for a test's own clock never arrives, because the
+  // clock has ended with the test.
   if (arrivals.size > 0)
     await Promise.race([Promise.all(arrivals), new Promise((over) => setTimeout(over, 2 * ANSWER_MS))])
   arrivals.clear()
@@ -27,9 +34,10 @@ afterEach(async () => {
 })
 
 /**
- * The API as a browser's `fetch` meets it, for tests of components. Keys are `POST /api/orders`, without a query.
- * A call that no key names fails the way a lost connection does.
+ * Answers a browser's `fetch` in place of the API, for tests of components.
+ * A call that no key names fails in the way a lost connection does.
  *
+ * @param answers by keys such as `POST /api/orders`, without a query
  * @returns every call so far, in order
  */
 export function answerApi(answers: Answers): ApiCall[] {

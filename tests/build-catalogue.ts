@@ -32,14 +32,15 @@ type PictureInput = {
 }
 
 export type CatalogueBuilders = {
-  /** The feed that goods without another belong to; made once. */
+  /** The feed to which goods belong that name no other; it is made once. */
   feed: (name?: string) => Promise<{ id: number; name: string }>
   category: (input?: CategoryInput) => Promise<BuiltCategory>
   brand: (input?: BrandInput) => Promise<BuiltBrand>
-  /** Ready to be shown unless `state` says otherwise. */
+  /** A picture that is ready to be shown, unless `state` says otherwise. */
   picture: (input?: PictureInput) => Promise<BuiltPicture>
 }
 
+/** Builders of feeds, categories, brands and pictures, which write into this database. */
 export function buildCatalogue(database: Database): CatalogueBuilders {
   return {
     feed: (name = 'test') => buildFeed(database, name),
@@ -80,7 +81,7 @@ async function buildCategory(database: Database, input: CategoryInput): Promise<
     .executeTakeFirstOrThrow()
   const category = { ...row, uri: `/categories/${path}` }
   if (input.parent) return category
-  // A root is its own root, whose id is known only now.
+  // A top category is its own root, and its id is known only after it was written.
   await database.updateTable('categories').set({ root_id: row.id }).where('id', '=', row.id).execute()
   return { ...category, root_id: row.id }
 }

@@ -4,7 +4,7 @@ import { emptyStage, stagePoints, stageSettlements } from '#src/delivery/directo
 import { swapDirectory } from '#src/delivery/directory/swap-directory.ts'
 import { nextNumber } from './next-number.ts'
 
-/** Puts exactly this in the place of the directory. */
+/** Puts exactly these settlements and points in the place of the directory. */
 export async function buildDirectory(
   database: Database,
   settlements: readonly DirectorySettlement[],
@@ -16,6 +16,7 @@ export async function buildDirectory(
   await database.transaction().execute(swapDirectory)
 }
 
+/** A settlement of the directory with a made-up id, changed as a test wants it. */
 export function settlement(name: string, change: Partial<DirectorySettlement> = {}): DirectorySettlement {
   return {
     id: `settlement-${nextNumber()}`,
@@ -28,6 +29,7 @@ export function settlement(name: string, change: Partial<DirectorySettlement> = 
   }
 }
 
+/** A point of this settlement with a made-up id, changed as a test wants it. */
 export function point(
   { id: settlement_id }: Pick<DirectorySettlement, 'id'>,
   number: string,

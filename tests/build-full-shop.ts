@@ -1,7 +1,11 @@
 import type { BuiltProduct } from './build-product.ts'
 import type { Builders } from './builders.ts'
 
-/** Data that fills the optional fields of every answer. */
+/**
+ * Builds a shop whose data fill the optional fields of every answer.
+ *
+ * @returns the product that has them all
+ */
 export async function buildFullShop(build: Builders): Promise<BuiltProduct> {
   const picture = await build.picture()
   const brand = await build.brand({ slug: 'brend' })
@@ -21,10 +25,10 @@ export async function buildFullShop(build: Builders): Promise<BuiltProduct> {
   return product
 }
 
-/** `template` is the path as the document names it. */
+/** An address, and in `template` its path as the API's document names it. */
 type Read = { path: string; template: string }
 
-/** Addresses of that shop that answer everybody, and everybody the same. */
+/** Addresses of that shop which answer everybody, and answer everybody the same. */
 export function publicReads({ id, title }: BuiltProduct): Read[] {
   return [
     read('/api/categories'),

@@ -25,7 +25,10 @@ type BuiltVariant = {
   stock: number
 }
 
-/** Without `variants` the product has one, without a choice, of `price`, `old_price`, `stock`, `sku` and measure. */
+/**
+ * Without `variants` the product has one variant without a choice, and `price`, `old_price`, `stock`, `sku`
+ * and the measure are that variant's.
+ */
 export type ProductInput = {
   title?: string
   slug?: string
@@ -38,7 +41,7 @@ export type ProductInput = {
   size_mm?: [number, number, number]
   category?: BuiltCategory
   brand?: BuiltBrand
-  /** `{ 'Колір': 'дуб', 'Матеріал': ['дуб', 'сталь'] }` */
+  /** The attributes by their names, such as `{ 'Колір': 'дуб', 'Матеріал': ['дуб', 'сталь'] }`. */
   attributes?: Record<string, string | string[]>
   variants?: VariantInput[]
   pictures?: BuiltPicture[]
@@ -54,16 +57,21 @@ export type BuiltProduct = {
   uri: string
   category: BuiltCategory
   brand: BuiltBrand | null
-  /** Of the first variant. */
+  /** The price of the first variant. */
   price: number
   variants: BuiltVariant[]
-  /** The first variant. */
+  /** The first of `variants`. */
   variant: BuiltVariant
 }
 
 const PRICE = 100_00
 const STOCK = 10
 
+/**
+ * Writes a product with its variants, pictures and attributes, and the text by which search finds it.
+ *
+ * @returns the product with the ids that it has got
+ */
 export async function buildProduct(
   database: Database,
   catalogue: CatalogueBuilders,
@@ -106,7 +114,7 @@ export async function buildProduct(
   }
 }
 
-/** What the import writes too; without it search finds nothing. */
+/** The search document that the import writes as well; without it search finds nothing. */
 function documentOf(title: string, category: BuiltCategory, input: ProductInput): string {
   const variants = input.variants ?? []
   return productDocument({

@@ -3,7 +3,7 @@ import type { ProductInput } from './build-product.ts'
 
 type Goods = Omit<ProductInput, 'category' | 'brand'> & { category: string; brand?: string }
 
-/** A small shop with goods of many kinds, for tests of what is found in it. */
+/** The goods of a small shop with many kinds of them, for tests of what search finds. */
 const GOODS: readonly Goods[] = [
   { title: 'Смартфон Samsung Galaxy A55 8/128GB чорний', category: 'Смартфони', brand: 'Samsung' },
   { title: 'Смартфон Samsung Galaxy S24 Ultra', category: 'Смартфони', brand: 'Samsung' },
@@ -46,6 +46,7 @@ const GOODS: readonly Goods[] = [
   { title: 'Свічка ароматична', category: 'Дім' },
 ]
 
+/** Builds that shop: its categories, brands and goods. */
 export async function buildSearchedShop(build: Builders): Promise<void> {
   const categories = new Map<string, Awaited<ReturnType<Builders['category']>>>()
   const brands = new Map<string, Awaited<ReturnType<Builders['brand']>>>()

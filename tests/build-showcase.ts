@@ -15,7 +15,7 @@ type CollectionInput = {
   picture?: BuiltPicture
   products?: Products
 }
-/** Days as `YYYY-MM-DD`, both included. */
+/** A promotion; its days are written `YYYY-MM-DD`, and both are included. */
 type PromotionInput = CollectionInput & { short?: string; starts_on?: string; ends_on?: string }
 type BannerInput = {
   title?: string
@@ -29,7 +29,7 @@ type RedirectInput = { from_path: string; to_path: string; status?: 301 | 302 }
 type CustomerInput = {
   name?: string
   email?: string | null
-  /** Proved to be the customer's own. */
+  /** When the address was proved to be the customer's own; null if it was not. */
   email_verified_at?: Date | null
   phone?: string | null
   password_hash?: string | null
@@ -47,6 +47,7 @@ export type ShowcaseBuilders = {
   customer: (input?: CustomerInput) => Promise<BuiltCustomer>
 }
 
+/** Builders of what the shop shows beside its goods, and of customers, which write into this database. */
 export function buildShowcase(database: Database): ShowcaseBuilders {
   return {
     collection: (input = {}) => buildCollection(database, input),

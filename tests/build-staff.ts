@@ -3,7 +3,11 @@ import { ROLE_NAMES, ROLES, type Role } from '#src/domain/rights/rights.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import { nextNumber } from './next-number.ts'
 
-/** One person of each role, who has just proved who she is. */
+/**
+ * Builds one person of each role, who has just proved who she is.
+ *
+ * @returns the persons as actors, by their roles
+ */
 export async function buildStaff(database: Database): Promise<Record<Role, StaffActor>> {
   const people = await Promise.all(ROLES.map((role) => buildPerson(database, role)))
   const of = (role: Role): StaffActor => {

@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** As Excel writes it: a text in the table of texts, a number by its format, a formula with what it gave. */
+/**
+ * A cell as Excel writes it: a text stands in the table of texts, a number has its format, and a formula has
+ * the value that it gave.
+ */
 export type BuiltCell =
   | string
   | number
@@ -14,10 +17,10 @@ export type BuiltCell =
 
 export type BuiltSheet = {
   name: string
-  /** The first is row 1; an empty one is not written. */
+  /** The rows of the sheet, the first of which is row 1; an empty row is not written. */
   rows: readonly (readonly BuiltCell[])[]
   state?: 'hidden' | 'veryHidden'
-  /** What is merged, such as `A1:C1`. */
+  /** Ranges of merged cells, such as `A1:C1`. */
   merged?: readonly string[]
 }
 
@@ -27,10 +30,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
-/** Formats of users have numbers from here on. */
+/** The number from which on formats are a user's own. */
 const FIRST_FORMAT = 164
 
-/** The files of a workbook as Excel orders them, the table of texts behind the sheets. */
+/**
+ * The files of a workbook in the order in which Excel writes them, with the table of texts behind the sheets.
+ */
 export function workbookParts(
   sheets: readonly BuiltSheet[],
   { date1904 = false }: BuiltOptions = {},
@@ -63,11 +68,12 @@ export function workbookParts(
   }
 }
 
+/** A workbook as the bytes of its file. */
 export function buildWorkbook(sheets: readonly BuiltSheet[], options?: BuiltOptions): Buffer {
   return zipOf(workbookParts(sheets, options))
 }
 
-/** A ZIP archive of these files, packed. */
+/** Packs these files into a ZIP archive. */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const heads: Buffer[] = []
   const bodies: Buffer[] = []

@@ -4,15 +4,21 @@ import { buildProduct, type BuiltProduct, type ProductInput } from './build-prod
 import { buildShowcase, type ShowcaseBuilders } from './build-showcase.ts'
 import { refreshDerived } from './refresh-derived.ts'
 
-/** Each writes rows as the schema wants them, with made-up values for all that a test does not care about. */
+/**
+ * Builders of all that a shop has. Each writes rows as the schema wants them, with made-up values for all
+ * that a test does not care about.
+ */
 export type Builders = CatalogueBuilders &
   ShowcaseBuilders & {
-    /** Prices in kopiykas. Lists, counts and search know the product when this resolves. */
+    /**
+     * Writes a product with prices in kopiykas. Lists, counts and search know the product when this resolves.
+     */
     product: (input?: ProductInput) => Promise<BuiltProduct>
-    /** After a test has changed rows itself: makes all that follows from them true again. */
+    /** Makes all that follows from the rows true again, after a test has changed rows itself. */
     refresh: () => Promise<void>
   }
 
+/** All the builders, which write into this database. */
 export function createBuilders(database: Database): Builders {
   const catalogue = buildCatalogue(database)
   return {

@@ -35,7 +35,7 @@ const uniqueParams: Rule = (item) => {
 const knownAvailability: Rule = ({ attributes }) =>
   !['true', 'false'].includes(attributes.available ?? '') && 'available is no word'
 
-/** `123.00 UAH` */
+/** A rule that the text is an amount such as `123.00 UAH`. */
 const merchantMoney = (name: string): Rule => {
   return (item) => {
     const text = textOf(item, name)
@@ -131,7 +131,11 @@ const ITEMS: Readonly<Record<TradeFeedName, readonly [root: string, item: string
 
 export type CheckedFeed = { items: XmlElement[]; problems: string[] }
 
-/** Reads a feed strictly and says what its receiver would refuse. */
+/**
+ * Reads a feed strictly.
+ *
+ * @returns its items, and what its receiver would refuse in them
+ */
 export function checkFeed(name: TradeFeedName, text: string): CheckedFeed {
   const root = readXml(text)
   const [rootName, itemName] = ITEMS[name]
@@ -156,7 +160,10 @@ export function checkFeed(name: TradeFeedName, text: string): CheckedFeed {
 const idOf = (item: XmlElement): string =>
   item.attributes.id ?? textOf(item, 'g:id') ?? textOf(item, 'id') ?? ''
 
-/** Every parent is there, before its children, and every offer names a category that is. */
+/**
+ * Problems of categories: every parent must be there and stand before its children, and every offer must name
+ * a category that is there.
+ */
 function categoryProblems(root: XmlElement, items: readonly XmlElement[]): string[] {
   if (root.name === 'rss') return []
   const known = new Set<string>()

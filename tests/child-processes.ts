@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
 
-/** Pids of the processes that this one has started, of those whose command holds the text. */
+/**
+ * The processes that `pid` has started and whose command contains the text `command`.
+ *
+ * @returns their pids
+ */
 export function childrenOf(pid: number | undefined, command = ''): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {

@@ -1,7 +1,11 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** The same database, and how many statements have gone through it so far. */
+/**
+ * Makes the same database with a counter.
+ *
+ * @returns the database, and how many statements have gone through it so far
+ */
 export function countStatements(database: Database): { database: Database; count: () => number } {
   let statements = 0
   const counting: KyselyPlugin = {

@@ -5,11 +5,17 @@ import { socketUrl } from '#src/database/postgres-server.ts'
 import { withClient } from '#src/database/with-client.ts'
 import { onFileEnd } from './file-end.ts'
 
-/** Address of a new database: with every migration applied, or empty. It goes when the test file ends. */
+/**
+ * Makes a database, which is dropped when the test file ends.
+ *
+ * @param kind with every migration applied, or empty
+ * @returns its address
+ */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const { socketFolder, template } = inject('testServer')
   const name = `t_${randomBytes(8).toString('hex')}`
-  // Copied as files: through the log and the shared buffers it takes, and its removal later, half as long again.
+  // The template is copied as files. A copy through the log and the shared buffers takes half as long
+  // again, and so does its removal.
   await onServer((client) =>
     client.query(
       `create database ${name} template ${kind === 'migrated' ? template : 'template0'} strategy file_copy`,

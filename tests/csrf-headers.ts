@@ -1,6 +1,9 @@
 import type { Caller, Headers, TestAnswer } from './start-test-shop.ts'
 
-/** What a browser sends with login and register: both cookies, and the value of one in the header. */
+/**
+ * The headers that a browser sends with a login and a registration: both cookies, and the value of one of
+ * them in the header.
+ */
 export async function csrfHeaders(shop: Caller, headers: Headers = {}): Promise<Headers> {
   const answer = await shop.get('/sanctum/csrf-cookie', headers)
   const cookies = cookiesOf(answer)
@@ -9,6 +12,7 @@ export async function csrfHeaders(shop: Caller, headers: Headers = {}): Promise<
   return { ...headers, cookie: cookieHeader(cookies), 'x-xsrf-token': token }
 }
 
+/** The cookies that an answer sets, by their names. */
 export function cookiesOf(answer: TestAnswer): Record<string, string> {
   return Object.fromEntries(
     setCookies(answer).map((line) => {
@@ -18,10 +22,12 @@ export function cookiesOf(answer: TestAnswer): Record<string, string> {
   )
 }
 
+/** The `set-cookie` lines of an answer. */
 export function setCookies(answer: TestAnswer): string[] {
   return [answer.headers['set-cookie'] ?? []].flat().map(String)
 }
 
+/** The cookies as the line in which a browser sends them. */
 export function cookieHeader(cookies: Record<string, string>): string {
   return Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)

@@ -1,11 +1,18 @@
-/** What a guest and another customer are answered, who ask a route for what belongs to the customer of the test. */
+/**
+ * The statuses with which a route answers a guest and another customer when they ask for what belongs to the
+ * customer of the test.
+ */
 type Row = readonly [guest: number, another: number]
 
 const sameForAll = (status: number): Row => [status, status]
 
-/** Every route of the shopper's API, by what it asks of the caller. A new route has to be given its line here. */
+/**
+ * Every route of the shopper's API, grouped by what it asks of the caller. A new route has to be given its
+ * line here.
+ */
 export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
-  // What belongs to a customer: a guest is asked to sign in, another finds nothing or what is her own.
+  // These show what belongs to a customer: a guest is asked to sign in, and another customer finds nothing
+  // or what is her own.
   'GET /api/auth/me': [401, 200],
   'POST /api/auth/logout': [401, 204],
   'GET /api/client/orders': [401, 200],
@@ -23,7 +30,7 @@ export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/client/viewed-products/bulk': [401, 204],
   'DELETE /api/client/viewed-products/:id': [401, 204],
   'DELETE /api/client/viewed-products': [401, 204],
-  // … with a password that is not hers.
+  // These are asked with a password that is not hers.
   'POST /api/client/export': [401, 422],
   'POST /api/client/remove': [401, 422],
   // Only a page of the shop's own may begin these.
@@ -36,7 +43,8 @@ export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   'GET /sanctum/csrf-cookie': sameForAll(204),
   'GET /api/oauth/redirect/:provider': sameForAll(200),
   'POST /api/oauth/exchange/:provider': sameForAll(409),
-  // The page of an order is for anyone with its address; names, phones and streets are hidden there.
+  // The page of an order is open to anyone who has its address; names, phones and streets are hidden
+  // there.
   'GET /api/orders/:id': sameForAll(200),
   'GET /api/orders/:id/payment': sameForAll(200),
   'GET /api/orders/:id/invoice.pdf': sameForAll(404),
@@ -47,7 +55,7 @@ export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/orders/:id/paid': sameForAll(303),
   'POST /api/orders/:id/paid': sameForAll(303),
   'POST /api/payments/:provider/callback': sameForAll(404),
-  // Lists and orders of the caller.
+  // These are lists and orders of the caller, whoever she is.
   'GET /api/favorites': sameForAll(200),
   'POST /api/favorites/toggle': sameForAll(200),
   'POST /api/orders': sameForAll(409),
@@ -57,7 +65,7 @@ export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   'POST /api/stock-waiting': sameForAll(422),
   'POST /api/stock-waiting/stop': sameForAll(204),
   'POST /api/search/handle-click': sameForAll(204),
-  // What the shop shows everybody.
+  // These are what the shop shows everybody.
   'GET /api/home': sameForAll(200),
   'GET /api/settings': sameForAll(200),
   'GET /api/banners': sameForAll(200),
@@ -93,7 +101,7 @@ export const CUSTOMER_ROUTES: Readonly<Record<string, Row>> = {
   'GET /api/docs/static/index.html': sameForAll(302),
   'GET /api/docs/static/swagger-initializer.js': sameForAll(200),
   'GET /api/docs/static/*': sameForAll(404),
-  // Addresses that nobody has.
+  // These are addresses that nothing has.
   ...Object.fromEntries(
     ['/api/*', '/sanctum/*'].flatMap((path) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [`${method} ${path}`, sameForAll(404)]),

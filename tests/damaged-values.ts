@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Names of fields that stores, rows and messages have, so that what is drawn comes near to what is right. */
+/** Names of fields that stores, rows and messages have, so that a drawn value comes near to a right one. */
 const FIELDS = [
   'id', 'items', 'lines', 'products', 'product_id', 'variant_id', 'title', 'uri', 'price', 'old_price', 'stock',
   'quantity', 'picture', 'selectedVariant', 'value', 'category', 'brand', 'viewed_at', 'data', 'person', 'rights',
@@ -18,7 +18,7 @@ const leaf: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 )
 
-/** Values near to those that a browser's storage holds, damaged by chance: of any shape and depth. */
+/** Draws values near to those of a browser's storage, damaged by chance, of any shape and depth. */
 export const damaged: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -28,7 +28,9 @@ export const damaged: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie
   ),
 })).value
 
-/** A text that lies where JSON is looked for: JSON of such a value, the same cut off, or anything. */
+/**
+ * Draws a text for a place where JSON is expected: the JSON of such a value, the same cut off, or any text.
+ */
 export const damagedText: fc.Arbitrary<string> = fc.oneof(
   damaged.map((value) => JSON.stringify(value) ?? ''),
   fc.tuple(damaged, fc.nat(40)).map(([value, end]) => (JSON.stringify(value) ?? '').slice(0, end)),

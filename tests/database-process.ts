@@ -1,4 +1,6 @@
-/** A process of its own that opens the embedded database as the shop does and holds it until it is killed. */
+/**
+ * A process of its own that opens the embedded database as the shop does, and has it open until it is killed.
+ */
 import { parseConfig } from '#src/config.ts'
 import { openDatabase } from '#src/database/open-database.ts'
 

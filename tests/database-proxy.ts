@@ -5,18 +5,21 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '../scripts/faults/free-port.ts'
 
 export type DatabaseProxy = {
-  /** Of the same database, through here. */
+  /** The address of the same database through this proxy. */
   url: string
-  /** Every connection breaks and new ones are refused, until `restore`. */
+  /** Breaks every connection and refuses new ones, until `restore`. */
   cut: () => Promise<void>
   restore: () => Promise<void>
-  /** New connections go to another server; those that are open stay where they are. */
+  /** Sends new connections to another server; those that are open stay where they are. */
   lead: (url: string) => void
-  /** Connections that are open stay open, and nothing comes through them any more, in neither direction. New ones work. */
+  /**
+   * Leaves connections open that are open, but lets nothing through them any more, in neither direction. New
+   * ones work.
+   */
   silence: () => void
 }
 
-/** A way to a database on the run's own server that can be taken away. */
+/** Starts a proxy before a database on the run's own server, so that a test can take the database away. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { pathname, username } = new URL(url)
   let socketFile = socketFileOf(url)
@@ -33,7 +36,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       socket.pipe(other)
     }
   })
-  // Cut off, it has the same port again afterwards.
+  // The proxy gets the same port again after it was cut off.
   const port = await freePort()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

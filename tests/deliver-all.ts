@@ -14,7 +14,11 @@ export type DeliverAll = {
 
 const SILENT: MessageLog = { info: () => undefined, warn: () => undefined }
 
-/** A round of what the shop does in the background; answers how many messages were dealt with. */
+/**
+ * Does one round of what the shop does in the background.
+ *
+ * @returns how many messages were dealt with
+ */
 export async function deliverAll({ database, channels, loadRoutes, ...more }: DeliverAll): Promise<number> {
   await makeMessages({ database, channels, ...(loadRoutes && { loadRoutes }) })
   let delivered = 0
@@ -31,7 +35,7 @@ export type MessageOutcome = {
   problem: string | null
 }
 
-/** What became of every message, in the order in which they were made. */
+/** What became of every message, in the order in which the messages were made. */
 export async function messageOutcomes(database: Database): Promise<MessageOutcome[]> {
   return database
     .selectFrom('messages as m')
@@ -47,7 +51,7 @@ export async function messageOutcomes(database: Database): Promise<MessageOutcom
     .execute()
 }
 
-/** As if the time until the next try had passed. */
+/** Changes the messages as if the time until their next try had passed. */
 export async function passTime(database: Database): Promise<void> {
   await database
     .updateTable('messages')
@@ -55,7 +59,11 @@ export async function passTime(database: Database): Promise<void> {
     .execute()
 }
 
-/** What the customer is written to about an order, sent or not: the topic, of a status the status. */
+/**
+ * The letters and messages to the customer about an order, sent or not.
+ *
+ * @returns their topics; one about a status is named by the status
+ */
 export async function lettersAbout(database: Database, number: string): Promise<string[]> {
   await makeMessages({ database, channels: [] })
   const messages = await database

@@ -5,18 +5,22 @@ import type { Database } from '#src/database/connect.ts'
 import { nextNumber } from './next-number.ts'
 import { type Caller, createCaller, type Headers, type TestShop } from './start-test-shop.ts'
 
-/** As `inject` calls it. */
+/** The origin of the desk's page when `inject` calls it. */
 export const DESK_ORIGIN = 'http://localhost'
 
 export type DeskClient = Caller & {
-  /** Who calls: also for the rooms' own functions. */
+  /** Who calls; a test hands this to the rooms' own functions too. */
   actor: StaffActor
   token: string
-  /** What each call sends: the cookie and the origin of the desk's page. */
+  /** The headers of each call: the cookie, and the origin of the desk's page. */
   headers: Headers
 }
 
-/** Somebody of the shop in this role with a session of her own, by the shop's clock; paths of the client are whole: `/api/admin/…`. */
+/**
+ * Makes a person of the shop in this role, with a session of her own that begins by the shop's clock.
+ *
+ * @returns a client whose paths are whole: `/api/admin/…`
+ */
 export async function signedIn(
   shop: Pick<TestShop, 'app' | 'database' | 'clock'>,
   role: Role,
@@ -27,7 +31,7 @@ export async function signedIn(
   return { ...createCaller(shop.app, async () => headers), actor, token, headers }
 }
 
-/** A person with a session, without the shop's HTTP. */
+/** Makes a person with a session without calling the shop. */
 export async function buildSession(
   database: Database,
   role: Role,

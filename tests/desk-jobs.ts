@@ -1,6 +1,7 @@
 /**
- * Where the desk and the commands do the same: screen (as in `src/desk/routes.tsx`) → route of the desk's API that it asks →
- * commands of the same job, `name action|action`.
+ * Jobs that both the desk and the commands do. The keys are a screen (as in `src/desk/routes.tsx`) and a
+ * route of the desk's API that it asks; the values are the commands that do the same job, written `name
+ * action|action`.
  */
 export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'first-steps': {

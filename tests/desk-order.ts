@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 
-/** An order as the desk's screens get it. */
+/** An order as the desk's screens get it, changed as a test wants it. */
 export function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
   return {
     number: '104861',
@@ -56,6 +56,7 @@ export function deskOrder(change: Partial<DeskOrder> = {}): DeskOrder {
   }
 }
 
+/** A line of such an order, changed as a test wants it. */
 export function deskLine(change: Partial<DeskOrder['lines'][number]> = {}): DeskOrder['lines'][number] {
   return {
     position: 0,

@@ -1,6 +1,6 @@
 /**
- * The DOM of component tests draws no frames, so that no observer of it ever reports. This one does at once, and sees
- * nothing: what waits for a frame goes on, what waits to be seen waits.
+ * Lets observers report at once. The DOM of component tests draws no frames, so no observer of it would ever
+ * report. This one sees nothing: what waits for a frame goes on, and what waits to be seen goes on waiting.
  */
 class FrameObserver implements Partial<IntersectionObserver> {
   readonly #report: () => void

@@ -6,7 +6,10 @@ import type { Random } from './random-catalogue.ts'
 /** An operation, a body that it takes, and values that its parameters may have. */
 export type Asked = { operation: Operation; body?: Json; values: Readonly<Record<string, readonly string[]>> }
 
-/** A request in which each part is right or hostile by chance, so that some come far and some not. */
+/**
+ * Draws a request in which each part is right or hostile by chance, so that some requests come far and some
+ * do not.
+ */
 export function drawRequest({ operation, body, values }: Asked, random: Random): HostileRequest {
   const { name, method, path, parameters = [] } = operation
   const valueOf = (parameter: string) => {
@@ -22,13 +25,16 @@ export function drawRequest({ operation, body, values }: Asked, random: Random):
   return { operation: name, method, url, body: drawBody(operation, body, random) }
 }
 
-/** What a route that takes bytes as they come may be sent. */
+/** A request to a route that takes a body of any bytes. */
 export type BytesRequest = Omit<HostileRequest, 'body' | 'headers'> & {
   body: Buffer
   headers: Record<string, string>
 }
 
-/** As `drawRequest`, with a body of bytes: those that files begin with, and others. */
+/**
+ * Draws a request as `drawRequest` does, with a body of bytes: sometimes with those with which files begin,
+ * sometimes with others.
+ */
 export function drawBytesRequest({ operation, values }: Asked, random: Random): BytesRequest {
   const { url, method, operation: name } = drawRequest({ operation, values }, random)
   const rest = Buffer.from(Array.from({ length: random(2_000) }, () => random(256)))

@@ -1,7 +1,10 @@
-/** A process of tests that stays after a change was tried imports the next file of tests without it. */
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core'
 import { afterAll } from 'vitest'
 
+/**
+ * Turns off the change of the code that was tried. The process of tests stays after it, and imports the next
+ * file of tests without the change.
+ */
 afterAll(() => {
   const stryker: unknown = Reflect.get(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE)
   if (typeof stryker === 'object' && stryker !== null)

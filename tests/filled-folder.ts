@@ -7,8 +7,10 @@ import { onceInRun } from './once-in-run.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
- * A data folder with a migrated database in it, for what needs a server of its own; a shop that needs none is quicker with
- * `createTestDatabase`. Two thousand files of seventy megabytes: in memory, where copying them takes a tenth of what it takes a disk.
+ * A data folder with a migrated database in it, for a test that needs a server of its own. A shop that needs
+ * none is started sooner with `createTestDatabase`.
+ * The folder has two thousand files of seventy megabytes; it lies in memory, where a copy takes a tenth of
+ * the time that it takes on a disk.
  */
 export async function filledFolder(): Promise<string> {
   const { filledFolder: made } = inject('testServer')

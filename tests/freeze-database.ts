@@ -1,7 +1,11 @@
 import { isPostgresProcess } from '#src/database/postmaster-file.ts'
 import { childrenOf } from './child-processes.ts'
 
-/** Stops the server with all its processes where they stand, as a machine that is away; answers how they go on. */
+/**
+ * Stops the database server with all its processes where they stand, as if the machine were away.
+ *
+ * @returns a function that lets them go on
+ */
 export function freezeDatabase(pid: number): () => void {
   process.kill(pid, 'SIGSTOP')
   const pids = [...childrenOf(pid), pid]

@@ -1,6 +1,6 @@
 import type { HomeDraftData } from '#src/contract/admin/home.ts'
 
-/** The home page as the desk edits it: of nothing, unless said otherwise. */
+/** The home page as the desk edits it; it is empty unless a test says otherwise. */
 export function homeDraft(change: Partial<HomeDraftData> = {}): HomeDraftData {
   return {
     draft: { blocks: [], text: '', banners: [] },

@@ -1,4 +1,7 @@
-/** What is written into each field of an order that takes text; `{{ }}` are the marks of the shop's own templates. */
+/**
+ * Texts that are written into each field of an order that takes text, by their names; `{{ }}` are the marks
+ * of the shop's own templates.
+ */
 export const HOSTILE: [string, string][] = [
   ['turned around', 'Олена \u202E\u2066цинорк\u2069\u200F'],
   ['unseen', 'Оле\u200B\u2060\uFEFFна\u00AD Ко\u200Dваль'],
@@ -17,7 +20,7 @@ export const HOSTILE: [string, string][] = [
 ]
 
 export const BROKEN = /(?![\n\r\t])\p{Cc}|\p{Cs}/u
-/** What may stand in no line of a person's. */
+/** Characters that may stand in no line of a person's name or address. */
 export const LEADING_AWAY = /[\p{Bidi_Control}\n\r\u2028\u2029\u200B\u2060\uFEFF\u00AD]|\p{L}\u200D\p{L}/u
-/** What may stand in no text: it would turn around what the shop writes behind it. */
+/** Characters that may stand in no text, because they would turn around what the shop writes behind it. */
 export const TURNING = /[\u202A-\u202E\u2066-\u2069]/

@@ -3,7 +3,10 @@ import { drawHostileJson, HOSTILE_ENCODED, HOSTILE_TEXTS } from './hostile-value
 import type { Operation } from './openapi-document.ts'
 import type { Headers } from './start-test-shop.ts'
 
-/** `url` with its query as it stands in the request line; `body` is JSON, perhaps a broken one. */
+/**
+ * A request whose `url` has its query as it stands in the request line, and whose `body` is JSON, perhaps
+ * broken JSON.
+ */
 export type HostileRequest = {
   operation: string
   method: string
@@ -14,10 +17,10 @@ export type HostileRequest = {
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Stands in a body where a literal shall stand that no value of JavaScript can write. */
+/** A mark in a body, in the place of a literal that no value of JavaScript can write. */
 const PLACE = '\u2603place\u2603'
 
-/** Beside those that every place gets. */
+/** How many values each place gets beside those that every place gets. */
 const VALUES_A_PLACE = 8
 
 /** Ways in which a query can name a parameter. */
@@ -31,7 +34,9 @@ const QUERY_FORMS: readonly ((name: string, value: string) => string)[] = [
   (name, value) => `%00${name}=${value}&${value}=${name}`,
 ]
 
-/** Every parameter of a path with every hostile text in its place; the others are `1`. */
+/**
+ * Requests with every hostile text in the place of every parameter of a path; the other parameters are `1`.
+ */
 export function hostilePaths({ path, method, parameters = [], name }: Operation): HostileRequest[] {
   return parameters
     .filter((parameter) => parameter.in === 'path')
@@ -45,7 +50,8 @@ export function hostilePaths({ path, method, parameters = [], name }: Operation)
 }
 
 /**
- * Every parameter of a query with every hostile text: named plainly, and in turns in each of the other ways.
+ * Requests with every hostile text in every parameter of a query: named plainly, and in turns in each of the
+ * other ways.
  *
  * @param needed parameters without which the operation would look at none
  */
@@ -68,7 +74,7 @@ export function hostileQueries(
     )
 }
 
-/** A right body with hostile values in the place of each of its fields, of each list and of the whole. */
+/** Right bodies with hostile values in the place of each of their fields, of each list and of the whole. */
 export function hostileBodies(
   { path, method, name }: Operation,
   right: Json,
@@ -83,7 +89,7 @@ export function hostileBodies(
   return [...texts, ...broken].map((body) => ({ operation: name, method, url: path, body }))
 }
 
-/** A right request with each of the headers in turn as hostile as Node lets a header be. */
+/** Right requests in which each of the headers in turn is as hostile as Node lets a header be. */
 export function hostileHeaders(right: readonly HostileRequest[], names: readonly string[]): HostileRequest[] {
   return names.flatMap((name, place) =>
     HOSTILE_TEXTS.flatMap((text, index) => {

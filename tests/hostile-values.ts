@@ -68,7 +68,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'я'.repeat(20_000),
 ]
 
-/** Those that are tried everywhere; of all others each place gets some. */
+/** Values that are tried everywhere; of all the others each place gets some. */
 const DREADED_JSON: readonly string[] = [
   JSON.stringify('а\u0000б'),
   JSON.stringify('а\uD83D б'),
@@ -79,7 +79,10 @@ const DREADED_JSON: readonly string[] = [
   '{}',
 ]
 
-/** What a field of a body may be instead of what it should be, as JSON: some of it no value of JavaScript can write. */
+/**
+ * What a field of a body may be instead of what it should be. It is written as JSON, because no value of
+ * JavaScript can write some of it.
+ */
 const HOSTILE_JSON: readonly string[] = [
   ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
   'null',
@@ -113,13 +116,13 @@ const HOSTILE_JSON: readonly string[] = [
   `${'['.repeat(500)}${']'.repeat(500)}`,
 ]
 
-/** The dreaded, and `count` of the others. */
+/** The values that are tried everywhere, and `count` of the others. */
 export function drawHostileJson(random: Random, count: number): string[] {
   const others = Array.from({ length: count }, () => HOSTILE_JSON[random(HOSTILE_JSON.length)] ?? 'null')
   return [...DREADED_JSON, ...others]
 }
 
-/** The same texts as they may stand in an address: encoded rightly, and in ways that no browser would. */
+/** The same texts as they may stand in an address: encoded rightly, and in ways that no browser would use. */
 export const HOSTILE_ENCODED: readonly string[] = [
   ...HOSTILE_TEXTS.map((text) => encodeURIComponent(text.toWellFormed())),
   '%ED%A0%80',

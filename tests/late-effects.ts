@@ -1,12 +1,13 @@
 import { afterAll } from 'vitest'
 
 /**
- * What React does for nobody who waits, effects among it, comes some milliseconds after what it has drawn is there to be found, as
- * on a machine that has other things to do: a test that looks for what an effect does without waiting for it fails always,
- * and not once in a thousand runs. Loaded before React, which keeps the function that it finds.
+ * How late React does what nobody waits for, effects among it. On a machine that has other things to do such
+ * work comes some milliseconds after what React has drawn can be found. Here it always does, so a test that
+ * looks for the work of an effect without waiting for it fails always, and not once in a thousand runs.
+ * This file is loaded before React, which remembers the function that it finds.
  */
 const LATE_MS = 20
-// The clock of a test that has its own is not meant.
+// These are the real timers, also in a test that has a clock of its own.
 const { setTimeout, clearTimeout } = globalThis
 const waiting = new Set<NodeJS.Timeout>()
 
@@ -21,7 +22,7 @@ function late(work: (...given: unknown[]) => void, ...given: unknown[]): NodeJS.
 
 Object.assign(globalThis, { setImmediate: late })
 
-// By then there is no page any more.
+// When all tests have ended there is no page any more.
 afterAll(() => {
   for (const timer of waiting) clearTimeout(timer)
 })

@@ -1,7 +1,11 @@
 import { onTestFinished } from 'vitest'
 import type { DeskClient } from './desk-client.ts'
 
-/** The desk's stream of news as a browser has it, until the test ends; `received` is all that it has said so far, `isOver` whether the shop has ended it. */
+/**
+ * Listens to the desk's stream of news as a browser does, until the test ends.
+ *
+ * @returns all that the stream has said so far as `received`, and as `isOver` whether the shop has ended it
+ */
 export async function listenToNews(
   client: DeskClient,
   address: string,

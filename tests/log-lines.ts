@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** Receives a log; each line so far stands in `lines`. */
+/** Receives a log and collects its lines in `lines`. */
 export class LogLines extends Writable {
   readonly lines: string[] = []
 

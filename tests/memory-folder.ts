@@ -2,12 +2,16 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
-/** Of a whole run's databases and logs some two are used at most, and browsers want theirs as well. */
+/**
+ * How much free memory is enough. The databases and logs of a whole run use some two gigabytes at most, and
+ * browsers want theirs as well.
+ */
 const ENOUGH_BYTES = 6 * 2 ** 30
 
 /**
- * Where what goes with the run is written: in memory where this system has such a place and plenty of it, otherwise where all
- * that is temporary is. A database of its own for each test file is a thousand small files.
+ * The folder for what is removed with the run. It lies in memory where this system has such a place and
+ * plenty of it, otherwise where all temporary files lie. A database of its own for each test file is a
+ * thousand small files.
  */
 export function memoryFolder(): string {
   try {

@@ -13,7 +13,7 @@ type Named = { id: number }
 export let shop: TestShop
 export let owner: DeskClient
 
-/** A shop whose owner merges products. */
+/** Starts a shop whose owner merges products. */
 export function withMergingShop(): void {
   beforeAll(async () => {
     shop = await startTestShop()
@@ -21,7 +21,7 @@ export function withMergingShop(): void {
   })
 }
 
-/** A variant of a product that has several. */
+/** A variant of a product that comes in several sizes. */
 export const size = (value: string, stock = 10) => ({ title: 'Розмір', value, stock })
 
 export const merge = (from: Named, into: Named, more: Partial<Parameters<typeof mergeProducts>[2]> = {}) =>
@@ -35,7 +35,11 @@ export const preview = async (from: Named, into: Named) =>
   (await owner.getJson<{ data: ProductMergePreview }>(`/api/admin/products/${from.id}/merge?into=${into.id}`))
     .data
 
-/** The number of an order of these pieces. */
+/**
+ * Places an order of so many pieces.
+ *
+ * @returns its number
+ */
 export async function order(product: { id: number; price: number }, quantity = 1): Promise<string> {
   const lines = [{ product_id: product.id, quantity, price: product.price / 100 }]
   const answer = await shop.post('/api/orders', orderBody({ lines }), { 'idempotency-key': orderKey() })

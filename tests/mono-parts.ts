@@ -11,7 +11,7 @@ const LOG = { info: () => undefined }
 
 let phones = 0
 
-/** The bank answers, sends each callback once, and nothing is set of it but its secret. */
+/** Makes the bank answer and send each callback once, and leaves the shop no setting about it but the secret. */
 export async function resetMonoParts({ mono_parts: bank, database, set }: PayingShop): Promise<void> {
   await bank.outage(null)
   Object.assign(bank, { spoiled: {}, signsWrongly: false, hasNoMoney: false, canReturnToCard: true })
@@ -21,21 +21,25 @@ export async function resetMonoParts({ mono_parts: bank, database, set }: Paying
     .deleteFrom('settings')
     .where('key', 'in', ['mono_parts_most', 'mono_parts_from', 'unpaid_hours'])
     .execute()
-  // A bank that was away in test after test is paused, and offered no more.
+  // A bank that was away in test after test would be paused and offered no more.
   await database.deleteFrom('service_failures').execute()
   await set('mono_parts_secret', bank.store.secret)
 }
 
-/** Nobody has two applications of one phone open unless a test wants it. */
+/**
+ * A phone that no other test has, since nobody may have two applications of one phone open unless a test
+ * wants it.
+ */
 export function nextPhone(): string {
   return `+38067${String((phones += 1)).padStart(7, '0')}`
 }
 
+/** The moment so many milliseconds from now. */
 export function after(ms: number): Date {
   return new Date(Date.now() + ms)
 }
 
-/** What happens to purchases by instalments of monobank in this shop. Sums of orders are hryvnias. */
+/** Deeds with purchases by instalments of monobank in this shop. Sums of orders are hryvnias. */
 export function monoPartsOf(shopOf: () => PayingShop) {
   const order = (price = 600, phone = nextPhone()) => shopOf().order({ payment_method: METHOD, phone }, price)
   const act = (reference: string, deed: Parameters<PayingShop['act']>[2]) =>
@@ -50,7 +54,7 @@ export function monoPartsOf(shopOf: () => PayingShop) {
     return { ...placed, reference }
   }
 
-  /** … and that the shop has handed over. */
+  /** An order that is agreed, and that the shop has handed over. */
   async function handedOver(price = 600) {
     const placed = await agreed(price)
     await changeOrderStatus(shopOf().database, placed.number, { status: 'shipped', actor: 'owner' })

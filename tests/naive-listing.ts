@@ -5,10 +5,10 @@ import type { ListingQuery, ListingSort } from '#src/domain/listing/listing-quer
 
 export type NaiveProduct = {
   id: number
-  /** Slugs of its category and all above it. */
+  /** The slugs of its category and of all categories above it. */
   categories: string[]
   brand: string | null
-  /** `a-0:v-1` */
+  /** The values of its attributes, written `a-0:v-1`. */
   values: string[]
   price: number
   old_price: number | null
@@ -22,7 +22,7 @@ type Raw = Omit<NaiveProduct, 'categories' | 'price' | 'old_price' | 'stock'> & 
 }
 type RawCategory = { id: number; parent_id: number | null; slug: string; is_visible: boolean }
 
-/** What is on sale, by reading everything and thinking about it in the plainest way. */
+/** Finds what is on sale in the plainest way, by reading everything and thinking about it. */
 export async function readNaively(database: Database): Promise<NaiveProduct[]> {
   const { rows: categories } =
     await sql<RawCategory>`select id, parent_id, slug, is_visible from categories`.execute(database)
@@ -65,13 +65,13 @@ export type NaiveListing = {
   in_stock: number
   on_sale: number
   price: Facets['price']
-  /** `brand:b-1` and `a-0:v-1` with how many goods have them, zeros left out. */
+  /** How many goods have each value, by `brand:b-1` and `a-0:v-1`; zeros are left out. */
   counts: Record<string, number>
 }
 
 type Test = (product: NaiveProduct) => boolean
 
-/** The whole list and its facets: each group counted among the goods that meet all other groups. */
+/** The whole list and its facets; each group is counted among the goods that meet all the other groups. */
 export function listNaively(goods: readonly NaiveProduct[], scope: Test, query: ListingQuery): NaiveListing {
   const tests = testsOf(query)
   const fitting = (group: string) =>

@@ -8,7 +8,9 @@ export let google: LocalGoogle
 export let facebook: LocalFacebook
 export let shop: TestShop
 
-/** A shop with sign-in through Google and Facebook, each with another person for each test of the file. */
+/**
+ * Starts a shop with sign-in through Google and Facebook, each with another person for each test of the file.
+ */
 export function withOauthShop(): void {
   beforeAll(async () => {
     google = await startGoogle()
@@ -26,6 +28,7 @@ export function withOauthShop(): void {
   })
 }
 
+/** A person of Google whom no other test has. */
 export function newGooglePerson() {
   const number = nextNumber()
   return { sub: `g-${number}`, email: `person-${number}@gmail.example`, email_verified: true, name: 'Оксана' }

@@ -1,6 +1,7 @@
 /**
- * Headers as Mozilla's HTTP Observatory scores them (its public table of modifiers), as far as a shop behind a TLS front can
- * answer for them itself: certificate and redirect are the front's.
+ * An answer whose headers are scored as Mozilla's HTTP Observatory scores them (by its public table of
+ * modifiers). Only what a shop behind a TLS front can answer for itself is scored: certificate and redirect
+ * are the front's.
  */
 export type Observed = { headers: Headers; html: string }
 export type Score = { score: number; grade: string; lost: string[] }
@@ -17,6 +18,7 @@ const GRADES = [
   [70, 'B'],
 ] as const
 
+/** The score of an answer, its grade, and the rules by which it has lost points. */
 export function scoreHeaders(observed: Observed): Score {
   const results = RULES.map((rule) => rule(observed))
   const lost = results.filter(({ points }) => points < 0)
@@ -68,7 +70,10 @@ function scorePolicy({ headers }: Observed) {
   return { name: 'policy', points: policy.get('default-src')?.join() === "'none'" ? 10 : 5 }
 }
 
-/** Inline ones, or those of any host; with hashes or nonces browsers pass over `'unsafe-inline'`. */
+/**
+ * Whether sources allow inline scripts, or scripts of any host. With hashes or nonces browsers pass over
+ * `'unsafe-inline'`.
+ */
 function isUnsafe(sources: readonly string[]): boolean {
   const isNamed = sources.some((source) => /^'(?:nonce-|sha\d+-|strict-dynamic)/.test(source))
   return sources.some(

@@ -1,6 +1,7 @@
 /**
- * Reads 20 MB from `DATABASE_URL` in a hundred answers and prints how many bytes of them have grown old. A process of its
- * own: in one of tests something old may point to the first answer, and with it all that follow grow old too.
+ * Reads 20 MB from `DATABASE_URL` in a hundred answers, and prints how many bytes of them have grown old. It
+ * is a process of its own, because in a process of tests something old may point to the first answer, and
+ * with it all that follow grow old too.
  */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -13,7 +14,7 @@ const collect: (options: { type: 'minor' }) => void = runInNewContext('gc')
 const { database, close } = connect(process.env['DATABASE_URL'] ?? '', {
   applicationName: 'old answers',
   size: 1,
-  // As requests are answered.
+  // The limits are those with which requests are answered.
   limits: { statementMs: 10_000 },
 })
 
@@ -32,7 +33,7 @@ async function read(): Promise<void> {
 }
 
 await read()
-// What the start has left is young still; it is old after two collections, before the first figure.
+// What the start has left is still young. Two collections make it old, so they go before the first figure.
 for (let turn = 0; turn < 3; turn += 1) collectYoung()
 const before = oldBytes()
 for (let turn = 0; turn < 100; turn += 1) {

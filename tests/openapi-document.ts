@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { TestAnswer, TestShop } from './start-test-shop.ts'
 
 export type Operation = {
-  /** `get /api/orders/{id}` */
+  /** Method and path, such as `get /api/orders/{id}`. */
   name: string
   method: string
   path: string
@@ -25,10 +25,12 @@ export type OpenApi = {
 /** An answer, and the operation that gave it. */
 export type Call = { name: string; answer: TestAnswer }
 
+/** The API's document, as this shop answers it. */
 export function loadDocument(shop: TestShop): Promise<OpenApi> {
   return shop.getJson<OpenApi>('/api/openapi.json')
 }
 
+/** All operations that the document names. */
 export function operationsOf(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -40,7 +42,11 @@ export function operationsOf(document: OpenApi): Operation[] {
   )
 }
 
-/** What in an answer breaks the document; null when nothing does. */
+/**
+ * Makes a check of answers against the document.
+ *
+ * @returns a function that says what in an answer breaks the document, and null when nothing does
+ */
 export function createAnswerCheck(document: OpenApi): (call: Call) => unknown {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'api')
   const operations = operationsOf(document)

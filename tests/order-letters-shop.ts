@@ -12,7 +12,10 @@ const NOBODY = { info: () => undefined, warn: () => undefined }
 
 export let shop: TestShop
 
-/** A shop that writes to customers and to orders@example.com; each test begins without letters and events. */
+/**
+ * Starts a shop that writes to customers and to orders@example.com; each test begins without letters and
+ * events.
+ */
 export function withOrderLettersShop(): void {
   withMailbox()
   beforeAll(async () => {
@@ -23,6 +26,7 @@ export function withOrderLettersShop(): void {
   })
 }
 
+/** Places an order of a product whose title has marks that HTML must escape. */
 export async function place(change: Record<string, unknown> = {}, caller: Caller = shop): Promise<Order> {
   const product = await shop.build.product({ title: 'Чашка <«Ранок» & вечір>', price: 45_050 })
   const lines = [{ product_id: product.id, quantity: 2, price: 450.5 }]
@@ -33,7 +37,7 @@ export async function place(change: Record<string, unknown> = {}, caller: Caller
   return answer.json<{ data: Order }>().data
 }
 
-/** How messages of this shop are sent. */
+/** The options with which messages of this shop are sent. */
 export function options(through = mailbox) {
   const letters = {
     database: shop.database,

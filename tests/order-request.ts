@@ -1,7 +1,7 @@
 import type { TestShop } from './start-test-shop.ts'
 import { nextNumber } from './next-number.ts'
 
-/** An order that lacks nothing but its lines. */
+/** The body of an order that lacks nothing but its lines. */
 export function orderBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Олена Коваль',
@@ -19,6 +19,7 @@ export function orderKey(): string {
   return `test-order-key-${String(nextNumber()).padStart(6, '0')}`
 }
 
+/** The stock of a variant as the database has it. */
 export async function stockOf({ database }: TestShop, variantId: number | undefined): Promise<number> {
   const { stock } = await database
     .selectFrom('variants')

@@ -4,22 +4,30 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { orderBody, orderKey } from './order-request.ts'
 import { PAUSE_MS } from './shoppers.ts'
 
-/** As an order names what it buys; the price in hryvnias. */
+/** A line in which an order names what it buys; the price is in hryvnias. */
 export type BoughtLine = { product_id: number; variant_id: number; price: number; quantity: number }
 
 export type OrderingShoppers = {
   acknowledged: () => number
-  /** Numbers of the orders that were acknowledged, and what went wrong. */
+  /**
+   * Makes the shoppers stop.
+   *
+   * @returns the numbers of the orders that were acknowledged, and what went wrong
+   */
   leave: () => Promise<{ numbers: string[]; problems: string[] }>
 }
 
-/** `keepAlive`: each has one connection that it keeps; otherwise it makes one for each order. `firstPhone`: what tells the shoppers of one from another's. */
+/**
+ * With `keepAlive` each shopper has one connection for all her orders, otherwise she makes a new one for
+ * each. By `firstPhone` the phones of two groups of shoppers differ.
+ */
 type Ordering = { address: string; line: BoughtLine; keepAlive?: boolean; firstPhone?: number }
 
 /**
- * So many shoppers who order one after another with a short pause, each time by another phone and, for a shop
- * that trusts us as its proxy, from another address: of one only so many orders are taken a day. Nobody asks a second time: what
- * is not acknowledged at once is a problem.
+ * Starts so many shoppers who order one after another with a short pause. Each order comes by another phone
+ * and, for a shop that trusts us as its proxy, from another address, because only so many orders are taken of
+ * one in a day.
+ * No shopper asks a second time: an order that is not acknowledged at once is a problem.
  */
 export function startOrdering(
   count: number,

@@ -3,8 +3,9 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { afterAll, vi } from 'vitest'
 
 /**
- * A worker goes on to the next file with the same window, and the browser's and React's own modules stay read: half of the work
- * of a file had been to read them anew. What the file has done to the window, and what our modules remember, is its own.
+ * Gives each test file a window without traces. A worker goes on to the next file with the same window, and
+ * has the modules of the browser and of React already read: to read them anew was half of the work of a file.
+ * What the file has done to the window, and what our modules remember, is cleared away.
  */
 const { href } = location
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }

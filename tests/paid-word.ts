@@ -1,6 +1,6 @@
 import type { ProviderWord } from '#src/payments/provider.ts'
 
-/** A provider's word that all hundred hryvnias of an order were paid, unless it says otherwise. */
+/** A provider's word that all hundred hryvnias of an order were paid, unless `word` says otherwise. */
 export function paidWord(word: Partial<ProviderWord> & Pick<ProviderWord, 'provider'>): ProviderWord {
   return {
     reference: '',

@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * From now on the page of a test draws a frame only when `draw` is called; `waiting` is how many look for the next one.
- * Undone by `vi.unstubAllGlobals`.
+ * Makes the page of a test draw a frame only when `draw` is called, until `vi.unstubAllGlobals`.
+ *
+ * @returns `draw`, and as `waiting` how many look for the next frame
  */
 export function pauseFrames(): { draw: () => void; waiting: () => number } {
   const frames = new Set<() => void>()

@@ -1,6 +1,9 @@
 import type { KnownAttempt, PaymentAsk } from '#src/payments/provider.ts'
 
-/** Of two pieces for what they cost, unless it says otherwise; its page is open for an hour. */
+/**
+ * What the shop asks a provider: a payment of two pieces for what they cost, unless `change` says otherwise.
+ * Its page is open for an hour.
+ */
 export function paymentAsk(change: Partial<PaymentAsk> = {}): PaymentAsk {
   return {
     reference: '100001-1',
@@ -19,6 +22,7 @@ export function paymentAsk(change: Partial<PaymentAsk> = {}): PaymentAsk {
   }
 }
 
+/** An attempt of payment as the shop knows it, unless `change` says otherwise. */
 export function knownAttempt(change: Partial<KnownAttempt> = {}): KnownAttempt {
   return {
     reference: '100001-1',

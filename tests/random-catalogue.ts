@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Numbers from 0 to below `limit`, the same ones for the same seed. */
+/** Draws a number from 0 to below `limit`; the same seed gives the same numbers. */
 export type Random = (limit: number) => number
 
+/** The source of numbers that belongs to this seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return (limit) => {
@@ -16,7 +17,10 @@ export const BRANDS = 7
 export const ATTRIBUTES = [4, 6, 12] as const
 const CATEGORIES = 22
 
-/** Slugs: categories `c-1` …, brands `b-1` …, attributes `a-0` … with values `v-0` …; prices repeat, stock is often 0. */
+/**
+ * Builds a catalogue whose slugs are known: categories `c-1` …, brands `b-1` …, attributes `a-0` … with
+ * values `v-0` …. Prices repeat, and stock is often 0.
+ */
 export async function buildRandomCatalogue(database: Database, random: Random, size: number): Promise<void> {
   await sql`insert into feeds (name) values ('random') on conflict do nothing`.execute(database)
   await buildTree(database, random)
@@ -39,6 +43,7 @@ export async function buildRandomCatalogue(database: Database, random: Random, s
   await addRandomProducts(database, random, size)
 }
 
+/** Adds so many drawn products to such a catalogue. */
 export async function addRandomProducts(database: Database, random: Random, size: number): Promise<void> {
   const goods = Array.from({ length: size }, () => randomProduct(random))
   await sql`
@@ -68,7 +73,7 @@ export async function addRandomProducts(database: Database, random: Random, size
     cross join lateral jsonb_array_elements(n.g -> 'variants') with ordinality v (v, place)`.execute(database)
 }
 
-/** A tree three deep; a few of its categories are hidden, with all below them. */
+/** Builds a tree of three levels; a few of its categories are hidden, with all below them. */
 async function buildTree(database: Database, random: Random): Promise<void> {
   for (let category = 1; category <= CATEGORIES; category += 1) {
     const parent = category <= 3 ? null : 1 + random(Math.min(category - 1, 9))

@@ -3,7 +3,7 @@ import { emptyListing, LISTING_SORTS, type ListingQuery } from '#src/domain/list
 import type { NaiveListing } from './naive-listing.ts'
 import { ATTRIBUTES, BRANDS, type Random } from './random-catalogue.ts'
 
-/** Of an answer what `listNaively` gives. */
+/** The part of an answer that `listNaively` gives too. */
 export function seen({ data, facets }: Listing): NaiveListing {
   return {
     ids: data.map(({ id }) => id),
@@ -18,6 +18,7 @@ export function seen({ data, facets }: Listing): NaiveListing {
   }
 }
 
+/** Draws a query of a list: filters, brands, a range of prices and the rest. */
 export function randomQuery(random: Random): ListingQuery {
   const filters = ATTRIBUTES.flatMap((values, attribute) =>
     random(3) === 0 ? [[`a-${attribute}`, some(random, values).map((value) => `v-${value}`)] as const] : [],
@@ -37,7 +38,10 @@ function some(random: Random, limit: number): number[] {
   return [...new Set(Array.from({ length: 1 + random(3) }, () => random(limit)))]
 }
 
-/** Some on the bounds of buckets, some between, some open at one end. */
+/**
+ * Draws a range of prices: some lie on the bounds of buckets, some between them, and some are open at one
+ * end.
+ */
 function randomRange(random: Random): ListingQuery['price'] {
   const from = random(3) === 0 ? null : random(160)
   const to = random(3) === 0 ? null : (from ?? 0) + random(60) + random(100) / 100

@@ -1,4 +1,7 @@
-/** A process with little memory that reads a feed with one element of a gigabyte; the last line says what it has read. */
+/**
+ * A process with little memory that reads a feed with one element of a gigabyte; its last line says what it
+ * has read.
+ */
 import { readFeed } from '#src/import/readers/read-feed.ts'
 
 const PIECE = Buffer.from('опис '.repeat(7_282))

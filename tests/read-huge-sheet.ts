@@ -1,4 +1,7 @@
-/** A process with little memory that reads a workbook whose sheet unpacks to twice as much; it says what it has read. */
+/**
+ * A process with little memory that reads a workbook whose sheet unpacks to twice as much; it says what it
+ * has read.
+ */
 import { readFeed } from '#src/import/readers/read-feed.ts'
 import { workbookParts, zipOf } from './build-workbook.ts'
 

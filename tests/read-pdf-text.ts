@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF of ours in the order in which it was written, read by the fonts' own tables of characters: what
- * anybody can copy and search. Throws where a font says nothing of a glyph.
+ * The text of a PDF of ours in the order in which it was written. It is read by the fonts' own tables of
+ * characters, so it is what anybody can copy and search.
+ * @throws Error where a font says nothing of a glyph
  */
 export function readPdfText(pdf: Buffer): string {
   const objects = readObjects(pdf)
@@ -33,7 +34,7 @@ function readObjects(pdf: Buffer): Map<number, PdfObject> {
   )
 }
 
-/** Glyphs, each of four hexadecimal digits, by their characters. */
+/** The characters of the glyphs, by four hexadecimal digits each. */
 function readTable(objects: ReadonlyMap<number, PdfObject>, fontId: number): Map<string, string> {
   const id = Number(/\/ToUnicode (\d+) 0 R/.exec(objects.get(fontId)?.head ?? '')?.[1])
   const table = objects.get(id)?.stream ?? ''

@@ -5,8 +5,10 @@ import { allOf, readXml, textOf, type XmlElement } from './read-xml.ts'
 export type WorkbookCell = string | number | { moment: string } | null
 
 /**
- * The rows of every sheet of an XLSX file, read by the format's own words and by nothing of the library that writes it.
- * Throws where the archive or its documents are damaged, where a cell is a formula, or of a kind that we do not write.
+ * The rows of every sheet of an XLSX file. They are read by the format's own words, and by nothing of the
+ * library that writes it.
+ * @throws Error where the archive or its documents are damaged, and where a cell is a formula or of a kind
+ * that we do not write
  */
 export function readWorkbook(file: Buffer): { name: string; rows: WorkbookCell[][] }[] {
   const parts = readArchive(file)
@@ -26,7 +28,10 @@ export function readWorkbook(file: Buffer): { name: string; rows: WorkbookCell[]
   }))
 }
 
-/** Files of an archive by their names, from the directory at its end; each compared with its checksum. */
+/**
+ * The files of an archive by their names, read from the directory at its end; each is compared with its
+ * checksum.
+ */
 function readArchive(file: Buffer): Map<string, string> {
   const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   const parts = new Map<string, string>()
@@ -65,7 +70,7 @@ function rowsOf(sheet: XmlElement, formats: readonly string[]): WorkbookCell[][]
   })
 }
 
-/** `C7` is the column 2. */
+/** The number of a cell's column: that of `C7` is 2. */
 function columnOf(place: string): number {
   return Buffer.from(place.replace(/\d+$/, '')).reduce((sum, letter) => sum * 26 + letter - 64, 0) - 1
 }
@@ -84,12 +89,12 @@ function valueOf(cell: XmlElement, formats: readonly string[]): WorkbookCell {
   if (text === null) return null
   const isMoment = /[dmy].*h/.test(formats[Number(style)] ?? '')
   if (!isMoment) return Number(text)
-  // Days since the end of 1899, as Excel counts them.
+  // Excel counts days since the end of 1899.
   const minutes = Math.round((Number(text) - 25_569) * 24 * 60)
   return { moment: new Date(minutes * 60_000).toISOString().slice(0, 16) }
 }
 
-/** `_x000D_` is how the format says a character that XML has no way to say. */
+/** The text behind `_x000D_` and the like, by which the format writes a character that XML cannot. */
 const unescaped = (text: string) =>
   text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

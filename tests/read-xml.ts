@@ -1,6 +1,6 @@
 import sax from 'sax'
 
-/** An element with its own text, whole: entities resolved, CDATA as it stands. */
+/** An element with its own whole text: entities are resolved, and CDATA is as it stands. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
@@ -8,14 +8,17 @@ export type XmlElement = {
   children: XmlElement[]
 }
 
-/** Reads a document strictly: whatever is not well-formed throws. */
+/**
+ * Reads a document strictly.
+ * @throws Error where it is not well-formed
+ */
 export function readXml(document: string): XmlElement {
   const parser = sax.parser(true)
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
   const top = () => open.at(-1) ?? root
   const addText = (text: string) => void (top().text += text)
-  // Not an event target: its handlers are its properties.
+  // The parser is no event target; its handlers are its properties.
   Object.assign(parser, {
     onopentag: ({ name, attributes }: sax.Tag) => {
       const element: XmlElement = { name, attributes, text: '', children: [] }
@@ -40,7 +43,7 @@ export function allOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)])
 }
 
-/** Texts of an element's own children of a name. */
+/** The texts of those of an element's own children that have this name. */
 export const textsOf = (element: XmlElement, name: string): string[] =>
   element.children.filter((child) => child.name === name).map(({ text }) => text)
 

@@ -12,7 +12,7 @@ import { pass, round, shop, vault } from './receipt-shop.ts'
 import { startCarrier } from './start-waybill-shop.ts'
 
 export let parcels: Awaited<ReturnType<typeof startCarrier>>
-/** Nova Poshta beside the shop that issues receipts. */
+/** Starts Nova Poshta beside the shop that issues receipts. */
 export function withParcels(): void {
   beforeAll(async () => {
     parcels = await startCarrier(shop)
@@ -26,7 +26,7 @@ export function withParcels(): void {
 export const choose = (moment: 'none' | 'shipped' | 'received') =>
   savePrivateSetting(shop.database, vault, 'receipts_collected', moment)
 
-/** Two cups of 450, paid for in the branch. */
+/** Places an order of two cups of 450 each, paid for in the branch. */
 export async function place(): Promise<Order & { key: number }> {
   const { carrier } = parcels
   const point = carrier.directory.points.find(
@@ -43,6 +43,7 @@ export async function place(): Promise<Order & { key: number }> {
   return { ...order, key: (await row.executeTakeFirstOrThrow()).id }
 }
 
+/** Packs the order, makes its waybill and sends the parcel on its way. */
 export async function send({ number }: { number: string }): Promise<void> {
   await changeOrderStatus(shop.database, number, { status: 'packed', actor: 'owner' })
   const made = await createWaybill(parcels.deps, { number, actor: 'owner', now: parcels.now })
@@ -50,7 +51,7 @@ export async function send({ number }: { number: string }): Promise<void> {
   await hear({ number }, 5)
 }
 
-/** What Nova Poshta says of the parcel, and what the jobs make of it. */
+/** Makes Nova Poshta say this of the parcel, and the jobs do what follows from it. */
 export async function hear({ number }: { number: string }, code: number): Promise<void> {
   const waybill = await findWaybill(shop.database, number)
   parcels.carrier.setStatus(waybill?.number ?? '', code)
@@ -58,6 +59,7 @@ export async function hear({ number }: { number: string }, code: number): Promis
   await work()
 }
 
+/** Does the jobs that make receipts of collected parcels. */
 export async function work(): Promise<void> {
   await recordCollected(shop.database)
   await round()

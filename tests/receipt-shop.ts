@@ -14,7 +14,7 @@ import { NO_LIMITS } from './property-runs.ts'
 import { type PayingShop, startPayingShop } from './start-paying-shop.ts'
 
 export const DAY_MS = 86_400_000
-/** Noon in Kyiv, today: a moment at which receipts are made. */
+/** Noon of today in Kyiv, a moment at which receipts are made. */
 export const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
 export const PAID = new Date(NOON.getTime() + 1000)
 
@@ -23,7 +23,7 @@ export const vault = createVault('a secret of thirty-two letters at least')
 export let shop: PayingShop
 export let server: CheckboxServer
 
-/** A shop that issues receipts, and the service that makes them, anew for each test of the file. */
+/** Starts a shop that issues receipts, and the service that makes them, anew for each test of the file. */
 export function withReceiptShop(): void {
   beforeAll(async () => {
     shop = await startPayingShop({ clock: () => PAID, counters: NO_LIMITS })
@@ -49,19 +49,20 @@ export function withReceiptShop(): void {
 const log = { info: () => undefined }
 export const options = () => ({ database: shop.database, vault, url: server.url, limitMs: 3000, log })
 
+/** Does one round of the job that issues receipts. */
 export function round(now = NOON, change: Partial<IssueOptions> = {}): Promise<number> {
   const { signal } = new AbortController()
   const register = createRegister()
   return issueReceipts({ ...options(), now, pauseMs: 5, signal, register, ...change })
 }
 
-/** What was asked for last, with all that is stored of it. */
+/** The receipt that was asked for last, with all that is stored of it. */
 export async function newestReceipt(): Promise<StoredReceipt> {
   const receipts = shop.database.selectFrom('receipts').selectAll().orderBy('place', 'desc')
   return receipts.limit(1).executeTakeFirstOrThrow()
 }
 
-/** `happen` happens before the service answers a request whose path ends so. */
+/** Makes `happen` happen before the service answers a request whose path ends with `end`. */
 export function beforeAnswer(end: string, happen: () => void): Promise<void> {
   return server.outage('error', {
     only: ({ path }) => {
@@ -71,7 +72,7 @@ export function beforeAnswer(end: string, happen: () => void): Promise<void> {
   })
 }
 
-/** As if the pause before the next try were over. */
+/** Changes the receipts as if the pause before the next try were over. */
 export const pass = () =>
   shop.database
     .updateTable('receipts')
@@ -80,6 +81,11 @@ export const pass = () =>
 
 type Attempt = { captured: number; provider?: 'manual'; paid_at?: Date }
 
+/**
+ * Places an order of two cups.
+ *
+ * @param price of one cup, in hryvnias
+ */
 export async function place(price = 450): Promise<Order & { key: number }> {
   const product = await shop.build.product({ title: 'Чашка', price: price * 100, sku: 'A-1' })
   const lines = [{ product_id: product.id, quantity: 2, price }]
@@ -92,6 +98,11 @@ export async function place(price = 450): Promise<Order & { key: number }> {
 }
 
 let attempts = 0
+/**
+ * Writes an attempt by which the order was paid.
+ *
+ * @returns the id of the attempt
+ */
 export async function pay(order: { key: number }, { captured, ...more }: Attempt): Promise<number> {
   attempts += 1
   const { id } = await shop.database
@@ -113,6 +124,11 @@ export async function pay(order: { key: number }, { captured, ...more }: Attempt
   return id
 }
 
+/**
+ * Writes a refund of an attempt.
+ *
+ * @param lines what was given back; null for no lines
+ */
 export async function refund(attempt: number, amount: number, lines: object[] | null = null): Promise<void> {
   const { database } = shop
   await database

@@ -14,12 +14,15 @@ import { testBinaries } from './test-binaries.ts'
 export type ReplicatedServers = {
   url: string
   replicaUrl: string
-  /** From here on each commit waits until the replica has it. */
+  /** Makes each commit from here on wait until the replica has it. */
   makeSynchronous: () => Promise<void>
-  /** What the replica has received waits, while it goes on answering as of now. */
+  /** Lets what the replica receives wait, while the replica goes on answering as of now. */
   pauseReplay: () => Promise<void>
   resumeReplay: () => Promise<void>
-  /** The replica hears nothing of the first server until `letReceive`, while it goes on answering as of now. */
+  /**
+   * Lets the replica receive nothing of the first server until `letReceive`, while it goes on answering as of
+   * now.
+   */
   cutReceiving: () => Promise<void>
   letReceive: () => Promise<void>
   /** Ends the replica's server as a power cut would. */
@@ -27,7 +30,7 @@ export type ReplicatedServers = {
   startReplica: () => Promise<void>
   /** Ends the first server as a power cut would; the replica is then the one that is written to. */
   failOver: () => Promise<void>
-  /** Stands still without closing a connection, as a machine does that hangs. */
+  /** Makes the replica stand still without closing a connection, as a machine does that hangs. */
   freezeReplica: () => void
   thawReplica: () => void
   stop: () => Promise<void>
@@ -38,8 +41,8 @@ const DATABASE = 'shop'
 type Places = { dataDir: string; replicaDir: string; settings: ServerSettings }
 
 /**
- * Two servers: one with a migrated database, and a streaming replica of it. Made without any tool but the server
- * itself, whose stopped folder is copied.
+ * Starts two servers: one with a migrated database, and a streaming replica of it. They need no tool but the
+ * server itself, whose stopped folder is copied.
  */
 export async function startReplicatedServers({
   dataDir,
@@ -117,7 +120,7 @@ export async function startReplicatedServers({
   }
 }
 
-/** No password on the socket: its folder is the server's own. */
+/** Allows replication without a password on the socket, whose folder is the server's own. */
 async function allowReplication(dataDir: string, { socketFolder }: RunningServer): Promise<void> {
   appendFileSync(join(planFolder(dataDir).folder, 'pg_hba.conf'), 'local replication all trust\n')
   await onServer(socketUrl(socketFolder, 'postgres'), 'select pg_reload_conf()')

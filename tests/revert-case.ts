@@ -11,24 +11,31 @@ import { TEST_CONFIG, type TestShop } from './start-test-shop.ts'
 
 type Given<State> = {
   entity: string
-  /** Made one after another. */
+  /** The states that are written one after another. */
   states: readonly [State, State, State]
   write: (state: State) => Promise<unknown>
   read: () => Promise<unknown>
 }
 
-/** One kind of change: how it is made by the shop's own function three times, and what there is then. */
+/**
+ * One kind of change: it is made three times by the shop's own function, and `read` says what there is then.
+ */
 export type RevertCase = Pick<Given<unknown>, 'entity' | 'read'> & { changes: (() => Promise<unknown>)[] }
 
+/** A case whose changes write these states. */
 export function revertCase<State>({ entity, states, write, read }: Given<State>): RevertCase {
   return { entity, read, changes: states.map((state) => () => write(state)) }
 }
 
+/** What the functions that put changes back need of this shop. */
 export function revertShop({ database }: TestShop): RevertShop {
   return { database, vault: createVault(TEST_CONFIG.secret), dataDir: lastingFolder() }
 }
 
-/** The newest row of the journal of a thing. */
+/**
+ * The newest row of the journal about a thing.
+ * @throws Error when the journal has none
+ */
 export async function newestRow({ database }: Pick<TestShop, 'database'>, entity: string): Promise<AuditRow> {
   const [row] = await listAudit(database, COMMAND, { entity, limit: 1 })
   if (!row) throw new Error(`the journal has nothing of ${entity}`)
@@ -36,8 +43,10 @@ export async function newestRow({ database }: Pick<TestShop, 'database'>, entity
 }
 
 /**
- * Puts back a change, and another one over what somebody has changed since: that is refused first, and done when it was
- * seen. Gives what there was, and what there is each time.
+ * Puts back a change, and another one over what somebody has changed since. The second is refused first, and
+ * is done when the new state was seen.
+ *
+ * @returns what there was, and what there is each time
  */
 export async function putBackTwice(
   shop: TestShop,

@@ -5,7 +5,7 @@ import { orderBody } from './order-request.ts'
 const PASSWORDS = { password: 'secret-7', password_confirmation: 'secret-7' }
 export const PERSON = { name: 'Олена', email: 'olena@example.com', ...PASSWORDS }
 
-/** A body of each operation that takes one. */
+/** A right body of each operation that takes one. */
 export function rightBodies(product_id: number): Record<string, Json> {
   const line = { product_id, variant_id: null, variant_value: 'M', quantity: 1, price: 100 }
   const contact = { name: 'Олена', phone: '0501234567', comment: 'Дякую' }

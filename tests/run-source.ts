@@ -5,21 +5,30 @@ import { onTestFinished } from 'vitest'
 
 export type RunningSource = {
   child: ChildProcess
-  /** All that it has written so far. */
+  /** All that the process has written so far. */
   output: () => string
-  /** Resolves when a line holds this text; rejects with all the output when the process ends before. */
+  /**
+   * Resolves when a line of the output has this text; rejects with all the output when the process ends
+   * before.
+   */
   saw: (text: string) => Promise<void>
   exitCode: Promise<number | null>
 }
 
-/** How the test or the file says that it has ended. */
+/** Calls back when the test or the file has ended. */
 type OnEnd = (end: () => void) => void
 
 const ROOT = join(import.meta.dirname, '..')
-/** As with `npm start`: what one process has compiled the next one need not. */
+/**
+ * The folder of compiled code, as with `npm start`: what one process has compiled the next one need not
+ * compile again.
+ */
 const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
-/** Starts a file of the sources as a process of its own, killed when the test ends, or when `onEnd` calls. */
+/**
+ * Starts a file of the sources as a process of its own, which is killed when the test ends, or when `onEnd`
+ * calls.
+ */
 export function runSource(
   file: string,
   environment: Record<string, string>,
@@ -29,7 +38,7 @@ export function runSource(
   return run(process.execPath, [file, ...args], environment, onEnd)
 }
 
-/** The same in a terminal's window, which is closed by killing the child. */
+/** Starts a file in the same way in a terminal's window, which is closed by killing the child. */
 export function runInTerminal(file: string, environment: Record<string, string>): RunningSource {
   return run(
     'script',
@@ -52,12 +61,12 @@ function run(
   })
   let output = ''
   const waiting = new Set<() => void>()
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk.toString()
     for (const check of waiting) check()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const exitCode = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
   onEnd(() => {
     child.kill('SIGKILL')

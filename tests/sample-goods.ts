@@ -3,7 +3,10 @@ import type { Product, ProductCard, Variant } from '#src/contract/catalogue.ts'
 import type { Order } from '#src/contract/orders.ts'
 import type { CartLine } from '#src/domain/cart/cart.ts'
 
-/** Answers of the API for tests of the storefront, each whole and with what the test cares about laid over it. */
+/**
+ * A card of a product, as the API answers it. This and the other samples are whole answers for tests of the
+ * storefront, with what a test cares about laid over them.
+ */
 export function sampleCard(over: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 7,
@@ -27,6 +30,7 @@ export function sampleCard(over: Partial<ProductCard> = {}): ProductCard {
   }
 }
 
+/** A variant of that product. */
 export function sampleVariant(over: Partial<Variant> = {}): Variant {
   return {
     id: 71,
@@ -44,6 +48,7 @@ export function sampleVariant(over: Partial<Variant> = {}): Variant {
   }
 }
 
+/** The product itself, with a page of its own. */
 export function sampleProduct(over: Partial<Product> = {}): Product {
   return {
     ...sampleCard(),
@@ -62,6 +67,7 @@ export function sampleProduct(over: Partial<Product> = {}): Product {
   }
 }
 
+/** A line of the cart with that product. */
 export function sampleLine(over: Partial<CartLine> = {}): CartLine {
   return {
     id: 7,
@@ -81,7 +87,7 @@ export function sampleLine(over: Partial<CartLine> = {}): CartLine {
   }
 }
 
-/** What the cart check says of `sampleLine()` when nothing has changed. */
+/** What the cart check answers about `sampleLine()` when nothing has changed. */
 export function sampleCheck(over: Partial<CartLineAnswer> = {}): CartLineAnswer {
   return {
     product_id: 7,
@@ -107,6 +113,7 @@ export function sampleCheck(over: Partial<CartLineAnswer> = {}): CartLineAnswer 
   }
 }
 
+/** An order of that product. */
 export function sampleOrder(over: Partial<Order> = {}): Order {
   return {
     id: 'aB3dE5gH7jK9mN1pQ3sT5v',

@@ -18,7 +18,7 @@ export function sampleGroup(slug: string, title: string, slugs: readonly string[
   return { slug, title, values, values_total: values.length }
 }
 
-/** One page of a list of `total` products with ids counted from 1. */
+/** One page of a list of `total` products, whose ids are counted from 1. */
 export function sampleListing({
   page = 1,
   total,

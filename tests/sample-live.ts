@@ -9,7 +9,7 @@ export const NOTHING_FOUND: LiveSearch = {
   shown_for: null,
 }
 
-/** One product, one brand and one category, of 37 products in all. */
+/** What live search has found: one product, one brand and one category, of 37 products in all. */
 export function foundLive(over: Partial<LiveSearch> = {}): LiveSearch {
   const product = { id: 7, title: 'Чайник «Ґанок»', uri: '/products/chainyk', picture: null }
   return {

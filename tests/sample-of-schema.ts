@@ -3,11 +3,12 @@ import type { Json } from './hostile-requests.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** A value that has the shape of what the schema takes; its rules may want another. */
+/** A value of the shape that the schema takes; the schema's rules may want another one. */
 export function sampleOf(schema: z.ZodType): Json {
   return sample(jsonSchemaOf(schema))
 }
 
+/** The names of the fields that the schema's object has. */
 export function fieldsOf(schema: z.ZodType): string[] {
   return Object.keys(jsonSchemaOf(schema).properties ?? {})
 }

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#src/contract/settings.ts'
 import { packData } from '#src/storefront/runtime/serving/packed-data.ts'
 import type { RootData, ShopData, TopCategory } from '#src/storefront/runtime/shop/shop-data.ts'
 
-/** What every page has, for what reads it. */
+/** What every page has of the shop, for a test of what reads it. */
 export function sampleShop(settings: Partial<ShopSettings> = {}): ShopData {
   return {
     settings: { ...DEFAULT_SETTINGS, sign_in_ways: null, payment_test_mode: false, ...settings },

@@ -14,7 +14,7 @@ type Constraint = {
 }
 export type Schema = { columns: Map<string, Column>; constraints: Constraint[]; functions: Set<string> }
 
-/** What a release that does not know of it may stumble over. */
+/** Reads what of the schema an older release, which does not know of a change, may stumble over. */
 export async function readSchema(client: pg.ClientBase): Promise<Schema> {
   const { rows: columns } = await client.query<Column>(COLUMNS)
   const { rows: constraints } = await client.query<Constraint>(CONSTRAINTS)
@@ -27,8 +27,10 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
 }
 
 /**
- * What of the schema before is gone or has become narrower, so that a program that reads and writes as it did then
- * would fail: `orders.phone: …`. Columns may be added where nobody has to fill them in.
+ * Finds what of the schema before is gone or has become narrower, so that a program would fail which reads
+ * and writes as it did then. Columns may be added where nobody has to fill them in.
+ *
+ * @returns a line for each, such as `orders.phone: …`
  */
 export async function findBreaks(client: pg.ClientBase, before: Schema, after: Schema): Promise<string[]> {
   const constraints = await constraintBreaks(client, before, after)
@@ -53,7 +55,7 @@ function columnBreaks(before: Schema, after: Schema): string[] {
   return [...gone, ...demanded.map(({ place }) => `${place}: is demanded, and was not there`)]
 }
 
-/** What is unique stays so, for `on conflict`; nothing that was allowed is refused. */
+/** What was unique must stay so, for `on conflict`; and nothing that was allowed may be refused. */
 async function constraintBreaks(client: pg.ClientBase, before: Schema, after: Schema): Promise<string[]> {
   const tables = tablesOf(before)
   const known = new Set(before.constraints.map(({ place, definition }) => `${place} ${definition}`))
@@ -78,7 +80,7 @@ async function constraintBreaks(client: pg.ClientBase, before: Schema, after: Sc
   ]
 }
 
-/** Whether a list of words that a column was limited to before may all be written still. */
+/** Whether all words to which a column was limited before may still be written. */
 async function isWider(client: pg.ClientBase, now: Constraint, earlier: Constraint): Promise<boolean> {
   const [column, ...others] = earlier.columns
   const words = /ARRAY\[.*?\]/.exec(earlier.definition)?.[0]
@@ -108,7 +110,7 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
   order by 1`
 
-/** Unique ones by their index: `on conflict` names its columns and its condition. */
+/** Unique constraints are found by their index, because `on conflict` names its columns and its condition. */
 const CONSTRAINTS = `
   select c.relname as place, case k.contype when 'c' then 'check' else 'foreign' end as kind,
          array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey)) as columns,
@@ -124,7 +126,7 @@ const CONSTRAINTS = `
   join pg_class c on c.oid = i.indrelid
   where i.indisunique and c.relnamespace = 'public'::regnamespace`
 
-/** Without those of extensions and of triggers, which nobody calls. */
+/** Functions of extensions and of triggers are left out, because nobody calls them. */
 const FUNCTIONS = `
   select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ') ' || pg_get_function_result(p.oid) as signature
   from pg_proc p

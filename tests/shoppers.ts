@@ -3,21 +3,29 @@ import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Shoppers = {
-  /** Requests that were answered so far. */
+  /** How many requests were answered so far. */
   answered: () => number
   /** How many processes of the shop have answered; each names its requests in its own way. */
   processes: () => number
-  /** What went wrong, a list for each shopper; asked again at once, each of them was answered. */
+  /**
+   * Ends the shoppers' visit.
+   *
+   * @returns what went wrong, in a list for each shopper; each request of these was answered when it was made
+   * again at once
+   */
   leave: () => Promise<string[][]>
 }
 
-/** Of each shopper after each answer: without it they would take the processors from the processes that are to take over. */
+/**
+ * How long each shopper pauses after each answer. Without the pause the shoppers would take the processors
+ * from the processes that are to take over.
+ */
 export const PAUSE_MS = 50
 
 /**
- * So many shoppers who ask again and again, with a short pause, until they leave.
+ * Starts so many shoppers who ask again and again, with a short pause, until they leave.
  *
- * @param keepAlive each has one connection that it keeps; otherwise it makes one for each request
+ * @param keepAlive whether each has one connection for all requests; otherwise she makes a new one for each
  */
 export function startShoppers(
   count: number,
@@ -56,10 +64,14 @@ export function startShoppers(
   }
 }
 
-/** Longer than any limit of the shop's own. */
+/** The time after which a request counts as lost, longer than any limit of the shop's own. */
 const HANGING_MS = 30_000
 
-/** Null for an answer that is whole and fine. */
+/**
+ * Asks once.
+ *
+ * @returns what is wrong with the answer; null when it is whole and fine
+ */
 async function ask(url: string, agent: Agent, processes: Set<string>): Promise<string | null> {
   try {
     const request = get(url, { agent, timeout: HANGING_MS })
@@ -74,7 +86,7 @@ async function ask(url: string, agent: Agent, processes: Set<string>): Promise<s
   }
 }
 
-/** What the numbers of all requests of one process begin with. */
+/** The beginning that the numbers of all requests of one process share. */
 export function processOf(requestId: unknown): string {
   return String(requestId).replace(/-[^-]*$/, '')
 }

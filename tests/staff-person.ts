@@ -9,18 +9,18 @@ import { nextNumber } from './next-number.ts'
 
 export const STAFF_PASSWORD = 'тиха вишня 24'
 
-// Made once by each worker: it takes as long as a test on purpose.
+// The hash is made once by each worker, because making it takes as long as a test, on purpose.
 let hash: Promise<string> | undefined
 
 export type StaffPerson = {
   id: number
   email: string
-  /** What her app shows at this moment. */
+  /** The code that her app shows at this moment. */
   codeAt: (moment: Date) => string
   recoveryCodes: string[]
 }
 
-/** Somebody of the shop who signs in by a password and a code. */
+/** Builds somebody of the shop who signs in by a password and a code. */
 export async function buildStaffPerson(
   database: Database,
   secret: string,

@@ -6,7 +6,7 @@ import { signedIn } from './desk-client.ts'
 import { orderBody, orderKey } from './order-request.ts'
 import { startTestShop } from './start-test-shop.ts'
 
-/** A shop with somebody of each role at its desk, and with orders as its tests need them. */
+/** Starts a shop with somebody of each role at its desk, and with orders as its tests need them. */
 export async function startDeskShop() {
   const shop = await startTestShop()
   const desk = {
@@ -16,7 +16,7 @@ export async function startDeskShop() {
     packer: await signedIn(shop, 'packer'),
   }
 
-  /** Two pieces at 100 hryvnias each, of goods with this stock. */
+  /** Places an order of two pieces at 100 hryvnias each, of goods with this stock. */
   async function place(change: Record<string, unknown> = {}, stock = 10) {
     const product = await shop.build.product({ stock })
     const lines = [{ product_id: product.id, quantity: 2, price: 100 }]
@@ -25,7 +25,11 @@ export async function startDeskShop() {
     return { ...answer.json<{ data: Order }>().data, product }
   }
 
-  /** A fast order, which waits for a call; its number. */
+  /**
+   * Places a fast order, which waits for a call.
+   *
+   * @returns its number
+   */
   async function placeFast() {
     const product = await shop.build.product({ stock: 5 })
     const body = {
@@ -48,6 +52,7 @@ export async function startDeskShop() {
   return { shop, desk, place, placeFast, shown }
 }
 
+/** The address of an order in the desk's API. */
 export function orderPath(number: string, rest = ''): string {
   return `/api/admin/orders/${number}${rest}`
 }

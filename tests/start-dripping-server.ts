@@ -5,7 +5,7 @@ import { onFileEnd } from './file-end.ts'
 const PAUSE_MS = 20
 
 /**
- * A server whose last answer has no end: after as many lines as it is given it says a letter now and then.
+ * Starts a server whose last answer has no end: after all its lines it sends a letter now and then.
  *
  * @param lines each an answer to what it was sent; the first comes unasked
  */

@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A provider that refuses everything and quotes all that it was sent: what is passed on of its words would show it. */
+/**
+ * Starts a provider that refuses everything and quotes all that it was sent, so that words of it which are
+ * passed on would show what the shop has sent.
+ */
 export async function startEchoProvider() {
   let quoted = ''
   let asked = 0
@@ -12,7 +15,8 @@ export async function startEchoProvider() {
     request.on('end', () => {
       const said = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${body}`
       quoted += decodeURIComponent(said.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
-      // As a server that is broken, as one that refuses, as one whose refusal is a good answer; in the words of each provider.
+      // It refuses in turns as a server that is broken, as one that refuses, and as one whose refusal has a
+      // good status, in the words of each provider.
       asked += 1
       response.writeHead([500, 400, 200][asked % 3] ?? 500, { 'content-type': 'application/json' })
       response.end(JSON.stringify(refusalWith(said)))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** A service for errors on this machine, which keeps what it was sent. */
+/** Starts a service for errors on this machine, which collects what it was sent. */
 export async function startErrorService() {
   const received: { path: string; headers: Record<string, unknown>; body: string }[] = []
   let gate: PromiseWithResolvers<void> | null = null

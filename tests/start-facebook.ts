@@ -11,9 +11,9 @@ type FacebookPerson = { id: string; name?: string; email?: string }
 
 export type LocalFacebook = LocalServer & {
   settings: NonNullable<Config['facebook']>
-  /** Who gives consent next; null refuses it. */
+  /** The person who gives consent next; null refuses it. */
   person: FacebookPerson | null
-  /** Answers nothing but this status. */
+  /** A status that is answered to everything; null answers as usual. */
   brokenStatus: number | null
 }
 
@@ -21,7 +21,10 @@ type Grant = { person: FacebookPerson; challenge: string; redirectUri: string }
 
 const APP = { appId: 'local-app', appSecret: 'local-app-secret' }
 
-/** Behaves as Facebook's dialog, token and me addresses do, and checks all that they check; gives consent at once. */
+/**
+ * Starts a server that behaves as Facebook's dialog, token and me addresses do, and checks all that they
+ * check; it gives consent at once.
+ */
 export async function startFacebook(port = 0): Promise<LocalFacebook> {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, FacebookPerson>()

@@ -6,18 +6,19 @@ type GooglePerson = { sub: string; email?: string; email_verified?: boolean; nam
 
 export type LocalGoogle = {
   settings: NonNullable<Config['google']>
-  /** Who gives consent next; null refuses it. */
+  /** The person who gives consent next; null refuses it. */
   person: GooglePerson | null
-  /** Claims laid over the identity, to spoil it. */
+  /** Claims that replace those of the identity, to spoil it. */
   spoiled: Record<string, unknown>
   stop: () => Promise<void>
 }
 
 /**
- * A real OpenID Connect provider on this machine, with keys, discovery and PKCE; it gives consent at once.
+ * Starts a real OpenID Connect provider on this machine, with keys, discovery and PKCE; it gives consent at
+ * once.
  *
- * @param keyFile where one that is started again on the same port finds its key: a client that knows a provider's keys asks
- *   for new ones no oftener than twice a minute
+ * @param keyFile where a provider that is started again on the same port finds its key, since a client that
+ * knows a provider's keys asks for new ones no oftener than twice a minute
  */
 export async function startGoogle(port = 0, keyFile: string | null = null): Promise<LocalGoogle> {
   const server = new OAuth2Server()

@@ -8,16 +8,16 @@ import { startTestShop, type TestAnswer, type TestShop } from './start-test-shop
 type Owner = { customer_id: number; email: string }
 
 export type LettersShop = TestShop & {
-  /** As a guest on a page of the shop. */
+  /** Asks as a guest on a page of the shop. */
   ask: (path: string, body: unknown) => Promise<TestAnswer>
   buildOwner: (more?: { email_verified_at?: Date }) => Promise<Owner & { id: number }>
   linkTo: (owner: Owner, purpose: 'confirm' | 'password', at?: Date) => Promise<string>
   provenAt: (id: number) => Promise<Date | null>
-  /** Letters that wait, by what for. */
+  /** What the letters are about that wait for this address. */
   askedFor: (email: string) => Promise<string[]>
 }
 
-/** For tests of letters about accounts, and of what their links do. */
+/** Starts a shop for tests of letters about accounts, and of what their links do. */
 export async function startLettersShop(): Promise<LettersShop> {
   const shop = await startTestShop()
   const csrf = await csrfHeaders(shop)
@@ -46,11 +46,12 @@ export async function startLettersShop(): Promise<LettersShop> {
   }
 }
 
+/** An address that no other test of the file has. */
 export function newEmail(): string {
   return `lyst-${nextNumber()}@example.com`
 }
 
-/** Status and the sentences of a refused form. */
+/** The status and the sentences of a refused form. */
 export function sentence(answer: TestAnswer): unknown[] {
   return [answer.status, answer.json<{ errors?: object }>().errors]
 }

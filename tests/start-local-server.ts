@@ -6,7 +6,10 @@ export type LocalServer = { origin: string; stop: () => Promise<void> }
 export type LocalRequest = { url: URL; headers: IncomingMessage['headers']; form: URLSearchParams }
 export type LocalAnswer = { status?: number; json?: unknown; text?: string; location?: string }
 
-/** A small server of ours that stands in for somebody else's; no answer at all (null) leaves the caller waiting. */
+/**
+ * Starts a small server of ours that stands in for somebody else's; an answer of null leaves the caller
+ * waiting.
+ */
 export async function startLocalServer(
   answer: (request: LocalRequest) => LocalAnswer | null,
   port = 0,

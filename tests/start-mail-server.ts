@@ -9,16 +9,19 @@ type ReceivedMail = { recipients: string[]; email: Email }
 
 export type MailServer = {
   url: string
-  /** In the order of arrival. */
+  /** The letters in the order in which they came. */
   received: ReceivedMail[]
   /** What the server says to a recipient from now on; null takes everybody. */
   refuse: (answer: { code: number; message: string } | null) => void
-  /** From now on it takes so long to say that it has a letter. */
+  /** Makes it take so long from now on to say that it has a letter. */
   slowDown: (ms: number) => void
   stop: () => Promise<void>
 }
 
-/** Another process may look into the folder at any moment: no letter is there half. */
+/**
+ * Saves a letter in a folder into which another process may look at any moment, so that no letter is there
+ * half.
+ */
 function saveToFolder(folder: string, number: number, mail: ReceivedMail): void {
   const half = `${folder}.half`
   writeFileSync(half, JSON.stringify(mail))
@@ -26,7 +29,7 @@ function saveToFolder(folder: string, number: number, mail: ReceivedMail): void 
 }
 
 /**
- * A real mail server on this machine that keeps what it is sent.
+ * Starts a real mail server on this machine that collects what it is sent.
  *
  * @param folder where letters are also written, a file each, for other processes
  */
@@ -38,7 +41,7 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A shop that runs on leaves its connection open; when this stops, nobody has anything to say any more.
+    // A shop that goes on running leaves its connection open; when this stops, no more letters are to come.
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) => {
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
@@ -60,7 +63,7 @@ export async function startMailServer(folder: string | null = null): Promise<Mai
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Who sends a letter may be killed in the middle of it.
+  // The process that sends a letter may be killed in the middle of it.
   server.on('error', () => undefined)
   const { port } = server.server.address() as AddressInfo
   return {

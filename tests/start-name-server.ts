@@ -3,7 +3,10 @@ import { onFileEnd } from './file-end.ts'
 
 const A = 1
 
-/** A name server of this machine that knows IPv4 addresses of some names, no other family, and is silent about every other name. */
+/**
+ * Starts a name server of this machine that knows IPv4 addresses of some names and addresses of no other
+ * family, and is silent about every other name.
+ */
 export async function startNameServer(names: Readonly<Record<string, string>>) {
   const asked: string[] = []
   const socket = createSocket('udp4')

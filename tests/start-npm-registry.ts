@@ -11,7 +11,11 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 type Release = { manifest: Record<string, unknown>; tarball: Buffer }
 
-/** A registry as npm asks one: what has been published of each package, and its files. Name → versions. */
+/**
+ * Starts a registry as npm asks one: it has the published versions of each package, and their files.
+ *
+ * @param published the versions by the names of packages
+ */
 export async function startNpmRegistry(published: Readonly<Record<string, readonly string[]>>) {
   const releases = new Map<string, Release>()
   for (const [name, versions] of Object.entries(published))
@@ -43,7 +47,7 @@ export async function startNpmRegistry(published: Readonly<Record<string, readon
 
   return {
     origin,
-    /** From now on the package is listed, and its files are not there. */
+    /** Makes the files of a package go missing, while the package is still listed. */
     lose: (name: string) => void lost.add(name),
     stop: () => {
       server.closeAllConnections()

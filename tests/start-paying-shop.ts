@@ -16,7 +16,7 @@ import { type PrivatPartsServer, startPrivatPartsServer } from './providers/priv
 import { startWayforpayServer, type WayforpayServer } from './providers/wayforpay.ts'
 import { startTestShop, TEST_CONFIG, type TestShop, type TestShopOptions } from './start-test-shop.ts'
 
-/** Paid at once, by card. */
+/** Ways by which an order is paid at once by card. */
 export const CARD_METHODS = ['liqpay', 'mono', 'wayforpay'] as const
 export type CardMethod = (typeof CARD_METHODS)[number]
 
@@ -28,28 +28,35 @@ export type PayingShop = TestShop & {
   wayforpay: WayforpayServer
   privat_parts: PrivatPartsServer
   mono_parts: MonoPartsServer
-  /** Where it listens, as providers see it. */
+  /** The address where the shop listens, as providers see it. */
   origin: string
   desk: OpenDesk
   set: (key: PrivateKey, value: unknown) => Promise<void>
-  /** An order of one line; its price in hryvnias. */
+  /** Places an order of one line; its price is in hryvnias. */
   order: (change?: Record<string, unknown>, price?: number) => Promise<Order & { variant_id: number }>
   start: (id: string, method: OnlineMethod, parts?: number) => Promise<PayPage>
-  /** Begins to pay and opens the provider's page; answers the reference of the try. */
+  /**
+   * Begins to pay and opens the provider's page.
+   *
+   * @returns the reference of the try
+   */
   open: (id: string, method: OnlineMethod, parts?: number) => Promise<string>
   payment: (id: string, ask?: boolean) => Promise<OrderPayment>
-  /** What the payer does on the provider's page of a try. */
+  /** Does what the payer does on the provider's page of a try. */
   act: (
     method: OnlineMethod,
     reference: string,
     deed: 'pay' | 'decline' | 'process' | 'abandon',
   ) => Promise<void>
   finishRefund: (method: OnlineMethod, reference: string) => Promise<void>
-  /** What the provider itself has given back of a try, kopiykas. */
+  /** What the provider itself has given back of a try, in kopiykas. */
   refundedOf: (method: OnlineMethod, reference: string) => number
 }
 
-/** A shop that listens, and the servers of all payment providers, with the keys set of those where one pays by card. */
+/**
+ * Starts a shop that listens, and the servers of all payment providers. It sets the keys of those where one
+ * pays by card.
+ */
 export async function startPayingShop(
   options: TestShopOptions & { without?: readonly CardMethod[]; hasInstalments?: boolean } = {},
 ): Promise<PayingShop> {
@@ -125,7 +132,7 @@ export async function startPayingShop(
     },
     finishRefund: async (method, reference) => {
       if (method === 'mono') await mono.finishCancel(invoiceOf(reference))
-      // A bank that lends does it at once.
+      // A bank that lends gives the money back at once.
       else if (method === 'liqpay' || method === 'wayforpay')
         await { liqpay, wayforpay }[method].finishRefund(reference)
       await { liqpay, mono, wayforpay, privat_parts, mono_parts }[method].callbacks.settled()
@@ -176,7 +183,7 @@ export async function startPayingShop(
   }
 }
 
-/** The payer comes to the provider's page; in an application there is none. */
+/** Brings the payer to the provider's page; a payment in an application has none. */
 async function walkTo(method: OnlineMethod, { kind, url, fields }: PayPage): Promise<void> {
   if (kind === 'app') return
   const form = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
@@ -184,7 +191,7 @@ async function walkTo(method: OnlineMethod, { kind, url, fields }: PayPage): Pro
   if (page.status !== 200) throw new Error(`${method} answered ${page.status}: ${await page.text()}`)
 }
 
-/** Of the try that the page is of: it may be an older one, which is gone on with. */
+/** The reference of the try to which the page belongs; it may be an older try that goes on. */
 async function referenceOf(
   { database }: TestShop,
   id: string,

@@ -9,7 +9,7 @@ import { freePort } from '../scripts/faults/free-port.ts'
 import { findGateway } from '../scripts/gateways.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The name in the examples. */
+/** The name of the shop in the examples. */
 export const PROXIED_NAME = 'shop.example.com'
 
 type Ports = { port: number; shopPort: number }
@@ -20,7 +20,7 @@ export const PROXIES = [
   { name: 'Caddy', program: findGateway('caddy'), start: startCaddy },
 ]
 
-/** A visitor over TLS and HTTP/2, from this address of the machine itself. */
+/** Connects a visitor over TLS and HTTP/2, from this address of the machine itself. */
 export function connectedTo(port: number, localAddress = '127.0.0.1'): Promise<ClientHttp2Session> {
   return new Promise((resolve, reject) => {
     const tls = {
@@ -33,7 +33,8 @@ export function connectedTo(port: number, localAddress = '127.0.0.1'): Promise<C
     }
     const client = connectHttp2(`https://${PROXIED_NAME}:${port}`, {
       createConnection: () => connectTls(tls),
-      // MB. A body that waits to be sent counts here, and beyond it Node takes no answer.
+      // The limit is in megabytes. A body that waits to be sent counts here, and beyond the limit Node takes
+      // no answer.
       maxSessionMemory: 100,
     })
     client.once('connect', () => resolve(client))
@@ -41,7 +42,7 @@ export function connectedTo(port: number, localAddress = '127.0.0.1'): Promise<C
   })
 }
 
-/** The file as it is, with other ports, another certificate and paths of its own. */
+/** Starts nginx with the example as it is, but with other ports, another certificate and paths of its own. */
 async function startNginx(nginx: string, { port, shopPort }: Ports): Promise<void> {
   const folder = temporaryFolder()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -73,7 +74,9 @@ events {} http { access_log off; ${temporary}\n${servers} }`,
   await expect.poll(status).toBe(301)
 }
 
-/** The file as it is, on another port, with a certificate that Caddy makes itself. */
+/**
+ * Starts Caddy with the example as it is, but on another port, with a certificate that Caddy makes itself.
+ */
 async function startCaddy(caddy: string, { port, shopPort }: Ports): Promise<void> {
   const folder = temporaryFolder()
   const site = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
@@ -81,7 +84,7 @@ async function startCaddy(caddy: string, { port, shopPort }: Ports): Promise<voi
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${shopPort}`)
   const file = join(folder, 'Caddyfile')
   const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}`
-  // Caddy takes one block of options for all.
+  // Caddy takes only one block of options, so these join the example's own.
   writeFileSync(file, site.replace(/^\{$/m, options))
   run(caddy, ['run', '--config', file, '--adapter', 'caddyfile'])
   const isUp = async () => {

@@ -6,8 +6,9 @@ export type LocalRecaptcha = LocalServer & { settings: NonNullable<Config['recap
 const SECRET = 'local-recaptcha-secret'
 
 /**
- * Answers as siteverify does, by the token's text: `score-0.9` (of a fast order), `checkout`, `other-action`, `other-host`, `broken` (500),
- * `silent` (never). Any other token is unknown to it.
+ * Starts a server that answers as siteverify does, by the text of the token: `score-0.9` (of a fast order),
+ * `checkout`, `other-action`, `other-host`, `broken` (500), `silent` (never). It does not know any other
+ * token.
  */
 export async function startRecaptcha(hostname = 'localhost', port = 0): Promise<LocalRecaptcha> {
   const server = await startLocalServer(({ form }) => {

@@ -17,7 +17,7 @@ export const hasRedis = findRedis() !== null
 
 const POLL_MS = 20
 
-/** A Redis server of the test's own, which keeps nothing on the disk and goes when the test ends. */
+/** Starts a Redis server of the test's own, which writes nothing to the disk and ends with the test. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort()
   let server = await launch(port)
@@ -53,7 +53,7 @@ async function accepts(port: number): Promise<boolean> {
     await once(socket, 'connect')
     return true
   } catch {
-    // Not yet: the caller asks again.
+    // It does not answer yet, and the caller asks again.
     return false
   } finally {
     socket.destroy()

@@ -5,7 +5,7 @@ import { testSettings } from './test-settings.ts'
 
 export type ReplicatedDatabase = Omit<ReplicatedServers, 'stop'>
 
-/** Both servers go when the test file ends. */
+/** Starts a server and its replica, which both end when the test file ends. */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const servers = await startReplicatedServers({
     dataDir: lastingFolder(),

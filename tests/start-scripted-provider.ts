@@ -5,7 +5,10 @@ import { onFileEnd } from './file-end.ts'
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = { status?: number; json?: unknown; text?: string; location?: string }
 
-/** A provider that gives the answers it was given, one after another, the last again and again, and notes what it was asked. */
+/**
+ * Starts a provider that gives the answers that a test has set, one after another and the last again and
+ * again, and notes what it was asked.
+ */
 export async function startScriptedProvider() {
   let asked: Asked[] = []
   let answers: Answer[] = []

@@ -18,17 +18,23 @@ const ENVIRONMENT = {
   DATABASE_URL: '',
 }
 
-/** A whole shop as a process of its own, on any free port and without the demo; killed when the test ends. */
+/**
+ * Starts a whole shop as a process of its own, on any free port and without the demo; it is killed when the
+ * test ends.
+ */
 export function runShopProcess(environment: Record<string, string>): RunningSource {
   return runSource('src/main.ts', { ...ENVIRONMENT, ...environment })
 }
 
-/** A whole shop as a process of its own, when it answers. */
+/** Starts such a shop and waits until it answers. */
 export function startShopProcess(environment: Record<string, string>): Promise<ShopProcess> {
   return whenItAnswers(runShopProcess(environment))
 }
 
-/** The same for all tests of a file, which must not disturb each other: started before them, killed when the file ends. */
+/**
+ * Starts such a shop for all tests of a file, which must not disturb each other. It is started before them
+ * and killed when the file ends.
+ */
 export function startLastingShop(environment: Record<string, string>): Promise<ShopProcess> {
   return whenItAnswers(runSource('src/main.ts', { ...ENVIRONMENT, ...environment }, [], onFileEnd))
 }
@@ -38,7 +44,7 @@ export async function emptyShop(): Promise<{ DATABASE_URL: string; DATA_DIR: str
   return { DATABASE_URL: await createTestDatabase(), DATA_DIR: lastingFolder() }
 }
 
-/** The same in a terminal's window, which is closed by killing the child. */
+/** Starts such a shop in a terminal's window, which is closed by killing the child. */
 export function startShopInTerminal(environment: Record<string, string>): Promise<ShopProcess> {
   return whenItAnswers(runInTerminal('src/main.ts', { ...ENVIRONMENT, ...environment }))
 }

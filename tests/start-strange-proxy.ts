@@ -5,7 +5,10 @@ import { onFileEnd } from './file-end.ts'
 
 type Strange = { at: number; type: string; body: string }
 
-/** Passes requests on to a provider, and answers one of them, counted from the last `begin`, in its place with 200. */
+/**
+ * Starts a proxy that passes requests on to a provider, and answers one of them, counted from the last
+ * `begin`, in the provider's place with 200.
+ */
 export async function startStrangeProxy(target: string) {
   let asked: string[] = []
   let strange: Strange | null = null
@@ -39,7 +42,7 @@ export async function startStrangeProxy(target: string) {
       asked = []
       strange = next
     },
-    /** Method and path of each since then, of Nova Poshta the called method too. */
+    /** Method and path of each request since `begin`, and of Nova Poshta's requests the called method too. */
     asked: () => asked,
   }
 }

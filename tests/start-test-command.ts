@@ -9,14 +9,14 @@ import { onFileEnd } from './file-end.ts'
 import { TEST_CONFIG } from './start-test-shop.ts'
 
 export type TestCommand = {
-  /** Also the data folder, unless another is given. */
+  /** The folder of the test's files, and the data folder too unless another is given. */
   folder: string
   file: (name: string, content: string | Buffer) => Promise<string>
   run: (...args: string[]) => Promise<CommandOutcome>
 }
 type CommandOutcome = { code: number; out: string[]; err: string[] }
 
-/** The owner's commands on this shop, with a folder for files. */
+/** Runs the owner's commands on this shop, with a folder for files. */
 export async function startTestCommand(
   shop: { database: Database; url: string },
   now: () => Date,

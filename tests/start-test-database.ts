@@ -13,8 +13,9 @@ import { testSettings } from './test-settings.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Folder of the socket of the run's own server, the database that test databases are copied from, and where the data folder
-     * lies that others are copied from, as soon as a test has wanted one.
+     * `socketFolder` is the folder of the socket of the run's own server, `template` the database from which
+     * test databases are copied, and `filledFolder` the place of the data folder from which others are
+     * copied, as soon as a test has wanted one.
      */
     testServer: { socketFolder: string; template: string; filledFolder: string }
   }
@@ -23,12 +24,12 @@ declare module 'vitest' {
 const TEMPLATE = 'template_shop'
 
 /**
- * One PostgreSQL for the whole run, with every migration in a template. `TEST_POSTGRES=system` takes the machine's
- * own instead of the embedded one.
+ * Starts one PostgreSQL for the whole run, with every migration applied in a template. `TEST_POSTGRES=system`
+ * takes the machine's own instead of the embedded one.
  */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'vitryna-test-'))
-  // Under root the server runs as nobody, who must be able to walk in.
+  // When root runs the tests, the server runs as the user nobody, who must be able to walk in.
   chmodSync(dataDir, 0o755)
   const server = await startServer({ dataDir, binaries: testBinaries, settings: testSettings() })
   const stop = async () => {

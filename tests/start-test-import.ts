@@ -11,7 +11,7 @@ import { onFileEnd } from './file-end.ts'
 export interface TestOffer {
   id: string
   name: string
-  /** A text stands in the feed as it is. */
+  /** The price; a text stands in the feed as it is. */
   price: number | string
   stock?: number
   group?: string
@@ -27,7 +27,11 @@ export type TestImport = Connection & {
   folder: string
   feedFile: (text: string | Buffer, name?: string) => Promise<string>
   run: (text: string | Buffer, options?: Partial<ImportOptions>) => Promise<ImportResult>
-  /** The report of an import that must succeed. */
+  /**
+   * Imports these offers, which must succeed.
+   *
+   * @returns the report
+   */
   imported: (offers: readonly TestOffer[], options?: Partial<ImportOptions>) => Promise<ImportReport>
   products: () => ReturnType<typeof readProducts>
   variants: () => ReturnType<typeof readVariants>
@@ -40,7 +44,10 @@ export const VASE = { id: 'v1', name: 'Ваза скляна', price: 300, stock
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
-/** A shop without goods on a database of its own, and a folder for its feeds. Closed when the file ends. */
+/**
+ * Starts a shop without goods on a database of its own, with a folder for its feeds. It is closed when the
+ * file ends.
+ */
 export async function startTestImport(): Promise<TestImport> {
   const url = await createTestDatabase()
   const connection = connect(url, { applicationName: 'import test', size: 4 })

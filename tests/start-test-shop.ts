@@ -18,7 +18,7 @@ export type TestAnswer = {
   status: number
   headers: Record<string, unknown>
   text: string
-  /** The body of a file. */
+  /** The bytes of the body, for an answer that is a file. */
   bytes: Buffer
   /** The parsed body, in the shape that the test expects. */
   json: <Body = Record<string, unknown>>() => Body
@@ -34,7 +34,10 @@ export type Caller = {
   put: (path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
   patch: (path: string, body?: unknown, headers?: Headers) => Promise<TestAnswer>
   delete: (path: string, headers?: Headers) => Promise<TestAnswer>
-  /** The parsed body of an answer with status 200; any other status fails the test with what was answered. */
+  /**
+   * The parsed body of an answer with status 200; any other status fails the test and shows what was
+   * answered.
+   */
   getJson: <Body = Record<string, unknown>>(path: string, headers?: Headers) => Promise<Body>
 }
 
@@ -42,35 +45,38 @@ export type TestShop = Caller & {
   api: Caller
   app: Server
   database: Database
-  /** Address of this test file's own database, for what opens its own connections. */
+  /** The address of this test file's own database, for what opens its own connections. */
   url: string
   clock: () => Date
   build: Builders
   as: (customer: { id: number }) => Caller
   /** Every route of the desk. */
   deskRoutes: readonly AdminRoute[]
-  /** `GET /api/orders/:id`: every route of this server, the desk's and the shopper's. */
+  /** Every route of this server, the desk's and the shopper's, such as `GET /api/orders/:id`. */
   routeNames: readonly string[]
 }
 
 export type TestShopOptions = {
   clock?: () => Date
-  /** Instead of the file's own database. */
+  /** A database in place of the file's own one. */
   on?: { database: Database; url: string }
   counters?: Counters
-  /** Where the catalogue is read; the database itself unless given. */
+  /** The database from which the catalogue is read; the file's own unless given. */
   catalogue?: Database
   config?: Partial<ApiConfig>
-  /** As of the running shop's changes; without it nothing is cached between requests. */
+  /**
+   * The version of the shop's changes, as a running shop has it; without it nothing is cached between
+   * requests.
+   */
   version?: () => number
   indexVersion?: () => number
-  /** Instead of all features: for tests of what surrounds them. */
+  /** Features in place of all features, for tests of what surrounds them. */
   features?: readonly ApiRoutes[]
   deskFeatures?: readonly AdminRoutes[]
   deskConfig?: Partial<AdminConfig>
-  /** What the server has besides the API. */
+  /** Adds what the server has besides the API. */
   serve?: (app: Server) => Promise<void>
-  /** Nothing is logged unless given. */
+  /** The log of the server; nothing is logged unless it is given. */
   logger?: ServerOptions['logger']
 }
 
@@ -95,8 +101,8 @@ const DAY_MS = 86_400_000
 let connection: Promise<Connection & { url: string }> | undefined
 
 /**
- * The shop's API on a real database that this test file has to itself. Called again it is a new server on the same
- * database. Everything is closed when the file ends.
+ * Starts the shop's API on a real database that this test file has to itself. A second call makes a new
+ * server on the same database. Everything is closed when the file ends.
  */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { database, url } = options.on ?? (await openOnce())
@@ -161,6 +167,11 @@ async function openConnection(): Promise<Connection & { url: string }> {
   return { ...opened, url }
 }
 
+/**
+ * A caller of this server.
+ *
+ * @param identify the headers by which each call says who calls
+ */
 export function createCaller(
   app: Server,
   identify: () => Promise<Headers>,

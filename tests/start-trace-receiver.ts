@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { onFileEnd } from './file-end.ts'
 
-// The messages of opentelemetry-proto 1.x (collector/trace/v1, trace/v1, common/v1) in their JSON form; a field that the
-// protocol does not have is refused, as is an id of the wrong length.
+// These are the messages of opentelemetry-proto 1.x (collector/trace/v1, trace/v1, common/v1) in their JSON
+// form. A field that the protocol does not have is refused, and so is an id of the wrong length.
 const attributeSchema = z.strictObject({
   key: z.string().min(1),
   value: z.union([
@@ -52,7 +52,10 @@ export type ReceivedSpan = z.output<typeof spanSchema> & { resource: Record<stri
 
 export type TraceAnswer = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A receiver of OTLP/HTTP on this machine until the test file ends. What is not of the protocol is answered 400, and stands in `wrong`. */
+/**
+ * Starts a receiver of OTLP/HTTP on this machine until the test file ends. A message that is not of the
+ * protocol is answered 400, and stands in `wrong`.
+ */
 export async function startTraceReceiver() {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []
@@ -94,12 +97,12 @@ export async function startTraceReceiver() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** As they came. */
+    /** The bodies as they came. */
     bodies,
-    /** Headers of each request that was taken. */
+    /** The headers of each request that was taken. */
     asked,
     wrong,
-    /** What the next requests are answered, whatever they bring. */
+    /** Sets what the next requests are answered, whatever they bring. */
     answerNext: (...answers: TraceAnswer[]) => {
       next = answers
     },

@@ -13,11 +13,15 @@ export type UkrposhtaShop = TestShop & {
   deps: DeliveryDeps
   now: Date
   set: (key: PrivateKey, value: unknown) => Promise<void>
-  /** A confirmed order for one piece of 500 hryvnias to an index; its number. */
+  /**
+   * Places a confirmed order for one piece of 500 hryvnias to an index.
+   *
+   * @returns its number
+   */
   order: (change?: { index?: string; name?: string }) => Promise<string>
 }
 
-/** A shop whose owner has everything that shipments of Ukrposhta need. */
+/** Starts a shop whose owner has everything that shipments of Ukrposhta need. */
 export async function startUkrposhtaShop(): Promise<UkrposhtaShop> {
   const carrier = await startUkrposhtaServer()
   onFileEnd(() => carrier.close())

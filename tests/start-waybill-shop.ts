@@ -17,13 +17,19 @@ export type WaybillShop = TestShop & {
   deps: DeliveryDeps
   now: Date
   set: (key: PrivateKey, value: unknown) => Promise<void>
-  /** Places an order for one piece of 500 hryvnias, in a status; answers its number. */
+  /**
+   * Places an order for one piece of 500 hryvnias, and gives it a status.
+   *
+   * @returns its number
+   */
   order: (options?: OrderOptions) => Promise<string>
 }
 
 type OrderOptions = { delivery?: Delivery; status?: OrderStatus; name?: string; weight_g?: number }
 
-/** A shop whose owner has everything that waybills of Nova Poshta need, and the carrier's directory. */
+/**
+ * Starts a shop whose owner has everything that waybills of Nova Poshta need, and the carrier's directory.
+ */
 export async function startWaybillShop(): Promise<WaybillShop> {
   const carrier = await startNovaPoshtaServer()
   const shop = await startTestShop({
@@ -64,7 +70,7 @@ export async function startWaybillShop(): Promise<WaybillShop> {
 
 type Carrying = Pick<WaybillShop, 'carrier' | 'deps' | 'now' | 'set'>
 
-/** Nova Poshta beside a shop, with all that its waybills need and its directory. */
+/** Starts Nova Poshta beside a shop, with all that its waybills need and its directory. */
 export async function startCarrier(
   { database }: Pick<TestShop, 'database'>,
   known?: NovaPoshtaServer,

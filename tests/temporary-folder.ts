@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { removeFolder } from './remove-folder.ts'
 
-/** An empty folder that goes when the test ends; `private` is one that only its owner can enter. */
+/** An empty folder that is removed when the test ends; only its owner can enter a `private` one. */
 export function temporaryFolder(kind: 'open' | 'private' = 'open', parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, 'vitryna-test-'))
   chmodSync(folder, kind === 'private' ? 0o700 : 0o755)

@@ -1,6 +1,6 @@
 import { type Binaries, findBinaries, systemBinaries } from '#src/database/postgres-binaries.ts'
 
-/** The PostgreSQL that tests run on: the embedded one, or with `TEST_POSTGRES=system` the machine's own. */
+/** The PostgreSQL on which tests run: the embedded one, or with `TEST_POSTGRES=system` the machine's own. */
 export function testBinaries(): Binaries {
   if (process.env['TEST_POSTGRES'] !== 'system') return findBinaries()
   const system = systemBinaries()

@@ -1,6 +1,6 @@
 import { type ServerSettings, shopSettings } from '#src/database/server-settings.ts'
 
-/** Nothing has to survive a power cut. */
+/** Settings of a server whose data need not survive a power cut. */
 export function testSettings(): ServerSettings {
   return {
     ...shopSettings(),

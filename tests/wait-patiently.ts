@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
 
-// A second, the default, is little for what waits half of it on purpose while the machine builds something else.
+// The default is a second, which is little for what waits half of it on purpose while the machine builds
+// something else.
 configure({ asyncUtilTimeout: 10_000 })

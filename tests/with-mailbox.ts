@@ -7,7 +7,10 @@ export const FROM = 'Оселя <shop@example.com>'
 export let server: MailServer
 export let mailbox: Mailbox
 
-/** A mail server and a mailbox at it for all tests of a file; each begins with a server that takes everything and has nothing. */
+/**
+ * Starts a mail server and a mailbox at it for all tests of a file. Each test begins with a server that takes
+ * everything and has nothing.
+ */
 export function withMailbox(): void {
   beforeAll(async () => {
     server = await startMailServer()

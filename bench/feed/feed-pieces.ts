@@ -4,7 +4,7 @@ import { type Random, seededRandom } from '../goods/seeded-random.ts'
 export interface FeedSize {
   offers: number
   seed: number
-  /** Every so many-th product costs another price than without this; nothing else differs. */
+  /** Every so many-th product has another price than without this option; nothing else differs. */
   changeEach?: number
 }
 
@@ -16,7 +16,10 @@ interface Section {
   kinds: readonly string[]
 }
 
-/** The text of a feed in pieces of some hundred offers: 1–3 variants a product, 5–10 params, Zipf's categories and brands. */
+/**
+ * Yields the text of a feed in pieces of some hundred offers: 1–3 variants a product, 5–10 params, categories
+ * and brands by Zipf's law.
+ */
 export function* feedPieces({ offers, seed, changeEach = 0 }: FeedSize): Generator<string> {
   const random = seededRandom(seed)
   const sections = sectionsOf()

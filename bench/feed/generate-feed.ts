@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { pipeFeed, writeFeed } from './write-feed.ts'
 
 /**
- * Writes a made-up YML feed of any size: `node bench/feed/generate-feed.ts --offers 100000 --seed 1 --out feed.xml`.
- * The same seed gives the same bytes. Without `--out` it goes to the standard output.
+ * Writes a generated YML feed of any size: `node bench/feed/generate-feed.ts --offers 100000 --seed 1 --out
+ * feed.xml`. The same seed gives the same bytes. Without `--out` it is written to the standard output.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-/** Words of made-up goods. A kind stands in its sections; everything else goes with anything. */
+/** Words for generated goods. A kind belongs to its section; everything else can be combined freely. */
 export const SECTIONS: readonly { title: string; kinds: readonly string[] }[] = [
   {
     title: 'Кухня',

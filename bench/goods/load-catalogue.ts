@@ -18,7 +18,10 @@ const AT_ONCE = 1_000
 type Table = keyof typeof COLUMNS
 const TABLES: readonly Table[] = ['products', 'variants', 'pictures']
 
-/** Fills an empty database with a made shop of so many products: COPY into the real tables, then the index of the product. */
+/**
+ * Fills an empty database with a generated shop of so many products: COPY into the real tables, then the
+ * shop's own index.
+ */
 export async function loadCatalogue(url: string, products: number): Promise<void> {
   await migrate(url)
   const catalogue = makeCatalogue(SEED)
@@ -34,7 +37,7 @@ export async function loadCatalogue(url: string, products: number): Promise<void
   await refreshCatalogueOf(url)
 }
 
-/** Brings a database with goods to the newest schema and makes its index anew. */
+/** Brings a database with goods to the newest schema and rebuilds its index. */
 export async function refreshCatalogueOf(url: string): Promise<void> {
   await migrate(url)
   await withClient(url, (client) => client.query('vacuum (analyze)'))
@@ -113,7 +116,10 @@ async function writeTo(stream: CopyStreamQuery, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, 'drain')
 }
 
-/** Neither triggers nor foreign keys: what comes is whole, and the index is built from all of it afterwards. */
+/**
+ * Disables triggers and foreign keys: the rows are consistent, and the index is built from all of them
+ * afterwards.
+ */
 async function quieten(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'")
 }

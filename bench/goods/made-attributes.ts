@@ -24,7 +24,7 @@ export interface MadeAttribute {
 const steps = (count: number, step: number, unit: string) =>
   Array.from({ length: count }, (_, index) => `${Math.round((index + 1) * step * 10) / 10} ${unit}`)
 
-// Short lists are common values, long ones rare: both kinds of filter have their own cost.
+// Short lists make common values, long ones rare values: both kinds of filter have their own cost.
 const ATTRIBUTES: readonly (readonly [string, readonly string[]])[] = [
   ['Колір', COLORS],
   ['Матеріал', MATERIALS],
@@ -37,9 +37,10 @@ const ATTRIBUTES: readonly (readonly [string, readonly string[]])[] = [
   ['Ширина', steps(100, 2, 'см')],
   ['Вага', steps(200, 50, 'г')],
 ]
-/** The first is what variants differ by. */
+/** The first attribute is the one by which variants differ. */
 export const LEAST_ATTRIBUTES = 5
 
+/** Generates the attributes with their values. */
 export function makeAttributes(): MadeAttribute[] {
   let id = 0
   return ATTRIBUTES.map(([title, titles], index) => {

@@ -89,12 +89,15 @@ const ENDS = [
 ]
 
 export const BRANDS = 400
-/** A shop of a million goods has some ten thousand words; a search that corrects typing errors has to stand that. */
+/**
+ * A shop with a million goods has some ten thousand different words, which a search that corrects typing
+ * errors has to handle.
+ */
 export const SERIES = STARTS.length * MIDDLES.length * ENDS.length
 
 const LETTERS = 'ABCDEFGHKLMNPRSTUVWXZ'
 
-/** The name of the brand with this number, below `BRANDS`. */
+/** Returns the name of the brand with this number, below `BRANDS`. */
 export function brandName(index: number): string {
   const { BRAND_STARTS: starts, BRAND_ENDS: ends } = words
   const name = `${at(starts, index)}${at(ends, Math.floor(index / starts.length))}`
@@ -102,13 +105,13 @@ export function brandName(index: number): string {
   return round === 0 ? name : `${name} ${round + 1}`
 }
 
-/** A word that is nobody's but sounds Ukrainian; `index` below `SERIES`. */
+/** Returns a word that does not exist but sounds Ukrainian; `index` is below `SERIES`. */
 export function seriesName(index: number): string {
   const middle = Math.floor(index / STARTS.length)
   return `${at(STARTS, index)}${at(MIDDLES, middle)}${at(ENDS, Math.floor(middle / MIDDLES.length))}`
 }
 
-/** An article number such as `KV-48213`. */
+/** Returns an article number such as `KV-48213`. */
 export function modelCode(random: Random): string {
   const letter = () => LETTERS.charAt(random.between(0, LETTERS.length - 1))
   return `${letter()}${letter()}-${random.between(100, 99_999)}`

@@ -6,7 +6,7 @@ import { type MadeCategory, type MadeTree, makeTree } from './made-tree.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { zipfTable } from './zipf-table.ts'
 
-/** Prices are kopiykas. */
+/** Prices are in kopiykas. */
 interface MadeVariant {
   id: number
   color: MadeValue
@@ -24,12 +24,12 @@ export interface MadeProduct {
   /** From 1 on. */
   brandId: number
   category: MadeCategory
-  /** The first one is the color of the first variant. */
+  /** The first one is the colour of the first variant. */
   values: readonly { attribute: MadeAttribute; value: MadeValue }[]
   /** One to three. */
   variants: readonly MadeVariant[]
   popularity: number
-  /** Days before the newest. */
+  /** How many days it is older than the newest product. */
   ageDays: number
 }
 
@@ -37,7 +37,7 @@ export interface MadeCatalogue {
   tree: MadeTree
   attributes: readonly MadeAttribute[]
   brands: readonly string[]
-  /** One after another, never in memory together; the same for the same seed. */
+  /** Yields the products one after another, never all in memory; the same for the same seed. */
   products: (count: number) => Generator<MadeProduct>
 }
 
@@ -45,7 +45,10 @@ const SOLD_OUT_SHARE = 0.12
 const REDUCED_SHARE = 0.2
 const OLDEST_DAYS = 900
 
-/** A shop of any size whose goods are spread as in real ones: few brands and categories have most of them. */
+/**
+ * Generates a shop of any size whose goods are distributed as in real ones: few brands and categories have
+ * most of them.
+ */
 export function makeCatalogue(seed: number): MadeCatalogue {
   const tree = makeTree()
   const attributes = makeAttributes()
@@ -74,7 +77,7 @@ interface Making {
   brands: readonly string[]
   draws: { brand: (random: Random) => number; series: (random: Random) => number }
   id: number
-  /** The last one given. */
+  /** The id given last. */
   variantId: number
 }
 

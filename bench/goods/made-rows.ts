@@ -2,11 +2,11 @@ import { productDocument } from '#src/catalogue-index/product-document.ts'
 import { copyRow } from '#src/import/copy-row.ts'
 import type { MadeCatalogue, MadeProduct } from './made-products.ts'
 
-/** Where pictures would lie; nothing is ever fetched, they count as converted. */
+/** The addresses of pictures. Nothing is ever fetched; they count as converted. */
 const PICTURES = 'https://pictures.example/'
 const PICTURE_WIDTHS = '{320,480,800,1200}'
 const FEED_ID = 1
-/** What the newest of the goods was made at: lists mark some as new. */
+/** The creation time of the newest product, because lists mark some as new. */
 const NEWEST = Date.UTC(2026, 10, 1)
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ export const COLUMNS = {
   pictures: 'id, source, state, hash, width, height, webp_widths, avif_widths',
 } as const
 
-/** The product as COPY rows of its three tables. */
+/** Returns the product as COPY rows of its three tables. */
 export function rowsOf(
   product: MadeProduct,
   brands: MadeCatalogue['brands'],
@@ -61,7 +61,7 @@ function productRow(product: MadeProduct, brand: string): string {
   ])
 }
 
-/** As the index would choose it, so that its first rebuild has no product to write. */
+/** The variant that the index would choose, so that its first rebuild does not have to write the product. */
 function shownVariant({ variants }: MadeProduct): MadeProduct['variants'][number] | undefined {
   return variants.find(({ stock }) => stock > 0) ?? variants[0]
 }

@@ -10,17 +10,23 @@ export interface MadeCategory {
   title: string
   /** Its title and those above it, its own first. */
   titles: readonly string[]
-  /** What is sold in it; only the lowest level sells. */
+  /** What it contains; only the lowest level has goods. */
   kind: string | null
 }
 
 export interface MadeTree {
   categories: readonly MadeCategory[]
-  /** A category of the lowest level; each level is chosen by Zipf's law, so the first root has a third of all goods. */
+  /**
+   * Returns a category of the lowest level. Each level is chosen by Zipf's law, so that the first root has a
+   * third of all goods.
+   */
   pick: (random: Random) => MadeCategory
 }
 
-/** Sections («Кухня»), in each what it is for («Кухня для дому»), in that the kinds («Чайник для дому»). */
+/**
+ * Generates sections («Кухня»), within each its purposes («Кухня для дому»), and within those the kinds
+ * («Чайник для дому»).
+ */
 export function makeTree(): MadeTree {
   const categories: MadeCategory[] = []
   const add = (title: string, parent: MadeCategory | null, kind: string | null) => {

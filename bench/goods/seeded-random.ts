@@ -1,5 +1,5 @@
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next: () => number
   /** A whole number from `from` to `to`, both included. */
   between: (from: number, to: number) => number
@@ -8,7 +8,7 @@ export interface Random {
   zipf: (count: number) => number
 }
 
-/** The same numbers for the same seed on every machine (mulberry32). */
+/** Returns the same numbers for the same seed on every machine (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -27,7 +27,7 @@ export function seededRandom(seed: number): Random {
       if (item === undefined) throw new RangeError('nothing to pick from')
       return item
     },
-    // Powers of the count are spread evenly, which is Zipf's law but for the first few.
+    // Evenly distributed powers of the count follow Zipf's law except for the first few.
     zipf: (count) => Math.min(count - 1, Math.floor(Math.pow(count + 1, next())) - 1),
   }
 }

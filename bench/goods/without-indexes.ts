@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Does `work` while these tables have no indexes but those of their constraints, then makes the others again: many
- * times faster than keeping them up to date row by row.
+ * Runs `work` while these tables have no indexes except those of their constraints, and then creates the
+ * others again, which is many times faster than updating them row by row.
  */
 export async function withoutIndexes(
   client: pg.Client,

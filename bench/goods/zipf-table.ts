@@ -1,8 +1,8 @@
 import type { Random } from './seeded-random.ts'
 
 /**
- * Draws indexes below `count` by Zipf's law: the k-th comes k times as rarely as the first. Of ten the first has a
- * third, of four hundred a seventh.
+ * Returns a function that draws indexes below `count` by Zipf's law: the k-th is k times as rare as the
+ * first. Of ten the first gets a third, of four hundred a seventh.
  */
 export function zipfTable(count: number): (random: Random) => number {
   const sums = new Float64Array(count)

@@ -6,8 +6,8 @@ import { seededRandom } from '../goods/seeded-random.ts'
 const SLICE_MS = 50
 
 /**
- * Does `work` while so many times a second the price or the stock of a variant somewhere in the shop changes, each in a
- * transaction of its own. Rejects as the work or a change does.
+ * Runs `work` while so many times a second the price or the stock of some variant changes, each in a
+ * transaction of its own. Rejects if the work or a change does.
  */
 export async function whileGoodsChange<Result>(
   databaseUrl: string,

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface Answer {
   status: number
-  /** From the first byte sent to the last one received. */
+  /** Milliseconds from the first byte sent to the last one received. */
   ms: number
   body: Buffer
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -15,12 +15,15 @@ interface Call {
 }
 
 export interface HttpClient {
-  /** Rejects when the connection breaks. */
+  /** Rejects if the connection breaks. */
   send: (path: string, call?: Call) => Promise<Answer>
   close: () => void
 }
 
-/** Kept-alive connections to one origin, by Node's own client: its `fetch` would cost as much as our fast answers. */
+/**
+ * Keeps connections to one origin open, with Node's own client, because its `fetch` would cost as much as our
+ * fast answers.
+ */
 export function createHttpClient(origin: string, connections = 1): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {

@@ -11,11 +11,16 @@ export interface RateOptions {
   path: string
   seconds: number
   headers?: Readonly<Record<string, string>>
-  /** wrk, where the machine has it: one Node process could not load a server that is faster than itself. */
+  /**
+   * Whether the machine has wrk, because one Node process could not load a server that is faster than itself.
+   */
   hasWrk: boolean
 }
 
-/** Answers a second of one address over 32 lasting connections. Throws when an answer is not 200. */
+/**
+ * Returns the answers a second for one address, over 32 permanent connections. Throws if an answer is not
+ * 200.
+ */
 export async function measureRate(options: RateOptions): Promise<number> {
   return options.hasWrk ? rateByWrk(options) : rateByNode(options)
 }

@@ -1,7 +1,10 @@
 import { cpuMs } from '../shop/process-cost.ts'
 import { measureRate, type RateOptions } from './measure-rate.ts'
 
-/** Answers a second by the clock, and for a second of a core that the process behind the address worked. */
+/**
+ * Returns the answers a second by the clock, and those for each second of a core that the server's process
+ * used.
+ */
 export async function ratePerCore(
   pid: number,
   options: RateOptions,

@@ -1,4 +1,4 @@
-/** So many clients at once, each calling `step` again and again until `until` says that it is over. */
+/** Runs so many clients at once, each of which calls `step` repeatedly as long as `until` returns false. */
 export async function runClients(
   clients: number,
   step: (client: number, turn: number) => Promise<void>,
@@ -11,13 +11,13 @@ export async function runClients(
   )
 }
 
-/** True from so many seconds after now on. */
+/** Returns a function that is true from so many seconds after now on. */
 export function after(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000
   return () => performance.now() >= end
 }
 
-/** Calls `step` for each item, so many of them at once. */
+/** Calls `step` for each item, for so many of them at once. */
 export async function eachAtOnce<Item>(
   clients: number,
   items: readonly Item[],

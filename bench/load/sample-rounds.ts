@@ -3,14 +3,14 @@ import type { HttpClient } from './http-client.ts'
 
 export interface Sampled {
   name: string
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: readonly string[]
 }
 
 /**
- * Milliseconds of each case, of so many samples. The cases take turns, so that a moment in which the machine is busy
- * with something else falls on all of them, in another order each round, so that what a heavy one leaves behind does not
- * always fall on the same. Throws when an answer is not 200.
+ * Returns the milliseconds of each case, for so many samples. The cases take turns, so that a moment in which
+ * the machine is busy affects all of them, in another order each round, so that the after-effects of a heavy
+ * one do not always hit the same case. Throws if an answer is not 200.
  */
 export async function sampleRounds(
   client: HttpClient,

@@ -7,16 +7,16 @@ import { placeOf, press } from './press.ts'
 const MOST_MS = 100
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Between two keys of somebody who types fast. */
+/** Milliseconds between two keys of somebody who types fast. */
 const BETWEEN_KEYS_MS = 80
-/** After which somebody types into what she has opened. */
+/** Milliseconds after which somebody begins to type into what she has opened. */
 const OPENED_MS = 500
-/** What comes after a screen has been drawn moves nothing any more. */
+/** Milliseconds after which nothing moves any more once a screen is drawn. */
 const SETTLED_MS = 500
 
 /**
- * No screen listens to a key that is let go. Where it changes nothing, the browser says that it lasted until the next
- * picture of anything: often until the caret blinks, half a second.
+ * No screen listens to `keyup`. If the event changes nothing, the browser counts its duration until the next
+ * frame of anything, often until the caret blinks, half a second.
  */
 const UNHANDLED = ['keyup']
 
@@ -24,15 +24,15 @@ interface Interaction {
   name: string
   path: (desk: Desk) => string
   viewport?: typeof WIDE
-  /** What is pressed, or has the focus when keys are. */
+  /** What is pressed, or has the focus when keys are pressed. */
   target: (page: Page) => Locator
   /** Pressed instead of the target. */
   keys?: (page: Page) => Promise<void>
-  /** Throws where nothing has come of it: that would be the fastest. */
+  /** Throws if nothing has happened, which would be fastest. */
   expectDone: (page: Page) => Promise<void>
 }
 
-/** Real key events: text that is merely inserted is no interaction. */
+/** Real key events, because text that is only inserted is no interaction. */
 async function type(page: Page, text: string): Promise<void> {
   for (const key of text) await page.keyboard.press(key, { delay: BETWEEN_KEYS_MS })
 }
@@ -133,7 +133,10 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ]
 
-/** From a press at the desk to the next picture on the screen, on a processor four times as slow: the slowest of each run. */
+/**
+ * Measures from a press at the desk to the next frame on the screen, on a processor four times as slow: the
+ * slowest of each run.
+ */
 export async function measureDeskInteractions(
   browser: Browser,
   desk: Desk,

@@ -4,7 +4,7 @@ import { type Desk, deskContext } from './open-desk.ts'
 
 const MOST_S = 3
 const PHONE = { width: 390, height: 844 }
-/** «Slow 4G» of Chromium's own tools: of every exchange 562 ms, and 1.44 Mbit of a second. */
+/** «Slow 4G» of Chromium's own tools: 562 ms for each round trip, and 1.44 Mbit a second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -24,7 +24,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'products', path: () => '/admin/products' },
 ]
 
-/** Seconds from the address until a screen of the desk is drawn with its data, on a phone that has never been here, over slow 4G. */
+/**
+ * Measures the seconds from the address until a screen of the desk is drawn with its data, on a phone that
+ * has never been here, over slow 4G.
+ */
 export async function measureDeskScreens(browser: Browser, desk: Desk, runs: number): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const { name, path } of SCREENS) {
@@ -58,14 +61,14 @@ async function slowLine(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
 }
 
-/** Runs in the page: when the screen's heading has been painted, and nothing in it is still waited for. */
+/** Runs in the page: notes when the screen's heading has been painted and nothing in it is still loading. */
 function noteDrawn(): void {
   const observer = new MutationObserver(() => {
     const main = document.querySelector('#main')
     if (!main?.querySelector('h1') || main.querySelector('.skel')) return
     observer.disconnect()
     requestAnimationFrame(() => {
-      // A task after the frame: then it is on the screen.
+      // In a task after the frame, when it is on the screen.
       setTimeout(() => {
         document.documentElement.dataset['drawnAt'] = String(performance.now())
       })

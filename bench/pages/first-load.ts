@@ -13,7 +13,7 @@ const WEIGHED: readonly { kind: keyof Weight; name: string }[] = [
   { kind: 'fonts', name: 'fonts' },
 ]
 
-/** What an address brings along in a browser that has never been here, by the measure that the tests hold it to. */
+/** Measures what a first visit to an address loads, in the same way as the tests of the budgets. */
 export async function measureFirstLoad(browser: Browser, name: string, address: string): Promise<Measured[]> {
   const context = await browser.newContext({ viewport: VIEWPORT })
   const weight = await weighPage(await context.newPage(), address)

@@ -5,17 +5,17 @@ import { placeOf, press } from './press.ts'
 import type { DemoShop } from './with-demo-shop.ts'
 
 const MOST_MS = 100
-/** So long after a page reacts for the first time comes a press of somebody who was waiting for it. */
+/** Milliseconds from a page's first reaction to the press of somebody who was waiting for it. */
 const SOON_MS = 300
-/** Between two keys of somebody who types fast. */
+/** Milliseconds between two keys of somebody who types fast. */
 const BETWEEN_KEYS_MS = 60
 
 interface Interaction {
   name: string
   page: keyof DemoShop['pages']
-  /** While the page is still busy with what comes after its start. */
+  /** While the page is still busy with what follows its start. */
   isSoon?: true
-  /** What is pressed, or has the focus when keys are. */
+  /** What is pressed, or has the focus when keys are pressed. */
   target: (page: Page) => Locator
   /** Typed instead of the press. */
   text?: string
@@ -44,7 +44,10 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ]
 
-/** From the press to the next picture on the screen, on a processor four times as slow: the slowest of each run. */
+/**
+ * Measures from the press to the next frame on the screen, on a processor four times as slow: the slowest of
+ * each run.
+ */
 export async function measureInteractions(
   browser: Browser,
   shop: DemoShop,
@@ -82,7 +85,7 @@ async function slowest(
   if (text !== undefined) await target(page).focus()
   if (!isSoon) await slowDown(page)
   if (text === undefined) await press(page, place)
-  // Real key events: text that is merely inserted is no interaction.
+  // Real key events, because text that is only inserted is no interaction.
   else for (const key of text) await page.keyboard.press(key, { delay: BETWEEN_KEYS_MS })
   const longest = await longestEvent(page)
   await context.close()

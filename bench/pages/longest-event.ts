@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 const SLOW_DOWN = 4
-/** What the browser does not report: shorter than a frame. */
+/** Milliseconds. The browser does not report what is shorter than a frame. */
 const UNSEEN_MS = 16
 const SETTLE_MS = 500
 
-/** A phone's processor, until what it returns is called. */
+/** Simulates a phone's processor until the returned function is called. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const run = async (rate: number) => {
@@ -15,12 +15,16 @@ export async function slowDown(page: Page): Promise<() => Promise<void>> {
   return () => run(1)
 }
 
-/** Before the page is opened. @param ignored types of events that nothing in the page listens to */
+/**
+ * To be called before the page is opened.
+ *
+ * @param ignored types of events that nothing in the page listens to
+ */
 export async function watchEvents(page: Page, ignored: readonly string[] = []): Promise<void> {
   await page.addInitScript(recordLongest, ignored)
 }
 
-/** Milliseconds from a press to the next picture on the screen, of the slowest until now. */
+/** Returns the milliseconds from a press to the next frame on the screen, for the slowest one so far. */
 export async function longestEvent(page: Page): Promise<number> {
   await page.waitForTimeout(SETTLE_MS)
   const longest = await page.evaluate(() => Number(document.documentElement.dataset['longestEvent'] ?? 0))

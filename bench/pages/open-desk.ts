@@ -11,13 +11,13 @@ const ORDERS = 200
 
 export interface Desk {
   url: string
-  /** An order that is still worked on. */
+  /** An order that is still in work. */
   order: string
-  /** Of an owner who is signed in. */
+  /** The session token of a signed-in owner. */
   token: string
 }
 
-/** The desk of the demo shop, with orders in its lists, for somebody who is signed in. */
+/** Prepares the desk of the demo shop with orders in its lists, for a signed-in person. */
 export async function openDesk({ url, databaseUrl }: DemoShop): Promise<Desk> {
   const { database, close } = connect(databaseUrl, { applicationName: 'vitryna bench', size: 2 })
   try {
@@ -28,7 +28,7 @@ export async function openDesk({ url, databaseUrl }: DemoShop): Promise<Desk> {
   }
 }
 
-/** A browser that has never been here and yet is signed in. */
+/** Opens a browser that has never been here and yet is signed in. */
 export async function deskContext(
   browser: Browser,
   { url, token }: Desk,
@@ -57,7 +57,7 @@ async function newestOrder(database: Database): Promise<string | null> {
   return newest?.number ?? null
 }
 
-/** An owner of the shop, and the token of her session. */
+/** Adds an owner to the shop. Returns the token of her session. */
 export async function signIn(database: Database): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     insert into staff (name, email, role) values ('Вимірювач', ${EMAIL}, 'owner')

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 export type Place = { x: number; y: number }
 
-/** The middle of what is to be pressed, in sight. Found before anything is measured: finding it is work of the page, too. */
+/**
+ * Returns the middle of what is to be pressed, scrolled into view. It is found before the measurement,
+ * because finding it is work of the page, too.
+ */
 export async function placeOf(target: Locator): Promise<Place> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -11,8 +14,8 @@ export async function placeOf(target: Locator): Promise<Place> {
 }
 
 /**
- * A press as a hand makes it. Playwright's own `click()` and `check()` look by scripts of theirs, in the page, at what lies
- * there before the press and what has become of it right after: as much again as the page has to do.
+ * Presses like a hand. Playwright's own `click()` and `check()` run scripts in the page that examine the
+ * target before and after the press, which is as much work as the page's own.
  */
 export async function press(page: Page, { x, y }: Place): Promise<void> {
   await page.mouse.click(x, y)

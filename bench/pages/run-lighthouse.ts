@@ -7,13 +7,16 @@ const CATEGORIES = [
   { id: 'best-practices', least: 100 },
   { id: 'seo', least: 100 },
 ] as const
-/** These pages ask search engines not to keep them, which Lighthouse counts as a fault. */
+/** Pages that are not meant for search engines, which Lighthouse counts as an error. */
 const NOT_INDEXED = new Set(['search', 'cart'])
-/** Milliseconds until the largest element is painted, on Lighthouse's slow line; only what a visitor enters by has a target. */
+/**
+ * Milliseconds until the largest element is painted, on Lighthouse's slow line. Only pages where visitors
+ * arrive have a target.
+ */
 const LARGEST_PAINT = 1_300
 const ENTRANCES = new Set(['home', 'category', 'product'])
 
-/** Lighthouse as for a phone, so many times: the target is of the medians. */
+/** Runs Lighthouse as for a phone, so many times. The targets are for the medians. */
 export async function runLighthouse(
   port: number,
   name: string,

@@ -11,11 +11,14 @@ const POLL_MS = 500
 export interface DemoShop {
   url: string
   databaseUrl: string
-  /** By what they are: «home», «category», … */
+  /** By their kind: «home», «category», … */
   pages: Readonly<Record<'home' | 'category' | 'product' | 'search' | 'cart', string>>
 }
 
-/** The shop with its demo goods and all their pictures, reused from run to run: what people see, unlike made goods, has pictures. */
+/**
+ * Runs the shop with its demo goods and all their pictures, reused from run to run, because unlike generated
+ * goods they have pictures for people to see.
+ */
 export async function withDemoShop(
   context: PartContext,
   work: (shop: DemoShop) => Promise<void>,

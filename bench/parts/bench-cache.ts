@@ -11,14 +11,14 @@ import { measureRestart } from './measure-restart.ts'
 import { walkedPages } from './walked-pages.ts'
 
 const PRODUCTS = 100_000
-/** Full long before the middle of the walk: until then more is meant to be cached. */
+/** Full long before the middle of the walk, because until then more has to be cached. */
 const CACHE_MIB = { quick: 4, whole: 64 }
 const WALKERS = 8
 const WALKED = { quick: 3_000, whole: 100_000 }
 const QUARTERS = 4
 const CROWD = 100
 
-/** Cached pages: how fast they leave, what a crowd, a robot and a restart do to the shop. */
+/** Measures cached pages: how fast they are sent, and what a crowd, a robot and a restart do to the shop. */
 export async function benchCache(context: PartContext): Promise<void> {
   const products = Math.min(PRODUCTS, context.size)
   await context.withShop(products, async (shop) => {
@@ -32,15 +32,16 @@ export async function benchCache(context: PartContext): Promise<void> {
   for (const processes of [1, 2]) await measureRestart(context, products, processes)
 }
 
-/** As a browser or a robot asks. */
+/** As a browser or a robot requests. */
 const ENCODED = { headers: { 'accept-encoding': 'gzip, deflate, br' } }
 
-/** Another page than the one that is cached: such a request goes the way of one that has to wait. */
+/** Another page than the cached one, so that the request takes the same path as one that has to wait. */
 const OTHER = { 'if-none-match': 'W/"other"' }
 
 /**
- * A crowd asks for a page that nobody has rendered. Rendered how often follows from the processor time: that of the
- * crowd, less what as many requests cost that go the same way and find the page, in units of one rendering.
+ * Lets a crowd request a page that was never rendered. How often it was rendered follows from the processor
+ * time: that of the crowd, minus that of as many requests that take the same path and find the page, divided
+ * by that of one rendering.
  */
 async function measureStampede(
   { report }: PartContext,
@@ -55,7 +56,7 @@ async function measureStampede(
     for (const path of pages) await work(path)
     return (cpuMs(pid) - before) / pages.length
   }
-  // A parameter that pages know makes another address of the same page. The first walks warm the code up.
+  // A parameter that pages know makes another address of the same page. The first walks warm up the code.
   for (const page of [2, 3]) await costOf((path) => ask(`${path}?page=${page}`, 1))
   for (const page of [2, 3]) await costOf((path) => ask(`${path}?page=${page}`, CROWD, OTHER))
   const rendering = await costOf((path) => ask(`${path}?page=4`, 1))
@@ -71,7 +72,7 @@ async function measureStampede(
   client.close()
 }
 
-/** A robot walks over very many pages once; what the process holds must not follow. */
+/** A robot visits very many pages once; the memory of the process must not grow with them. */
 async function measureWalk(
   context: PartContext,
   { url, pid, databaseUrl }: BenchShop & { databaseUrl: string },

@@ -7,7 +7,7 @@ import { percentile } from '../percentile.ts'
 import { measureChanges } from './measure-changes.ts'
 import { listingCases } from './listing-cases.ts'
 
-/** Promised for a million. */
+/** The targets are for a million goods. */
 const FULL_SIZE = 1_000_000
 const SIZES = [10_000, 100_000, FULL_SIZE]
 const PLAIN = atMost(5, 'p95')
@@ -15,14 +15,16 @@ const FILTERED = atMost(20, 'p95')
 const PRODUCT = atMost(3, 'p95')
 const SITEMAP = atMost(200, 'p95')
 const GROWTH = atMost(3)
-/** What the machine and the way to the shop take by themselves. */
+/** What the machine and the connection to the shop take by themselves. */
 const NOTHING_READ = 'an answer that reads nothing'
 
 interface TargetedCase extends Sampled {
   target: Target | null
 }
 
-/** What lists, product pages and the sitemap cost at the API, at each size, and while prices and stock change. */
+/**
+ * Measures lists, product pages and the sitemap at the API, at each size, and while prices and stock change.
+ */
 export async function benchCatalogue(context: PartContext): Promise<void> {
   const sizes = SIZES.filter((size) => size <= context.size)
   const p95s = new Map<number, ReadonlyMap<string, number>>()
@@ -71,7 +73,7 @@ function sitemapParts(products: number): string[] {
   return Array.from({ length: Math.min(12, products / 10_000) }, (_, part) => `/api/sitemap/products-${part}`)
 }
 
-/** Spread over all goods. */
+/** Returns paths of products spread over all goods. */
 export async function productPaths(databaseUrl: string, count = 200): Promise<string[]> {
   const { rows } = await withClient({ connectionString: databaseUrl }, (client) =>
     client.query<{ slug: string }>(
@@ -83,7 +85,10 @@ export async function productPaths(databaseUrl: string, count = 200): Promise<st
   return rows.map(({ slug }) => `/api/products/${slug}`)
 }
 
-/** How many times as long a list takes with ten times as many goods: the case that grew most, and the middle one. */
+/**
+ * Reports how many times longer a list takes with ten times as many goods: for the case that grew most, and
+ * for the median one.
+ */
 function reportGrowth({ report }: PartContext, p95s: ReadonlyMap<number, ReadonlyMap<string, number>>): void {
   const small = p95s.get(FULL_SIZE / 10)
   const large = p95s.get(FULL_SIZE)

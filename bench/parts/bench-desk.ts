@@ -20,7 +20,10 @@ const PREVIEW_MS = 3000
 const APPLY_S = 60
 const CHANGED = 100_000
 
-/** Lists, filters and searches of goods and orders and a change of a hundred thousand prices at the rooms' functions, each screen by HTTP, then what a person sees. */
+/**
+ * Measures lists, filters and searches of goods and orders and a change of a hundred thousand prices in the
+ * rooms' functions, each screen over HTTP, and then what a person sees.
+ */
 export const benchDesk: Part = async (context) => {
   if (context.isSeenOnly) return measureDeskInBrowser(context)
   const url = await context.databases.copy(context.size, 'desk')
@@ -104,7 +107,7 @@ async function measureChange({ report, note, size }: PartContext, database: Data
   const { rows } = await sql<{ id: number }>`select id from variants order by id limit ${variants}`.execute(
     database,
   )
-  // Made goods come without triggers, so without what the feed says of their old prices.
+  // Generated goods are loaded without triggers, and so without the claims of their old prices.
   await sql`
     update variants set claimed_old_price = old_price where id in (select id from variants order by id limit ${variants}) and old_price is not null`.execute(
     database,
@@ -128,7 +131,7 @@ async function measureChange({ report, note, size }: PartContext, database: Data
       unit,
       products: size,
       samples: [unit === 's' ? ms / 1000 : ms],
-      // The bound is for so many; a smaller shop has fewer.
+      // The target is for so many; a smaller shop has fewer.
       target: variants === CHANGED ? atMost(budget, 'worst') : null,
     })
   }

@@ -19,7 +19,7 @@ const READ_PAUSE_MS = 40
 const WARM_UP_MS = 10_000
 const PAGE_TARGET = atMost(100, 'p99')
 
-/** What an owner waits for a feed, and what shoppers feel of it. */
+/** Measures how long an owner waits for a feed, and how shoppers are affected. */
 export async function benchImport(context: PartContext): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'vitryna-bench-'))
   try {
@@ -30,7 +30,7 @@ export async function benchImport(context: PartContext): Promise<void> {
   }
 }
 
-/** A feed into an empty shop that runs, and the very same again. */
+/** Imports a feed into an empty running shop, and the very same feed again. */
 async function measureFirst(
   { databases, size, port, report, note }: PartContext,
   work: string,
@@ -66,7 +66,7 @@ async function measureFirst(
   report({ name: 'waiting for the home page meanwhile', unit: 'ms', samples: waits, target: PAGE_TARGET })
 }
 
-/** One product of a hundred costs another price, while shoppers read lists. */
+/** Imports a feed in which one product of a hundred has another price, while shoppers read lists. */
 async function measureChange(context: PartContext, work: string): Promise<void> {
   const { databases, size, port, report } = context
   const name = `import_${port}`
@@ -81,7 +81,7 @@ async function measureChange(context: PartContext, work: string): Promise<void> 
   await delay(WARM_UP_MS)
   readers.forget()
   const { seconds, peakMiB } = await runImport(changed, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
-  // Until the index, too, has followed.
+  // Until the index has followed as well.
   await delay(3_000)
   const waits = await readers.stop()
   await shop.stop()
@@ -102,7 +102,7 @@ async function measureChange(context: PartContext, work: string): Promise<void> 
 }
 
 async function importWhole(databaseUrl: string, offers: number, work: string): Promise<void> {
-  // A command works on a shop that is there, and makes none.
+  // A command works on an existing shop and does not create one.
   await migrate(databaseUrl)
   const feed = join(work, 'whole.xml')
   await writeFeed(feed, { offers, seed: SEED })
@@ -110,7 +110,7 @@ async function importWhole(databaseUrl: string, offers: number, work: string): P
   rmSync(feed)
 }
 
-/** Shoppers who ask for what `pathOf` says, another page each time where most shall have to be rendered. */
+/** Lets shoppers request what `pathOf` returns, another page each time if most have to be rendered. */
 function readWhile(
   url: string,
   pathOf: (turn: number) => string,

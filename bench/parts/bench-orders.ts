@@ -10,9 +10,9 @@ import type { PartContext } from '../part.ts'
 const CLIENTS = 64
 const HOT_PRODUCTS = 20
 const PLENTY = 1_000_000
-/** Of each product in the second part: fewer than are asked for. */
+/** Pieces of each product in the second part: fewer than are ordered. */
 const SCARCE = 100
-/** The cost of an order does not follow from how many goods there are. */
+/** The cost of an order does not depend on how many goods there are. */
 const PRODUCTS = 100_000
 
 interface HotVariant {
@@ -21,7 +21,10 @@ interface HotVariant {
   price: number
 }
 
-/** Orders of many clients on the same few goods: how many a second, how long each waits, and whether too much is sold. */
+/**
+ * Lets many clients order the same few goods: how many orders a second, how long each waits, and whether too
+ * much is sold.
+ */
 export async function benchOrders(context: PartContext): Promise<void> {
   const products = Math.min(PRODUCTS, context.size)
   await context.withShop(products, async (shop) => {
@@ -64,7 +67,7 @@ async function measureRate(
   })
 }
 
-/** Milliseconds of each order. */
+/** Returns the milliseconds of each order. */
 async function placeFor(
   client: HttpClient,
   goods: readonly HotVariant[],
@@ -82,7 +85,7 @@ async function placeFor(
   return waits
 }
 
-/** Everybody wants what is left: sold must be exactly what was there. */
+/** Everybody orders what is left; exactly the whole stock must be sold. */
 async function measureSellingOut(
   { report }: PartContext,
   client: HttpClient,
@@ -95,7 +98,7 @@ async function measureSellingOut(
   const random = seededRandom(2)
   let refused = 0
   const step = async () => {
-    // Two in an order, in any order of theirs: circles of locks would show here.
+    // Two products in an order, in any order, so that deadlocks would show.
     const { status, body } = await place(client, [random.pick(goods), random.pick(goods)])
     if (status === 409) refused += 1
     else if (status !== 201) throw new Error(`An order was answered ${status}: ${body.toString()}`)
@@ -139,7 +142,7 @@ function place(client: HttpClient, goods: readonly HotVariant[]) {
   })
 }
 
-/** All come from one address with one phone; the bounds of a day are counted all the same. */
+/** All orders come from one address with one phone number. The daily limits are raised but still counted. */
 async function liftBounds(database: pg.Client): Promise<void> {
   await database.query(
     `insert into settings (key, value) values
@@ -148,7 +151,7 @@ async function liftBounds(database: pg.Client): Promise<void> {
   )
 }
 
-/** The first variant of each of the goods that everybody wants, with so much of it in stock. */
+/** Sets the stock of the first variant of each popular product. */
 async function stockUp(database: pg.Client, stock: number): Promise<HotVariant[]> {
   const { rows } = await database.query<HotVariant>(
     `update variants set stock = $2

@@ -11,7 +11,7 @@ const RENDERING_MS = 7
 const BUDGETED = ['home', 'category', 'product'] as const
 const JUDGED = ['home', 'category', 'product', 'search', 'cart'] as const
 
-/** What a page costs the server, the wire and the phone. */
+/** Measures what a page costs the server, the connection and the phone. */
 export async function benchPages(context: PartContext): Promise<void> {
   await context.withShop(context.size, (shop) =>
     measureRendering(context, shop, context.size, atMost(RENDERING_MS)),
@@ -24,7 +24,7 @@ async function measureInBrowser({ report, port, isQuick }: PartContext, shop: De
   const runs = isQuick ? 1 : 3
   const browser = await openBrowser(debuggingPort)
   try {
-    // The first visit of anybody renders the page: that is not what is measured here.
+    // The very first visit renders the page, which is not what is measured here.
     for (const path of Object.values(shop.pages)) await fetch(shop.url + path).then((answer) => answer.text())
     for (const name of BUDGETED) {
       const taken = await measureFirstLoad(browser, name, shop.url + shop.pages[name])

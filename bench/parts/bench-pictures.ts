@@ -6,13 +6,16 @@ import { atLeast } from '../measurement.ts'
 import type { PartContext } from '../part.ts'
 import { median } from '../percentile.ts'
 
-/** As many as some 20,000 goods have, in all their sizes. */
+/** As many files as some 20,000 goods have, in all sizes. */
 const MANY = 240_000
 const FEW = 10
 const BYTES = 20_000
 const PER_CORE = 3_000
 
-/** Pictures as the shop itself sends them, out of a folder of few and of very many, in turn. */
+/**
+ * Measures pictures as the shop sends them, from a folder with few files and from one with very many, in
+ * turn.
+ */
 export async function benchPictures(context: PartContext): Promise<void> {
   const { report, note, isQuick, folder } = context
   const media = join(folder, 'shop/media')
@@ -52,7 +55,7 @@ export async function benchPictures(context: PartContext): Promise<void> {
   }
 }
 
-/** The address of a picture in a folder of so many files. */
+/** Returns the address of a picture in a folder with so many files. */
 function fill(media: string, files: number): string {
   const folder = join(media, String(files))
   mkdirSync(folder, { recursive: true })

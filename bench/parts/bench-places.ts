@@ -8,7 +8,7 @@ import { type Random, seededRandom } from '../goods/seeded-random.ts'
 import { atMost } from '../measurement.ts'
 import type { PartContext } from '../part.ts'
 
-/** As many as the country has. */
+/** As many as Ukraine has. */
 const SETTLEMENTS = 30_000
 const STEMS =
   'іван петр миха васил горох черв зелен велик мал стар нов верх ниж красн біл чорн сух кам дуб берез вишн калин лип вовк ведмед орл сокол лебед ставк криниц солон медв степ луг яр гай бор слобод городищ хутор покров микола степан андр дмитр олекс семен григор павл борис гнат кузьм лук матв тимош федор яков юр зах'.split(
@@ -20,7 +20,9 @@ const REGIONS = ['Київська', 'Львівська', 'Одеська', 'П
 const DISTRICTS = ['Уманський', 'Бориспільський', 'Стрийський', 'Лубенський', 'Ковельський', 'Роменський']
 const LETTERS = 'абвгдежзиклмнопрстуфхя'
 
-/** Search among all settlements of the country by those that type well, wrongly, and with another keyboard. */
+/**
+ * Measures the search among all settlements, typed correctly, with errors, and in another keyboard layout.
+ */
 export async function benchPlaces({ databases, report, note, isQuick }: PartContext): Promise<void> {
   const url = await databases.empty('places')
   await migrate(url)
@@ -79,7 +81,7 @@ function madeName(random: Random): string {
     : capital
 }
 
-/** One letter other than it should be, left out, or swapped with the next. */
+/** Returns the name with one letter wrong or left out, or with two letters swapped. */
 function misspell(name: string, random: Random): string {
   const at = 1 + random.between(0, Math.max(0, name.length - 3))
   const kind = random.between(0, 3 - 1)

@@ -15,7 +15,7 @@ const LISTS = [
   'price range',
 ]
 
-/** What the main things cost against the number of goods. */
+/** Measures how the main operations depend on the number of goods. */
 export async function benchScale(context: PartContext): Promise<void> {
   for (const products of SIZES.filter((size) => size <= context.size)) {
     await context.withShop(products, async (shop) => {

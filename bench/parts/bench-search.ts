@@ -9,10 +9,10 @@ import { SECTIONS } from '../goods/feed-words.ts'
 const P95_MS = 30
 const MEDIAN_MS = 10
 const RECALL = 0.95
-/** What shoppers type most: words that a great part of all goods have. */
+/** What shoppers type most: words that many goods have. */
 const COMMON = { name: 'a common word', samples: SECTIONS.flatMap(({ kinds }) => kinds.map(firstWord)) }
 
-/** What live search costs for each way of typing, and whether what was meant is among what it shows. */
+/** Measures live search for each way of typing, and whether its first results include what was meant. */
 export async function benchSearch(context: PartContext): Promise<void> {
   const { size, isQuick, report, withShop } = context
   await withShop(size, async (shop) => {
@@ -75,7 +75,7 @@ async function isShown(client: HttpClient, text: string, id: number): Promise<bo
   return (answer.products ?? []).some((product) => product.id === id)
 }
 
-/** Queries of all kinds by turns. */
+/** Returns queries of all kinds in turn. */
 export async function livePaths(databaseUrl: string, count = 60): Promise<string[]> {
   const titles = await sampleTitles(databaseUrl, count)
   return titles.flatMap((title, index) => {

@@ -6,19 +6,19 @@ import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { LISTING_SORTS } from '#src/domain/listing/listing-query.ts'
 
 const VARIETY = 12
-/** So many that none is asked for twice in a run. */
+/** So many that none is requested twice in a run. */
 const ENDLESS = 300
-/** Shorter attributes that nearly all goods have, and the longest ones. */
+/** Indexes of short attributes that nearly all goods have, and of the longest ones. */
 const SHORT = [0, 1, 2]
 const LONG = [7, 8, 9]
 
-/** Addresses of lists, by what is asked of them; the goods are those of `makeCatalogue`. */
+/** Addresses of lists, by what is requested; the goods are those of `makeCatalogue`. */
 export interface ListingCases {
   plain: Sampled[]
   filtered: Sampled[]
 }
 
-/** All in the first root, which holds a third of all goods, but where the name says something else. */
+/** All lists are of the first root, which has a third of all goods, unless the name says otherwise. */
 export function listingCases(products: number): ListingCases {
   const { categories } = makeTree()
   const root = categories[0]?.slug ?? ''
@@ -87,7 +87,10 @@ function brandSlug(index: number): string {
   return `${toSlug(brandName(index), 'b')}-${index + 1}`
 }
 
-/** `&filters=kolir:bilyi;material:len`, of these attributes the value that `choose` picks of so many. */
+/**
+ * Returns `&filters=kolir:bilyi;material:len`, with the value of each attribute that `choose` picks from so
+ * many.
+ */
 function filtersOf(indexes: readonly number[], choose: (values: number) => number): string {
   const attributes = makeAttributes()
   const chosen = indexes.flatMap((index) => partOf(attributes[index], choose))
@@ -104,7 +107,9 @@ function deepPage(goods: number, turn: number): number {
   return Math.max(1, Math.floor((pages * (turn + 1)) / (VARIETY + 1)))
 }
 
-/** Picks the turn's combination of values: the digits of its number, each attribute a place. */
+/**
+ * Picks the combination of values for a turn: the digits of its number, with one place for each attribute.
+ */
 function mixedRadix(turn: number): (values: number) => number {
   let rest = turn
   return (values) => {

@@ -6,14 +6,15 @@ const SURNAMES =
 const NAMES =
   'Олена,Ірина,Наталія,Оксана,Тетяна,Марія,Юлія,Анна,Катерина,Світлана,Андрій,Олександр,Сергій,Володимир,Іван,Микола,Дмитро,Тарас,Богдан,Юрій'
 
-/** A new one every five minutes until now; of two buyers in five it is not the first. */
+/** One new order every five minutes until now; for two buyers in five it is not the first. */
 const MINUTES_BETWEEN = 5
-/** The newest, which somebody still works on. */
+/** How many of the newest are still in work. */
 const OPEN = 1500
 
 /**
- * Fills a shop of made goods with so many orders, as of some years: lines, history, payments and waybills. Written past the
- * rooms, which place some hundred a second; what lists read is the same.
+ * Fills a shop of generated goods with so many orders, as after some years: lines, history, payments and
+ * waybills. They are written directly, because the rooms' functions place only some hundred a second; lists
+ * read the same rows.
  */
 export async function makeOrders(database: Database, count: number): Promise<void> {
   await database.connection().execute(async (connection) => {

@@ -21,7 +21,10 @@ interface Server {
   perCore: number[]
 }
 
-/** Answers a second of one cached category page, by the clock and by the core's time; nginx serves the same bytes in turn. */
+/**
+ * Measures the answers a second of one cached category page, by the clock and by processor time; nginx sends
+ * the same bytes in turn.
+ */
 export async function measureCachedRate(context: PartContext, { url, pid }: BenchShop): Promise<void> {
   const { note, isQuick, port } = context
   const path = `/categories/${makeTree().categories[0]?.slug ?? ''}`

@@ -13,15 +13,18 @@ import { walkedPages } from './walked-pages.ts'
 const CHANGED = 100_000
 const APPLY_S = 60
 const PAGE_MS = 100
-/** Of a shopper who opens page after page: twenty a second. */
+/** Milliseconds between the pages of a shopper: twenty a second. */
 const PAUSE_MS = 50
 const PAGES = 400
-/** Of a processor, over so long: less is no work. */
+/** The process counts as idle if it uses less than this fraction of a processor over `LOOK_MS`. */
 const CALM_SHARE = 0.1
 const LOOK_MS = 2000
 const CALM_LIMIT_MS = 180_000
 
-/** A change of a hundred thousand prices while shoppers open pages of the shop: how long it takes, and how long they wait. */
+/**
+ * Changes a hundred thousand prices while shoppers open pages of the shop: how long it takes, and how long
+ * they wait.
+ */
 export async function measureChangeBesideShoppers(context: PartContext): Promise<void> {
   const { report, note, size } = context
   await context.withShop(size, async ({ url, pid, databaseUrl }) => {
@@ -29,7 +32,7 @@ export async function measureChangeBesideShoppers(context: PartContext): Promise
     const client = createHttpClient(url)
     const paths = await walkedPages(databaseUrl, size, PAGES)
     try {
-      // The day's copy has an hour of its own, and in it would be measured as well.
+      // The daily copy has its own hour, and would otherwise be measured as well.
       await writeSetting(database, { actor: COMMAND, key: 'copies_kept', value: 0 })
       for (const path of paths.slice(0, 20)) await client.send(path)
       note(`The shop read large categories ahead for ${await secondsUntilCalm(pid)} s after its start.`)
@@ -63,7 +66,10 @@ export async function measureChangeBesideShoppers(context: PartContext): Promise
   })
 }
 
-/** Until the process has nothing to do: nobody changes a hundred thousand prices in the first seconds of a shop. */
+/**
+ * Waits until the process is idle, because nobody changes a hundred thousand prices in the first seconds of a
+ * shop.
+ */
 async function secondsUntilCalm(pid: number): Promise<number> {
   const from = performance.now()
   let used = Infinity

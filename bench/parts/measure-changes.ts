@@ -13,14 +13,16 @@ const PER_SECOND = 200
 const WATCHED = ['category without filter', 'three facets, common', 'price range', 'brand, common']
 const SEEN_LIMIT_MS = 10_000
 const POLL_MS = 50
-/** Calm and busy by turns, so that a slow minute of the machine falls on both. */
+/** Calm and busy phases in turn, so that a slow minute of the machine affects both. */
 const TURNS = 4
-/** Then the index knows of all changes, and nobody works but who reads. */
+/** Milliseconds after which the index has followed all changes, and only readers cause work. */
 const SETTLED_MS = 2500
-/** Not the first goods: the background changes must not hit the ones that are watched. */
+/** Not the first goods, so that changes in the background do not affect those that are watched. */
 const FIRST_SEEN = 50
 
-/** What changes of stock and price in the background cost the readers, and when a shopper sees a change. */
+/**
+ * Measures how changes of stock and price in the background affect readers, and when a shopper sees a change.
+ */
 export async function measureChanges(
   context: PartContext,
   shop: BenchShop & { databaseUrl: string },
@@ -65,7 +67,7 @@ export async function measureChanges(
 
 type Samples = ReadonlyMap<string, readonly number[]>
 
-/** What `sample` takes of calm goods and of goods that change. */
+/** Returns what `sample` measures while nothing changes and while goods change. */
 async function takeTurns(
   databaseUrl: string,
   turns: number,
@@ -91,7 +93,7 @@ function samplesOf(name: string, turns: readonly Samples[]): number[] {
   return turns.flatMap((samples) => samples.get(name) ?? [])
 }
 
-/** From the commit until the page, which was cached, shows the new price. */
+/** Measures the milliseconds from the commit until the cached page shows the new price. */
 async function timesUntilSeen(database: pg.Client, client: HttpClient, count: number): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn < count; turn += 1) {

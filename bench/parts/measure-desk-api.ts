@@ -11,7 +11,10 @@ const NOTED = 20_000
 const LIST_MS = 50
 const ONE_MS = 20
 
-/** What each screen of the desk asks for, by HTTP of the shop's own process: rights, reading, the answer as JSON. */
+/**
+ * Measures what each screen of the desk requests, over HTTP of the shop's own process: rights, reading, the
+ * answer as JSON.
+ */
 export async function measureDeskApi(context: PartContext): Promise<void> {
   const { size, isQuick, report, note } = context
   await context.withShop(size, async ({ url, databaseUrl }) => {
@@ -45,7 +48,7 @@ export async function measureDeskApi(context: PartContext): Promise<void> {
   })
 }
 
-/** Misses of the search, addresses that are not there, redirects: as many as a shop of some years has. */
+/** Adds queries without results, missing addresses and redirects: as many as a shop has after some years. */
 async function noteAddresses(database: Database, count: number): Promise<void> {
   await sql`
     insert into search_misses (day, query, misses, last_at)

@@ -5,7 +5,7 @@ import { openDesk } from '../pages/open-desk.ts'
 import { withDemoShop } from '../pages/with-demo-shop.ts'
 import type { PartContext } from '../part.ts'
 
-/** First screens of the desk over a slow line, and how soon it reacts on a slow processor. */
+/** Measures first loads of the desk over a slow line, and how fast it reacts on a slow processor. */
 export async function measureDeskInBrowser(context: PartContext): Promise<void> {
   const { report, port, isQuick } = context
   const runs = isQuick ? 1 : 3

@@ -13,7 +13,7 @@ const ORDERS = 200_000
 const LIST_MS = 50
 const ONE_MS = 20
 
-/** Lists, filters and searches of orders and of customers, and one of each, beside 200,000 orders. */
+/** Measures lists, filters and searches of orders and of customers, and one of each, among 200,000 orders. */
 export async function measureDeskOrders(
   { report, isQuick, size }: PartContext,
   database: Database,

@@ -10,11 +10,13 @@ const CLIENTS = 8
 const PAUSE_MS = 10
 const RETRY_MS = 25
 const RETRY_LIMIT_MS = 30_000
-/** Nobody has begun to answer: a balancer asks again, as nginx does for GET. */
+/** Errors before any part of an answer, after which a load balancer tries again, as nginx does for GET. */
 const NOT_BEGUN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
 /**
- * Stops the shop as a deploy does and starts it again, while clients behind a balancer that asks again go on reading.
+ * Stops the shop as a deploy does and starts it again, while clients behind a load balancer that tries again
+ * continue to read.
+ *
  * @param processes of the shop
  */
 export async function measureRestart(
@@ -76,7 +78,7 @@ async function askAgain(client: HttpClient, path: string): Promise<{ answer: Ans
     } catch (error) {
       const waited = performance.now() - started
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      // A connection that broke in the middle of an answer is an error for its reader.
+      // A connection that breaks in the middle of an answer is an error for its reader.
       if (!NOT_BEGUN.has(code) || waited > RETRY_LIMIT_MS) return { answer: null, ms: waited }
       await delay(RETRY_MS)
     }

@@ -2,7 +2,7 @@ import { convertLayout } from '#src/domain/search-language/keyboard-layout.ts'
 import { transliterate } from '#src/domain/search-language/transliteration.ts'
 import { type Random, seededRandom } from '../goods/seeded-random.ts'
 
-/** A query, and the product that it was made of. */
+/** A query, and the product that it was made from. */
 export interface SearchQuery {
   text: string
   id: number
@@ -25,14 +25,17 @@ export interface MadeTitle {
 
 const TITLE = /^(?<kind>\S+).* «(?<series>[^»]+)» (?<code>\S+?-(?<number>\d+))$/
 
-/** Null where the title is not one of the made ones. */
+/** Returns the parts of a title; null if it is not a generated one. */
 export function readTitle({ id, title }: { id: number; title: string }): MadeTitle | null {
   const { kind, series, code, number } = TITLE.exec(title)?.groups ?? {}
   if (!kind || !series || !code || !number) return null
   return { id, kind, series, code, number }
 }
 
-/** How people type: each kind of query names a product so closely that it has to be among what is shown first. */
+/**
+ * Ways of typing. Each kind of query describes a product so precisely that it has to be among the first
+ * results.
+ */
 export const QUERY_KINDS: readonly QueryKind[] = [
   { name: 'one word', make: ({ code }) => code },
   { name: 'two words', make: ({ kind, number }) => `${kind} ${number}` },
@@ -46,20 +49,23 @@ export const QUERY_KINDS: readonly QueryKind[] = [
   { name: 'transliteration', make: ({ kind, number }) => `${transliterate(kind)} ${number}` },
 ]
 
-/** The same for the same seed. */
+/** Returns queries, the same for the same seed. */
 export function makeQueries(kind: QueryKind, titles: readonly MadeTitle[], seed = 1): SearchQuery[] {
   const random = seededRandom(seed)
   return titles.map((title) => ({ text: kind.make(title, random).toLowerCase(), id: title.id }))
 }
 
-/** As typed half: at least three letters. */
+/** Half typed: at least three letters. */
 function cut(word: string): string {
   return word.slice(0, Math.max(3, word.length - 2))
 }
 
 const VOWELS = 'аеиіоуюя'
 
-/** One letter wrong, left out or doubled, or two in each other's place; the first letter people get right. */
+/**
+ * Returns the word with one letter wrong, left out or doubled, or with two letters swapped. The first letter
+ * stays, because people type it correctly.
+ */
 export function misspell(word: string, random: Random): string {
   const letters = Array.from(word)
   const place = random.between(1, Math.max(1, letters.length - 2))

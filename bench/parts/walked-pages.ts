@@ -9,8 +9,8 @@ const SHARE_OF_PRODUCTS = 1 / 3
 const SEED = 7
 
 /**
- * Addresses of so many different pages, as a robot finds them: products, and lists by category, order, brand, page and,
- * where those are not enough, price. Mixed, and the same each time.
+ * Returns addresses of so many different pages, as a robot finds them: products, and lists by category,
+ * order, brand, page and, if those are not enough, price. They are shuffled, in the same way each time.
  */
 export async function walkedPages(databaseUrl: string, products: number, count: number): Promise<string[]> {
   const shown = await productPaths(databaseUrl, Math.min(products, Math.floor(count * SHARE_OF_PRODUCTS)))

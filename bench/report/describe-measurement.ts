@@ -1,6 +1,6 @@
 import type { Measurement, Target } from '../measurement.ts'
 
-/** One line for the terminal. */
+/** Returns one line for the terminal. */
 export function describeMeasurement(measured: Measurement): string {
   const { name, unit, samples, median, p95, p99, products } = measured
   const figures =
@@ -10,14 +10,14 @@ export function describeMeasurement(measured: Measurement): string {
   return `${verdict(measured)} ${name}${products === null ? '' : `, ${products} products`}: ${figures}${promise(measured)}`
 }
 
-/** With as many digits as mean something. */
+/** Returns a number with its significant digits. */
 export function figure(value: number): string {
   const size = Math.abs(value)
   if (size >= 100) return Math.round(value).toLocaleString('en').replaceAll(',', ' ')
   return String(Number(value.toFixed(size >= 10 ? 1 : 2)))
 }
 
-/** «p95 at most 5» */
+/** Returns «p95 at most 5». */
 export function describeTarget({ figure: name, is, value }: Target): string {
   return `${name} ${is} ${figure(value)}`
 }

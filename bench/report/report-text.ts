@@ -15,7 +15,10 @@ const TITLES: Readonly<Record<PartResult['part'], string>> = {
   scale: 'Cost against size',
 }
 
-/** `docs/performance.md`, from what the parts have written. `plots` are the names of files beside it. */
+/**
+ * Returns the text of `docs/performance.md`, from the results of the parts. `plots` are the names of files
+ * beside it.
+ */
 export function reportText(results: readonly PartResult[], plots: readonly string[]): string {
   const [first] = results
   if (!first) throw new RangeError('there are no results to report')

@@ -1,7 +1,10 @@
 import type { Measurement } from '../measurement.ts'
 import { type PlotSeries, svgPlot } from './svg-plot.ts'
 
-/** Plots of medians against the number of goods, by the names of their files: of what answers, and of rendering. */
+/**
+ * Returns plots of medians against the number of goods, by the names of their files: one for answers and one
+ * for rendering.
+ */
 export function scalePlots(measurements: readonly Measurement[]): ReadonlyMap<string, string> {
   const answers = measurements.filter(({ unit }) => unit === 'ms')
   const rendering = measurements.filter(({ unit }) => unit === 'ms CPU')

@@ -2,7 +2,7 @@ import { escapeHtml } from '#src/domain/text/escape-html.ts'
 
 export interface PlotSeries {
   name: string
-  /** Both above zero. */
+  /** Both are above zero. */
   points: readonly { x: number; y: number }[]
 }
 
@@ -31,7 +31,9 @@ const COLORS = [
   '#5a5a5a',
 ]
 
-/** A picture of lines over two logarithmic axes, which show growth as slope. Throws without a point. */
+/**
+ * Returns a picture of lines over two logarithmic axes, on which growth is a slope. Throws without a point.
+ */
 export function svgPlot({ title, xTitle, yTitle, series }: Plot): string {
   const all = series.flatMap(({ points }) => points)
   const x = axis(
@@ -66,7 +68,7 @@ ${lines.join('\n')}
 `
 }
 
-/** Places on a logarithmic axis from one power of ten to another, and these powers. */
+/** Returns places on a logarithmic axis from one power of ten to another, and these powers. */
 function axis(
   values: readonly number[],
   from: number,

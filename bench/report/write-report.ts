@@ -10,8 +10,8 @@ const DOCS = join(import.meta.dirname, '../../docs')
 const PLACE = join(DOCS, 'performance')
 
 /**
- * Writes `docs/performance.md`, its plots and the figures that both are made of. A part that has not run now keeps the
- * figures of the last report.
+ * Writes `docs/performance.md`, its plots and the figures that both are made from. A part without new results
+ * keeps the figures of the last report.
  */
 export function writeReport(): void {
   mkdirSync(PLACE, { recursive: true })
@@ -27,7 +27,7 @@ export function writeReport(): void {
   console.log('docs/performance.md')
 }
 
-/** One result, or a list of them; none where there is no such file. */
+/** Reads one result or a list of them; none if there is no such file. */
 function readResults(file: string): PartResult[] {
   if (!existsSync(file)) return []
   return [JSON.parse(readFileSync(file, 'utf8'))].flat()

@@ -10,13 +10,13 @@ import { loadCatalogue, refreshCatalogueOf } from '../goods/load-catalogue.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const UNFINISHED = '_unfinished'
 
-/** What the tables' content follows from. */
+/** Sources that decide the content of the tables. */
 const TEXT = [
   'src/domain/search-language/search-text.ts',
   'src/domain/search-language/stem.ts',
   'src/catalogue-index/product-document.ts',
 ]
-/** What is made of the content, and can be made anew in the same database. */
+/** Sources of what is derived from the content, and can be rebuilt in the same database. */
 const DERIVED = ['migrations', 'src/catalogue-index']
 
 type Kind = 'goods' | 'imported'
@@ -34,23 +34,29 @@ const KINDS: Readonly<Record<Kind, { title: string; sources: readonly string[] }
   },
 }
 
-/** Databases of made goods, reused from run to run, and copies of them to work on. */
+/** Databases of generated goods, reused from run to run, and copies of them to work on. */
 export interface BenchDatabases {
-  /** A copy of so many goods that may be spoiled; the first time they are made, which takes some minutes a million. */
+  /**
+   * Makes a copy of so many goods, which may be changed. The first time they are generated, which takes some
+   * minutes for a million.
+   */
   copy: (products: number, name: string) => Promise<string>
-  /** The same for a feed of so many offers that the shop itself has imported; `fill` does it the first time. */
+  /**
+   * The same for a feed of so many offers that the shop itself has imported; `fill` imports it the first
+   * time.
+   */
   copyImported: (offers: number, name: string, fill: (url: string) => Promise<void>) => Promise<string>
-  /** An empty database. */
+  /** Makes an empty database. */
   empty: (name: string) => Promise<string>
-  /** One that stays as its last user has left it; empty the first time. */
+  /** Returns a database that stays as its last user has left it; empty the first time. */
   lasting: (name: string) => Promise<string>
   drop: (name: string) => Promise<void>
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   version: string
   close: () => Promise<void>
 }
 
-/** PostgreSQL as the shop itself would start it, in `folder`. */
+/** Starts PostgreSQL as the shop itself would, in `folder`. */
 export async function openBenchDatabases(folder: string): Promise<BenchDatabases> {
   mkdirSync(folder, { recursive: true })
   const server = await startServer({ dataDir: folder, binaries: findBinaries, settings: shopSettings() })
@@ -63,8 +69,9 @@ export async function openBenchDatabases(folder: string): Promise<BenchDatabases
   }
 
   /**
-   * Makes the database `<kind>_<count>_<hash of the content>_<hash of what follows from it>` unless it is there: of an
-   * earlier one with the same content, else from nothing. Others of the kind and count go.
+   * Creates the database `<kind>_<count>_<hash of the content>_<hash of what is derived>` unless it exists:
+   * from an earlier one with the same content, or else from nothing. Others of the same kind and count are
+   * dropped.
    */
   async function ensureTemplate(
     kind: Kind,
@@ -121,7 +128,7 @@ export async function openBenchDatabases(folder: string): Promise<BenchDatabases
     close: async () => {
       const isAlone = await hasNoGuests(client)
       await client.end()
-      // Also one that an earlier run, broken off, has left; but not while another run works on it.
+      // Also a server that an interrupted earlier run has left; but not while another run works on it.
       if (isAlone) await server.stop()
     },
   }

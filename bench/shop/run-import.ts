@@ -5,7 +5,10 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const MIB = 1_048_576
 
-/** `npm run shop -- import FILE` in a process of its own: the seconds that the owner waits, and the memory it used at most. */
+/**
+ * Runs `npm run shop -- import FILE` in a process of its own. Returns the seconds that the owner waits, and
+ * the most memory that it has used.
+ */
 export async function runImport(
   feed: string,
   env: Readonly<Record<string, string>>,
@@ -18,7 +21,7 @@ export async function runImport(
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The first as `npm run shop` sets it.
+      // The first one is set as by `npm run shop`.
       env: {
         ...process.env,
         MALLOC_ARENA_MAX: '2',
@@ -30,11 +33,11 @@ export async function runImport(
     },
   )
   let words = ''
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     words += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   await once(child, 'close')
   const seconds = (performance.now() - started) / 1000
   if (child.exitCode !== 0) throw new Error(`The import of ${feed} failed: ${words}`)

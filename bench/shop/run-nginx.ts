@@ -14,7 +14,7 @@ export interface Nginx {
   stop: () => Promise<void>
 }
 
-/** nginx with one process that serves `body` as `/page`, as fast as it is set up for in practice. */
+/** Runs nginx with one process that serves `body` as `/page`, configured for speed as in practice. */
 export async function runNginx(port: number, body: Buffer, encoding: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vitryna-nginx-'))
   chmodSync(folder, 0o755)
@@ -40,7 +40,7 @@ export async function runNginx(port: number, body: Buffer, encoding: string): Pr
 }
 
 async function isAnswered(url: string): Promise<boolean> {
-  // Refused until it listens.
+  // The connection is refused until it listens.
   const answer = await fetch(`${url}/page`, { headers: { 'accept-encoding': 'identity' } }).catch(() => null)
   await answer?.body?.cancel()
   return answer?.ok === true

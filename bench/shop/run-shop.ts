@@ -11,13 +11,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 120_000
 const POLL_MS = 50
 const packageSchema = z.object({ scripts: z.object({ start: z.string() }) })
-/** Everybody comes from one address here. */
+/** All requests come from one address here. */
 const NO_LIMIT = '1000000'
 
 export interface BenchShop {
   url: string
   pid: number
-  /** As `kill` sends it; `ended` resolves when it is gone. */
+  /** Sends a signal; `ended` resolves when the process has ended. */
   signal: (name: 'SIGTERM' | 'SIGKILL') => void
   ended: Promise<void>
   stop: () => Promise<void>
@@ -30,7 +30,9 @@ export interface ShopPlace {
   env?: Readonly<Record<string, string>>
 }
 
-/** The built shop in a process of its own, as in production. Throws with its words when it does not start. */
+/**
+ * Runs the built shop in a process of its own, as in production. Throws with its output if it does not start.
+ */
 export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlace): Promise<BenchShop> {
   const url = `http://127.0.0.1:${port}`
   if (await isAnswered(url)) throw new Error(`Somebody else answers on port ${port}; --port takes another`)
@@ -56,7 +58,7 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
       ...env,
     },
   })
-  // A bench that is broken off takes its shop along.
+  // An interrupted benchmark ends its shop too.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
@@ -75,7 +77,10 @@ export async function runShop({ databaseUrl, dataDir, port, env = {} }: ShopPlac
   }
 }
 
-/** Node's options and the variables that `npm start` sets: see docs/decisions/0012-several-processes.md. */
+/**
+ * Returns Node's options and the variables that `npm start` sets: see
+ * docs/decisions/0012-several-processes.md.
+ */
 function howItStarts(): { options: string[]; variables: Record<string, string> } {
   const { scripts } = packageSchema.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
   const words = scripts.start.split(' ')
@@ -88,11 +93,11 @@ function howItStarts(): { options: string[]; variables: Record<string, string> }
 
 function listen(child: ChildProcess): () => string {
   let words = ''
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-5_000)
   }
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   return () => words
 }
 
@@ -111,7 +116,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 async function isAnswered(url: string): Promise<boolean> {
-  // Refused until somebody listens.
+  // The connection is refused until the shop listens.
   const answer = await fetch(`${url}/ready`).catch(() => null)
   await answer?.body?.cancel()
   return answer?.ok === true

@@ -11,7 +11,7 @@ import { BINARIES, haproxySettings, type MemberPorts, patroniSettings, type Port
 export type Member = {
   name: string
   ports: MemberPorts
-  /** Patroni, its PostgreSQL and all that this has started. */
+  /** Patroni, its PostgreSQL and every process that they have started. */
   pids: () => number[]
   start: () => void
   block: () => void
@@ -22,7 +22,7 @@ export type Cluster = {
   members: readonly Member[]
   leader: () => Promise<Member>
   followers: () => Promise<Member[]>
-  /** One leads, the others follow it without a gap, one of them in step with each commit. */
+  /** Waits until one member leads, the others follow it without a gap, and one of them is synchronous. */
   whole: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -33,9 +33,9 @@ const stateSchema = z.object({
       name: z.string(),
       role: z.string(),
       state: z.string(),
-      /** Absent while it is not up. */
+      /** Absent while the member is not running. */
       timeline: z.number().optional(),
-      /** Bytes behind the leader, which has none; `unknown` while it is not up. */
+      /** Bytes behind the leader, which has no such field; `unknown` while the member is not running. */
       lag: z.union([z.number(), z.literal('unknown')]).optional(),
     }),
   ),
@@ -45,10 +45,13 @@ type State = z.infer<typeof stateSchema>['members']
 const POLL_MS = 250
 const WHOLE_MS = 180_000
 const ASK_MS = 1_500
-/** Of a replica that keeps up with shoppers. */
+/** In bytes. A replica that keeps up with shoppers lags by no more. */
 const MOST_LAG_BYTES = 1_000_000
 
-/** Three members under Patroni, etcd which they agree by, HAProxy which leads to the leader: all on this machine. */
+/**
+ * Starts three members under Patroni, etcd for their agreement, and HAProxy, which leads to the leader, all
+ * on this machine.
+ */
 export async function startCluster(folder: string, ports: Ports): Promise<Cluster> {
   const account = postgresAccount()
   const children: ChildProcess[] = []
@@ -82,7 +85,7 @@ export async function startCluster(folder: string, ports: Ports): Promise<Cluste
         })
         return stateSchema.parse(await answer.json()).members
       } catch {
-        // That one is down; another knows as well.
+        // This member is down; another one knows as well.
       }
     }
     return []
@@ -122,7 +125,7 @@ export async function startCluster(folder: string, ports: Ports): Promise<Cluste
 function isWhole(state: State, count: number): boolean {
   const leads = state.filter(({ role, state: how }) => role === 'leader' && how === 'running')
   const timeline = leads[0]?.timeline
-  // One that is up on an older timeline is stopped in a moment, to be wound back.
+  // A member that is running on an older timeline will be stopped in a moment, to be rewound.
   const follows = state.filter(
     (member) =>
       member.role !== 'leader' &&
@@ -206,7 +209,7 @@ function etcdFlags(folder: string, { etcd, etcdPeer }: Ports): string[] {
 
 type Account = { uid: number; gid: number } | null
 
-/** PostgreSQL does not run as root; Debian's package has made an account for it. */
+/** PostgreSQL does not run as root; Debian's package has created an account for it. */
 function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return null
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -220,7 +223,7 @@ function own(folder: string, account: Account): void {
   if (account) chownSync(folder, account.uid, account.gid)
 }
 
-/** Which of the programs are missing here. */
+/** Returns the programs that are missing on this machine. */
 export function missingPrograms(): string[] {
   const programs = ['/usr/bin/patroni', 'etcd', 'haproxy', join(BINARIES, 'postgres')]
   return programs.filter((program) => {

@@ -1,12 +1,12 @@
 import type { DrilledFault, DrillReport } from './run-drill.ts'
 
-/** Nothing acknowledged is lost, and the shop went on by itself. */
+/** Whether nothing acknowledged was lost and the shop continued by itself. */
 export function hasPassed({ faults, wrong, unfinished, hasRestarted }: DrillReport): boolean {
   const isWhole = faults.every(({ broken }) => broken.length === 0)
   return isWhole && wrong.length === 0 && unfinished.length === 0 && !hasRestarted
 }
 
-/** Markdown, as it may stand in `docs/reliability.md`. */
+/** Returns the report in Markdown, for `docs/reliability.md`. */
 export function describeDrill(report: DrillReport): string {
   const { faults, wrong, unfinished, hasRestarted } = report
   const names = [...new Set(faults.map(({ name }) => name))]

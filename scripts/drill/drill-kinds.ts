@@ -3,7 +3,7 @@ import { killEach } from '../faults/supervised-shop.ts'
 import { withClient } from '#src/database/with-client.ts'
 import type { Cluster, Member } from './cluster.ts'
 
-/** Done to the servers; answers what brings back what was taken, once the shop sells again. */
+/** What is done to the servers. `strike` returns what restores them once the shop sells again. */
 export type DrillFault = { name: string; strike: (cluster: Cluster) => Promise<() => Promise<void>> }
 
 const LAG_MS = 5_000
@@ -38,7 +38,7 @@ export const DRILL_FAULTS: readonly DrillFault[] = [
     strike: async (cluster) => {
       const followers = await cluster.followers()
       await each(followers, 'select pg_wal_replay_pause()')
-      // The shop has to sell meanwhile, not afterwards.
+      // The shop has to sell during this time, not only after it.
       return async () => {
         await delay(LAG_MS)
         await each(followers, 'select pg_wal_replay_resume()')

@@ -1,7 +1,8 @@
 /**
- * `npm run drill -- [--rounds N] [--minutes M] [--port N] [--json FILE]`: three PostgreSQL servers under Patroni, etcd and
- * HAProxy on this machine, a shop on them under orders, and its leaders taken away one after another. Needs Debian's
- * patroni, python3-etcd, etcd-server, haproxy and postgresql-15. Ends by itself after thirty minutes at most, unless an option says otherwise.
+ * `npm run drill -- [--rounds N] [--minutes M] [--port N] [--json FILE]`: starts three PostgreSQL servers
+ * under Patroni, etcd and HAProxy on this machine, and a shop on them with orders, and removes one leader
+ * after another. Needs Debian's patroni, python3-etcd, etcd-server, haproxy and postgresql-15. Ends by itself
+ * after thirty minutes at most, unless an option says otherwise.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

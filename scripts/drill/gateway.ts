@@ -2,15 +2,18 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { portOf } from '../faults/free-port.ts'
 
-/** A way to a port that can be taken away as a cable is: what is open falls silent, and what is new finds nobody. */
+/**
+ * A way to a port that can be cut like a cable: open connections fall silent, and new ones are not accepted.
+ */
 export type Gateway = {
   port: number
   block: () => void
-  /** What fell silent is closed, as the other side does when it hears of it again. */
+  /** Closes the connections that fell silent, as the other side does when it receives anything on them. */
   unblock: () => void
   close: () => Promise<void>
 }
 
+/** Opens a gateway at `port` that leads to `target` on this machine. */
 export async function openGateway(port: number, target: number): Promise<Gateway> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isBlocked = false

@@ -18,10 +18,10 @@ import { portsFrom } from './settings.ts'
 
 export type DrilledFault = {
   name: string
-  /** From the strike until an order went through again. */
+  /** Milliseconds from the fault until an order succeeded again. */
   refusedMs: number
   broken: string[]
-  /** Another leads than before. */
+  /** Whether another member leads than before. */
   isFollowed: boolean
   load: number
 }
@@ -32,7 +32,7 @@ export type DrillReport = {
   acknowledged: number
   afterRepeats: number
   payments: number
-  /** The shop's first process ended and had to be started again. */
+  /** Whether the shop's main process ended and had to be started again. */
   hasRestarted: boolean
   wrong: string[]
   unfinished: string[]
@@ -42,7 +42,7 @@ export type DrillOptions = {
   folder: string
   firstPort: number
   rounds: number
-  /** No fault is begun later. */
+  /** No fault begins after so many milliseconds. */
   untilMs: number
   onFault?: (done: DrilledFault) => void
 }
@@ -52,7 +52,10 @@ const STOCK = 1_000_000
 const CALM_MS = 1_000
 const SETTLE_MS = 60_000
 
-/** A shop on three servers under Patroni; its leaders are killed, stopped and cut off under orders. */
+/**
+ * Runs a shop on three servers under Patroni, whose leaders are killed, stopped and cut off while orders are
+ * placed.
+ */
 export async function runDrill(options: DrillOptions): Promise<DrillReport> {
   const { folder, rounds, untilMs } = options
   const ports = portsFrom(options.firstPort)
@@ -94,7 +97,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     const { acknowledged } = load
     const checked: Checked = { database, acknowledged, liqpay, stock: STOCK, feedSize: 0 }
     const firstPid = shop.shop()
-    // From here on: the first start of three servers is not what is bounded.
+    // The time limit counts from here, because the first start of three servers is not part of it.
     const began = performance.now()
     const faults: DrilledFault[] = []
     const stopped: string[] = []
@@ -151,7 +154,7 @@ function fail(): never {
 
 async function settle(checked: Checked): Promise<string[]> {
   const end = performance.now() + SETTLE_MS
-  // Letters are no part of this.
+  // Letters are not part of this.
   const look = async () =>
     (await patiently(() => unfinished(checked))).filter((sentence) => sentence.includes('payment'))
   let left = await look()

@@ -1,4 +1,4 @@
-/** Where the parts of one member listen; others reach it by the gateways alone, so that it can be cut off. */
+/** The ports of one member. Others reach it only through the gateways, so that it can be cut off. */
 export type MemberPorts = {
   postgres: number
   rest: number
@@ -20,7 +20,7 @@ const PER_MEMBER = 5
 const SCOPE = 'shop'
 export const BINARIES = '/usr/lib/postgresql/15/bin'
 
-/** Consecutive ones from the first. */
+/** Returns consecutive ports from the first one on. */
 export function portsFrom(first: number): Ports {
   const members = Array.from({ length: MEMBERS }, (_, index) => {
     const own = first + 4 + index * PER_MEMBER
@@ -35,7 +35,7 @@ export function portsFrom(first: number): Ports {
   return { etcd: first, etcdPeer: first + 1, leader: first + 2, replicas: first + 3, members }
 }
 
-/** Patroni's file of one member, as JSON, which YAML takes. */
+/** Returns Patroni's configuration of one member as JSON, which is valid YAML. */
 export function patroniSettings(name: string, ports: MemberPorts, folder: string): object {
   return {
     scope: SCOPE,
@@ -44,8 +44,9 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
       listen: `127.0.0.1:${ports.rest}`,
       connect_address: `127.0.0.1:${ports.restGateway}`,
     },
-    // Not `host`: it would learn etcd's own address and go past the gateway. Not `etcd3`: Patroni 3.0 there renews its lock
-    // without a look at who has it, so a leader that stood still takes it back from the one that was elected meanwhile.
+    // Not `host`: Patroni would learn etcd's own address and bypass the gateway. Not `etcd3`: Patroni 3.0
+    // renews its lock there without checking who has it, so that a leader that stood still takes the lock
+    // back from the one elected meanwhile.
     etcd: { proxy: `http://127.0.0.1:${ports.etcdGateway}` },
     bootstrap: {
       dcs: {
@@ -56,12 +57,13 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
         primary_stop_timeout: 5,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
-        // Else a leader whose replicas are gone goes on alone, and what it acknowledges then is lost with it.
+        // Otherwise a leader without replicas continues alone, and what it acknowledges then is lost with it.
         synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
-          // One that led for a moment without the lock cannot be rewound to a leader on an older timeline.
+          // A member that led for a moment without the lock cannot be rewound to a leader on an older
+          // timeline.
           remove_data_directory_on_diverged_timelines: true,
           remove_data_directory_on_rewind_failure: true,
           parameters: {
@@ -95,7 +97,7 @@ export function patroniSettings(name: string, ports: MemberPorts, folder: string
   }
 }
 
-/** To the leader, and to those who follow it, by what Patroni says of each. */
+/** Leads to the leader, and to its followers, by what Patroni reports of each member. */
 export function haproxySettings({ leader, replicas, members }: Ports): string {
   const servers = members
     .map(

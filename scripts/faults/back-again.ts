@@ -3,10 +3,10 @@ import { ask, type Goods, orderCall } from './shoppers.ts'
 import type { SupervisedShop } from './supervised-shop.ts'
 
 const POLL_MS = 50
-/** One that has not come back until then does not come. */
+/** Milliseconds. A process that has not come back by then will not come. */
 const START_MS = 120_000
 
-/** Every process is there again: a fault finds the shop whole. */
+/** Waits until every process is running again, so that a fault strikes an intact shop. */
 export async function allAtWork(url: string, shop: SupervisedShop, count: number): Promise<void> {
   const end = performance.now() + START_MS
   while (shop.webWorkers().length < count && performance.now() < end) await delay(POLL_MS)
@@ -15,7 +15,7 @@ export async function allAtWork(url: string, shop: SupervisedShop, count: number
 
 let probes = 0
 
-/** After how many milliseconds it is ready, and an order goes through at the first try. */
+/** Returns after how many milliseconds the shop is ready and an order succeeds at the first attempt. */
 export async function sellsAgain(url: string, one: Goods): Promise<number> {
   const since = performance.now()
   while (performance.now() - since < START_MS) {
@@ -30,7 +30,7 @@ export async function sellsAgain(url: string, one: Goods): Promise<number> {
   throw new Error('the shop does not sell again')
 }
 
-/** Our own connections to the database were cut as well; the pool makes new ones. */
+/** Our own connections to the database were cut as well; the pool opens new ones. */
 export async function patiently<Result>(work: () => Promise<Result>, tries = 20): Promise<Result> {
   try {
     return await work()
@@ -41,6 +41,7 @@ export async function patiently<Result>(work: () => Promise<Result>, tries = 20)
   }
 }
 
+/** Waits until the shop says that it is ready. */
 export async function untilReady(url: string): Promise<void> {
   const end = performance.now() + START_MS
   while ((await ask(`${url}/ready`))?.status !== 200) {

@@ -5,19 +5,28 @@ import { portOf } from './free-port.ts'
 
 export type CuttingProxy = {
   url: string
-  /** From now on a connection breaks soon after a request that begins so went on to the shop; null lets all pass. */
+  /**
+   * From now on, breaks a connection soon after a request that begins with this text was forwarded to the
+   * shop; null breaks none.
+   */
   cutAfter: (beginning: string | null) => void
-  /** Resolves when a request that begins so has gone on to the shop; false when none has in time. */
+  /**
+   * Resolves to true when a request that begins with this text was forwarded to the shop; to false if none
+   * was in time.
+   */
   passes: (beginning: string, limitMs: number) => Promise<boolean>
-  /** How many it has cut. */
+  /** How many connections it has broken. */
   cuts: () => number
   close: () => Promise<void>
 }
 
-/** Longer than most answers take to come, and shorter: some are cut before them, some after. */
+/**
+ * Milliseconds. Some answers take longer and some shorter than this, so that some connections break before
+ * the answer and some after it.
+ */
 const LONGEST_MS = 40
 
-/** A way to the shop that loses answers: what was asked is done, and the client gets no answer. */
+/** Starts a proxy that loses answers: the shop does what it was asked, and the client gets no answer. */
 export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>()
   let beginning: string | null = null

@@ -1,12 +1,12 @@
 import type { FaultReport, StruckFault } from './run-faults.ts'
 
-/** Nothing lost, nothing half, nothing left undone, and back in time after each. */
+/** Whether nothing was lost, half done or left undone, and the shop was back in time after each fault. */
 export function isWhole({ faults, wrong, unfinished, letters }: FaultReport): boolean {
   const isCalm = faults.every(({ broken, isLate }) => broken.length === 0 && !isLate)
   return isCalm && wrong.length === 0 && unfinished.length === 0 && letters.missing === 0
 }
 
-/** Markdown, as it may stand in `docs/reliability.md`. */
+/** Returns the report in Markdown, for `docs/reliability.md`. */
 export function describeReport(report: FaultReport): string {
   const {
     orders,

@@ -1,11 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The clock of the shop's processes, not of its database, which on another machine may differ as well. */
+/**
+ * The clock of the shop's processes, but not of its database, whose clock may differ on another machine as
+ * well.
+ */
 export type FakeClock = {
-  /** Of the process that is to have this clock. */
+  /** The environment of a process that uses this clock. */
   environment: Readonly<Record<string, string>>
-  /** So far from the true time; 0 goes back to it. */
+  /** Sets the difference from the true time; 0 returns to it. */
   jump: (seconds: number) => void
 }
 
@@ -13,7 +16,7 @@ const PLACES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
   (system) => `/usr/lib/${system}/faketime/libfaketimeMT.so.1`,
 )
 
-/** By Debian's libfaketime; null where it is not installed. */
+/** Uses Debian's libfaketime; null if it is not installed. */
 export function fakeClock(folder: string): FakeClock | null {
   const library = PLACES.find((place) => existsSync(place))
   if (library === undefined) return null
@@ -25,7 +28,7 @@ export function fakeClock(folder: string): FakeClock | null {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: '1',
-      // Timers go by a clock that never jumps.
+      // Timers use a clock that never jumps.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     jump,

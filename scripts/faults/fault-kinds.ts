@@ -10,7 +10,7 @@ import { killEach } from './supervised-shop.ts'
 const FROZEN_MS = 5_000
 const CUTTING_MS = 2_500
 const CUTTING_LIMIT_MS = 30_000
-/** A database that is slow: it stands still for most of the time. */
+/** In milliseconds. A slow database: it is stopped for most of the time. */
 const [STILL_MS, MOVING_MS] = [200, 100]
 const FULL_MS = 4_000
 const HOUR_S = 3_600
@@ -98,7 +98,7 @@ export const FAULTS: readonly Fault[] = [
   ...JOB_FAULTS,
 ]
 
-/** For a while, and on a busy machine until at least one request of the kind has come to be cut. */
+/** For a while, and on a busy machine until at least one request of the kind was broken. */
 async function cutWhile(proxy: CuttingProxy, beginning: string): Promise<void | 'missed'> {
   const before = proxy.cuts()
   const until = performance.now() + CUTTING_LIMIT_MS
@@ -115,7 +115,7 @@ async function jumpFor(seconds: number, clock: FakeClock | null): Promise<void> 
   clock?.jump(0)
 }
 
-/** At one of ten points of its time, by what the last one took. */
+/** At one of ten points, measured by the duration of the last import. */
 function importKilledAt(share: number): Fault {
   return {
     name: 'kill -9 of an import at one of ten points',

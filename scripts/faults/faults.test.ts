@@ -7,14 +7,17 @@ import { FAULTS } from './fault-kinds.ts'
 import { REPLICA_FAULTS } from './replica-faults.ts'
 import { runFaults } from './run-faults.ts'
 
-// It starts a whole shop, several times over.
+// These tests start a whole shop, several times over.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 
-/** What is left after it is named by the test; beyond the test's own time nothing would be. */
+/**
+ * How long the shop may take to settle. The test names what is left after this time; beyond the test's own
+ * time it could name nothing.
+ */
 const SETTLE_MS = 180_000
 
-/** The hardest three; `npm run faults` does them all, and measures how long the shop takes. */
+/** The three hardest faults. `npm run faults` does them all, and measures how long the shop takes. */
 const HARDEST = [
   'kill -9 of all at once',
   'connections cut while orders are placed',
@@ -29,7 +32,7 @@ it('FLT-01 no acknowledged order, payment or letter is lost or doubled, whatever
     faults,
     rounds: 1,
     untilMs: 400_000,
-    // A busy machine starts a shop slowly; that it comes back at all is what counts here.
+    // A busy machine starts a shop slowly; here it counts only that the shop comes back at all.
     backMs: 120_000,
     settleMs: SETTLE_MS,
   })

@@ -1,7 +1,8 @@
 /**
- * `npm run faults -- [--replica] [--rounds N] [--minutes M] [--json FILE]`: strikes a shop of its own with every fault, round after
- * round, and counts after each what was lost; with `--replica` a shop that reads from one, which is what is
- * struck. Ends by itself after ten minutes at most, unless an option says otherwise.
+ * `npm run faults -- [--replica] [--rounds N] [--minutes M] [--json FILE]`: strikes a shop of its own with
+ * every fault, round after round, and counts after each what was lost. With `--replica` the shop reads from a
+ * replica, which is what is struck. Ends by itself after ten minutes at most, unless an option says
+ * otherwise.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

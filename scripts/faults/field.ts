@@ -13,30 +13,33 @@ import type { WorkToDo } from './work-to-do.ts'
 export type Field = {
   shop: SupervisedShop
   proxy: CuttingProxy
-  /** Past the shop, straight to its database. */
+  /** A direct connection to the shop's database. */
   database: () => Database
   imports: Imports
-  /** Where shoppers pay, and where money goes back. */
+  /** Where shoppers pay, and from where money is refunded. */
   liqpay: LiqpayServer
   refunds: Refunds
-  /** From now on the mail server takes so long to say that it has a letter. */
+  /** From now on the mail server takes so many milliseconds to accept a letter. */
   slowMail: (ms: number) => void
   work: WorkToDo
-  /** Null where no chosen fault needs it. */
+  /** Null if no chosen fault needs it. */
   disk: SmallDisk | null
   clock: FakeClock | null
   replica: ReplicatedServers | null
 }
 
 /**
- * What not every machine lets us do; a replica, for which the shop has servers of a run's own; and receipts, of which each
- * payment's takes a second in the end.
+ * What not every machine allows; a replica, which needs a shop on servers of its own; and receipts, because
+ * each payment's receipt takes a second at the end.
  */
 export type Need = 'disk' | 'clock' | 'receipts' | 'replica'
 
 export type Fault = {
   name: string
   needs?: Need
-  /** Resolves when the fault is over, and the shop has to come back by itself; to `missed` where its moment did not come. */
+  /**
+   * Resolves when the fault is over and the shop has to come back by itself; to `missed` if its moment did
+   * not come.
+   */
   strike: (field: Field) => Promise<'missed' | undefined | void>
 }

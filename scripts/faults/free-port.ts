@@ -2,18 +2,19 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
+/** Returns the port of a listening server; 0 if it does not listen. */
 export function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Below what a system gives to programs that ask for any port, and to its own connections. */
+/** Below the ports that a system gives to programs that ask for any port, and to its own connections. */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
 /**
- * A port on which nobody listens just now, and which nobody is given before it is used: a shop that is started again has to
- * keep its address.
+ * Returns a port on which nobody listens now, and which the system gives to nobody before it is used, because
+ * a shop that is started again must keep its address.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,22 +4,25 @@ import type { Database } from '#src/database/connect.ts'
 import { createBuilders } from '#tests/builders.ts'
 import { ask, type Goods } from './shoppers.ts'
 
-/** An order that was just acknowledged, and the cookies that came with it. */
+/** An order that was just acknowledged, and the cookies of its answer. */
 export type Own = { id: string; one: Goods; cookie: string }
 
 export type FreshReads = {
-  /** What its shopper sees next. */
+  /** Checks what its shopper sees next. */
   ordered: (own: Own) => Promise<void>
-  /** Sentences of what was older than promised, since they were asked for last. */
+  /** Returns sentences about what was older than promised, since the last call. */
   broken: () => string[]
-  /** By what was asked: how often, and how old the oldest was. */
+  /** For each kind of request: how often, and how old the oldest answer was, in milliseconds. */
   seen: () => { what: string; times: number; oldestMs: number }[]
   leave: () => Promise<void>
 }
 
 type Place = { address: string; database: () => Database }
 
-/** As decision 12 promises: what is read is as old as a replica may be, a page and a list made of it no older than a page. */
+/**
+ * The promises of decision 12: data may be as old as a replica may lag, and a page or a list made of it no
+ * older than a page.
+ */
 const REPLICA_MS = 3_000
 const PAGE_MS = 10_000
 const TICK_MS = 400
@@ -27,8 +30,9 @@ const BETWEEN_MS = 120
 const PRICE = 1_000_00
 
 /**
- * One of the goods has another price twice a second, always a kopiyka more, and guests look at it in a call, a list and
- * a page: what they see says how old it is. A shopper who has ordered looks at her order, her cart and what is left.
+ * Changes the price of one product twice a second, always by one kopiyka more, while guests request it in a
+ * call, a list and a page: the price that they see shows how old it is. A shopper who has ordered requests
+ * her order, her cart and the stock.
  */
 export async function startFreshReads({ address, database }: Place): Promise<FreshReads> {
   const left = new AbortController()
@@ -37,7 +41,7 @@ export async function startFreshReads({ address, database }: Place): Promise<Fre
     sku: 'CLOCK-1',
     price: PRICE,
   })
-  /** When each price had been committed. */
+  /** When each price was committed. */
   const committed: number[] = [performance.now()]
   const sentences: string[] = []
   const seen = new Map<string, { times: number; oldestMs: number }>()
@@ -74,7 +78,7 @@ export async function startFreshReads({ address, database }: Place): Promise<Fre
     const order = await ask(`${address}/api/orders/${id}`, { headers })
     if (order?.status === 404) sentences.push(`order ${id} was not there for who had placed it`)
     const shown = await ask(`${address}/api/products/${one.slug}`, { headers })
-    // Nothing comes back into stock here: what is left is never more than it was.
+    // Nothing is restocked here, so the stock never grows.
     const most = shown?.status === 200 ? Number(/"stock":(\d+)/.exec(shown.text)?.[1]) : stock
     if (stock !== null && most !== null && !(most <= stock))
       sentences.push(`who had ordered saw ${most} pieces where ${stock} were left`)
@@ -120,7 +124,7 @@ export async function startFreshReads({ address, database }: Place): Promise<Fre
   }
 }
 
-/** In kopiykas, of the only product of the answer; NaN where none is. */
+/** In kopiykas, of the only product in the answer; NaN if there is none. */
 function priceIn(text: string): number {
   return Math.round(Number(/"price":"?(\d+(?:\.\d+)?)/.exec(text)?.[1]) * 100)
 }

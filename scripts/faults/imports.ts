@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ROOT } from '../build-stamp.ts'
 
 export type Imports = {
-  /** The shop's own command, importing the feed in its next prices. */
+  /** Starts the shop's own command, importing the feed with its next prices. */
   start: () => ChildProcess
-  /** How long one took of late. */
+  /** How many milliseconds a recent import took. */
   usualMs: () => number
-  /** Resolves when none is under way; none begins until `goOn`. */
+  /** Resolves when no import is running; none begins until `goOn`. */
   hold: () => Promise<void>
   goOn: () => void
   /** How many were finished. */
@@ -24,10 +24,10 @@ export const FEED_SIZE = 400
 const BETWEEN_MS = 4_000
 const POLL_MS = 50
 const FIRST_GUESS_MS = 3_000
-/** An import that takes longer has hung. */
+/** Milliseconds. An import that takes longer is stuck. */
 const LONGEST_MS = 60_000
 
-/** The feed in one price, then in another, again and again. */
+/** Imports the feed with one price, then with another, again and again. */
 export function startImports({ folder, dataDir, environment }: Importing): Imports {
   const over = new AbortController()
   let number = 0

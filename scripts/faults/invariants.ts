@@ -7,17 +7,17 @@ export type Checked = {
   database: Database
   acknowledged: readonly Acknowledged[]
   liqpay: LiqpayServer
-  /** Pieces of each of the goods before anybody ordered. */
+  /** Pieces of each product before anybody ordered. */
   stock: number
-  /** Goods of the feed. */
+  /** The number of goods in the feed. */
   feedSize: number
 }
 
 const KOPIYKAS = 100
-/** How a payment stands at the provider whose money has come, and where all of it went back. */
+/** States of payments at the provider whose money has arrived, including those refunded completely. */
 export const PAID: ReadonlySet<string> = new Set(['success', 'reversed'])
 
-/** Sentences about what must never be, whatever was killed; none when all is as it has to be. */
+/** Returns sentences about what must never happen, whatever was killed; none if everything is right. */
 export async function brokenInvariants(checked: Checked): Promise<string[]> {
   const parts = await Promise.all([
     ordersLost(checked),
@@ -29,7 +29,7 @@ export async function brokenInvariants(checked: Checked): Promise<string[]> {
   return parts.flat()
 }
 
-/** Every order that a shopper has an answer about is there, with the total and the lines of that answer. */
+/** Every order that a shopper has an answer about exists, with the total and the lines of that answer. */
 async function ordersLost({ database, acknowledged }: Checked): Promise<string[]> {
   const confirmed = [...acknowledged]
   const { rows } = await sql<{ public_id: string; key: string; total: number; lines: string | null }>`
@@ -54,7 +54,7 @@ function linesText(lines: readonly Line[]): string {
     .join(' ')
 }
 
-/** An order is whole or not at all, and a key has one. */
+/** An order exists completely or not at all, and a key has one order. */
 async function ordersTorn({ database }: Checked): Promise<string[]> {
   const { rows } = await sql<{ public_id: string }>`
     select public_id from orders o
@@ -65,7 +65,7 @@ async function ordersTorn({ database }: Checked): Promise<string[]> {
   return rows.map(({ public_id }) => `order ${public_id} is torn or doubled`)
 }
 
-/** Stock and what was sold is what there was; each move is written down. */
+/** Stock and sales add up to the initial stock, and each move is recorded. */
 async function stockAstray({ database, stock }: Checked): Promise<string[]> {
   const { rows } = await sql<{ id: number; stock: number; sold: number; moved: number }>`
     select v.id, v.stock,
@@ -78,9 +78,12 @@ async function stockAstray({ database, stock }: Checked): Promise<string[]> {
     .map((row) => `stock of variant ${row.id} is astray: ${JSON.stringify(row)}`)
 }
 
-/** No money in the books that the provider does not know of, none of another amount, and none back that nobody asked for. */
+/**
+ * The books contain no money that the provider does not know of, no other amount, and no refund that nobody
+ * requested.
+ */
 async function moneyWithoutWord({ database, liqpay }: Checked): Promise<string[]> {
-  // Looked at first: what goes back has been asked for before.
+  // Read first, because what was refunded must have been requested before.
   const givenBack = new Map([...liqpay.payments].map(([reference, { refunded }]) => [reference, refunded]))
   const { rows } = await sql<
     Record<'captured' | 'paid' | 'refunded' | 'asked', number> & { reference: string }
@@ -101,7 +104,7 @@ async function moneyWithoutWord({ database, liqpay }: Checked): Promise<string[]
   })
 }
 
-/** A feed is in the catalogue as a whole, in its old prices or in its new. */
+/** A feed is in the catalogue as a whole, with either its old or its new prices. */
 async function catalogueHalf({ database, feedSize }: Checked): Promise<string[]> {
   const { rows } = await sql<{ goods: number; prices: number }>`
     select count(*)::int as goods, count(distinct v.price)::int as prices
@@ -114,8 +117,8 @@ async function catalogueHalf({ database, feedSize }: Checked): Promise<string[]>
 }
 
 /**
- * What has to come in the end, if it has not yet: payments that the provider knows of, letters of every order. A lease of
- * a process that was killed lasts five minutes, which are taken as gone by here.
+ * Returns what still has to be done at the end: payments that the provider knows of, letters of every order.
+ * The lease of a killed process lasts five minutes, which are skipped here.
  */
 export async function unfinished({ database, liqpay }: Checked): Promise<string[]> {
   await sql`update messages set next_try_at = now() where outcome is null and next_try_at > now()`.execute(
@@ -144,7 +147,9 @@ export async function unfinished({ database, liqpay }: Checked): Promise<string[
   ]
 }
 
-/** Letters of orders: of how many shoppers' orders none has come, and how often one has come more than once. */
+/**
+ * Counts letters of orders: for how many orders none has arrived, and how many have arrived more than once.
+ */
 export function countLetters(
   acknowledged: readonly Acknowledged[],
   letters: readonly { messageId: string; text: string }[],

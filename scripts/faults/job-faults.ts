@@ -6,13 +6,13 @@ import type { Fault, Field } from './field.ts'
 import { killEach } from './supervised-shop.ts'
 
 const LETTER_MS = 400
-/** Time enough to be killed while the other side has not answered. */
+/** Milliseconds, enough to be killed while the other side has not answered. */
 const ANSWER_MS = 700
-/** Jobs come by every fifteen seconds. */
+/** Milliseconds. Jobs run every fifteen seconds. */
 const WAIT_MS = 30_000
 const POLL_MS = 20
 
-/** Each is killed in the middle of what it does with somebody else. */
+/** Each job is killed in the middle of a call to another server. */
 export const JOB_FAULTS: readonly Fault[] = [
   {
     name: 'kill -9 of the shop while it sends letters and hears of payments',
@@ -81,14 +81,14 @@ export const JOB_FAULTS: readonly Fault[] = [
 
 type Asked = ProviderServer['requests'][number]
 
-/** True when such a call has come and waits for its answer; from now on every answer takes its time. */
+/** Resolves to true when such a call has come and waits for its answer. From then on every answer is slow. */
 async function isCalled(server: ProviderServer, isIt: (request: Asked) => boolean): Promise<boolean> {
   const before = server.requests.length
   server.slowDown(ANSWER_MS)
   return within(async () => server.requests.slice(before).some(isIt))
 }
 
-/** LiqPay is asked for everything by one address: what for stands in its data. */
+/** All calls of LiqPay have one address; the action is in its data. */
 function isRefund({ path, text }: Asked): boolean {
   const data = path === '/api/request' ? new URLSearchParams(text).get('data') : null
   return data !== null && Buffer.from(data, 'base64').toString('utf8').includes('"action":"refund"')

@@ -8,13 +8,13 @@ export type Preparing = {
   vault: Vault
   /** Of the payment provider. */
   keys: { publicKey: string; privateKey: string }
-  /** Pieces of each. */
+  /** Pieces of each product. */
   stock: number
 }
 
 const GOODS = 5
 
-/** What the shoppers buy, and how they pay. */
+/** Prepares what shoppers buy, and how they pay. */
 export async function prepareGoods(database: Database, { vault, keys, stock }: Preparing): Promise<Goods[]> {
   await savePrivateSetting(database, vault, 'liqpay_public_key', keys.publicKey)
   await savePrivateSetting(database, vault, 'liqpay_private_key', keys.privateKey)

@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { type RefundSize, requestRefund } from '#src/payments/request-refund.ts'
 
 export type Refunds = {
-  /** Money back of one paid order; false where every order has had some. */
+  /** Promises a refund of one paid order; resolves to false if every order has had one. */
   request: () => Promise<boolean>
   /** How many were promised. */
   promised: () => number
@@ -14,7 +14,10 @@ export type Refunds = {
 const BETWEEN_MS = 3_000
 const KOPIYKAS = 5_000
 
-/** The owner gives money back, of one paid order after another: all of it, a sum, a piece of the first line. */
+/**
+ * Promises refunds of one paid order after another, as the owner does: of everything, of an amount, of one
+ * piece of the first line.
+ */
 export function startRefunds(database: () => Database): Refunds {
   const left = new AbortController()
   const sizes: readonly RefundSize[] = [
@@ -40,7 +43,7 @@ export function startRefunds(database: () => Database): Refunds {
 
   async function goOn(): Promise<void> {
     while (!left.signal.aborted) {
-      // A database that is struck refuses an owner too; she asks again, and what was promised is not asked for twice.
+      // A struck database refuses an owner too. She tries again, and what was promised is not promised twice.
       await request().catch(() => false)
       await delay(BETWEEN_MS, undefined, { signal: left.signal }).catch(() => undefined)
     }

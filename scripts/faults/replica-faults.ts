@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Fault, Field } from './field.ts'
 import { killEach } from './supervised-shop.ts'
 
-/** Longer than a page may be old. */
+/** Milliseconds, longer than a page may be out of date. */
 const AWAY_MS = 12_000
 
-/** What is done to the replica that the catalogue is read from; of a run of its own, with two servers. */
+/** Faults of the replica that the catalogue is read from, for a run with two servers. */
 export const REPLICA_FAULTS: readonly Fault[] = [
   {
     name: 'the replica replays nothing for twelve seconds',

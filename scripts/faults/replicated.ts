@@ -8,7 +8,7 @@ import { withClient } from '#src/database/with-client.ts'
 import { type ReplicatedServers, startReplicatedServers } from '#tests/replicated-servers.ts'
 import { killEach } from './supervised-shop.ts'
 
-/** Two servers of the shop's own make in the folder; a run that is broken off leaves neither behind. */
+/** Starts two servers in the folder, as the shop does. An interrupted run leaves neither behind. */
 export async function startReplicated(folder: string): Promise<ReplicatedServers> {
   const [dataDir, replicaDir] = [join(folder, 'primary'), join(folder, 'replica')]
   for (const each of [dataDir, replicaDir]) mkdirSync(each)
@@ -39,7 +39,7 @@ const READ_AGAIN_MS = 60_000
 const READ_NOW = `select from pg_stat_activity
   where application_name like 'vitryna requests%' and query_start > now() - interval '1 second'`
 
-/** Once the shop reads the replica, by itself; false where it does not in a minute. */
+/** Resolves to true when the shop reads the replica by itself; to false if it does not within a minute. */
 export async function isReadAgain({ replicaUrl }: ReplicatedServers): Promise<boolean> {
   const end = performance.now() + READ_AGAIN_MS
   return withClient({ connectionString: replicaUrl }, async (client) => {

@@ -26,21 +26,21 @@ import { superviseShop } from './supervised-shop.ts'
 import { workDoubled, workLeft } from './work-invariants.ts'
 import { prepareWork, type Servers, startServers } from './work-to-do.ts'
 
-/** `backMs`: until the shop sold again. */
+/** `backMs`: milliseconds until the shop sold again. */
 export type StruckFault = {
   name: string
   backMs: number
   isLate: boolean
   broken: string[]
-  /** The moment to strike at did not come: nothing was tried. */
+  /** The moment to strike did not come, so nothing was tried. */
   isMissed: boolean
-  /** Of the machine, in the minute before. */
+  /** The load of the machine in the minute before. */
   load: number
 }
 
 export type FaultReport = {
   faults: StruckFault[]
-  /** Kinds for which this machine lacks something. */
+  /** Kinds of faults for which this machine lacks something. */
   leftOut: string[]
   processors: number
   orders: { acknowledged: number; afterRepeats: number; pagesServed: number; refused: number; cut: number }
@@ -50,11 +50,11 @@ export type FaultReport = {
   waybills: number
   letters: { received: number; missing: number; twice: number }
   imports: number
-  /** How old what guests saw was, where a replica was read. */
+  /** How old the data was that guests saw, if a replica was read. */
   reads: { what: string; times: number; oldestMs: number }[]
   /** Answers that no fault excuses. */
   wrong: string[]
-  /** What had not come in the end, `settleMs` after anything else had. */
+  /** What was not done at the end, `settleMs` after the last progress. */
   unfinished: string[]
 }
 
@@ -62,25 +62,31 @@ export type FaultOptions = {
   folder: string
   faults: readonly Fault[]
   rounds: number
-  /** No fault is begun later. */
+  /** No fault begins after so many milliseconds. */
   untilMs: number
-  /** How long the shop may take to sell again; `BACK_MS` unless given. */
+  /** How many milliseconds the shop may take to sell again. By default `BACK_MS`. */
   backMs?: number
-  /** How long nothing may come of what is under way at the end; `SETTLE_MS` unless given. */
+  /** How many milliseconds may pass at the end without progress. By default `SETTLE_MS`. */
   settleMs?: number
   onFault?: (struck: StruckFault) => void
 }
 
-/** The shop is back without a hand within this on a machine that has nothing else to do; what takes longer is a fault of the shop. */
+/**
+ * Milliseconds. On an idle machine the shop comes back by itself within this time; if it takes longer, that
+ * is a defect.
+ */
 const BACK_MS = 15_000
 const SECRET = 'the secret of a shop that is struck by faults'
 const WEB_PROCESSES = 2
 const STOCK = 1_000_000
 const CALM_MS = 700
-/** Receipts are made in batches of twenty, and a picture's lease lasts a minute. */
+/** Milliseconds. Receipts are issued in batches of twenty, and the lease of a picture lasts a minute. */
 const SETTLE_MS = 300_000
 
-/** A shop of its own in a folder, shoppers, a payer, a feed; one fault after another, and after each all is counted. */
+/**
+ * Runs a shop in a folder of its own, with shoppers, a payer and a feed. One fault after another is done to
+ * it, and everything is counted after each.
+ */
 export async function runFaults(options: FaultOptions): Promise<FaultReport> {
   const { folder, faults, rounds, untilMs } = options
   const began = performance.now()
@@ -232,7 +238,8 @@ async function settle(checked: Checked, { servers, hasReceipts, withinMs }: Sett
     ...(await unfinished(checked)),
     ...(await workLeft(checked.database, servers, hasReceipts)),
   ]
-  // One register makes a few receipts a second: what minutes of orders have left takes minutes, as long as it becomes less.
+  // One cash register issues a few receipts a second, so the rest of several minutes of orders takes minutes.
+  // The time limit counts from the last progress.
   let end = performance.now() + withinMs
   let left = await look()
   let least = workOf(left)
@@ -256,7 +263,7 @@ async function settle(checked: Checked, { servers, hasReceipts, withinMs }: Sett
   ]
 }
 
-/** How much these sentences count together: «291 receipts wait». */
+/** Returns the sum of the numbers in these sentences: «291 receipts wait». */
 function workOf(left: readonly string[]): number {
   return left.reduce((sum, sentence) => sum + (Number.parseInt(sentence, 10) || 1), 0)
 }

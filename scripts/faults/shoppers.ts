@@ -7,13 +7,13 @@ export type Goods = { id: number; variant_id: number; price: number; slug: strin
 
 export type Line = { one: Goods; quantity: number }
 
-/** An order that a shopper has an answer about. Money in hryvnias, as on the wire. */
+/** An order that a shopper has an answer about. Money is in hryvnias, as in the API. */
 export type Acknowledged = { id: string; key: string; total: number; lines: readonly Line[] }
 
 export type Load = {
   acknowledged: readonly Acknowledged[]
   counts: { pages: number; refused: number; repeated: number; begun: number }
-  /** Sentences about what no fault excuses: an answer that is neither done nor "come again". */
+  /** Sentences about answers that no fault excuses: neither success nor "try again". */
   wrong: readonly string[]
   leave: () => Promise<void>
 }
@@ -36,8 +36,8 @@ const MOST_LINES = 3
 const MOST_PIECES = 3
 
 /**
- * Shoppers who look around, order and pay until they leave; one who is not answered asks again with the same key.
- * `onOrder` is what each does next.
+ * Shoppers who browse, order and pay until they leave. One who gets no answer repeats the request with the
+ * same key. `onOrder` is what each does next.
  */
 export function startLoad(
   address: string,
@@ -123,7 +123,10 @@ export function startLoad(
   }
 }
 
-/** One to three of the goods, of each one to three pieces; in any order, so that orders meet at each other's locks. */
+/**
+ * One to three products, one to three pieces of each, in any order, so that orders wait for each other's
+ * locks.
+ */
 function someLines(goods: readonly Goods[]): Line[] {
   const first = upTo(goods.length)
   const step = 1 + upTo(goods.length - 1)
@@ -139,7 +142,7 @@ const upTo = (most: number) => Math.floor(Math.random() * most)
 
 type Answer = { status: number; text: string; /** What it sets, as it is sent back. */ cookie: string }
 
-/** Null where the connection broke or nobody answered in time. */
+/** Null if the connection broke or there was no answer in time. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer | null> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -155,7 +158,9 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer |
 
 type Placing = { key: string; pays: boolean; visitor: number; delivery?: object }
 
-/** Each shopper has an address, a phone and a mailbox of her own, so that no bound of a day stops the run. */
+/**
+ * Each shopper has an address, a phone number and a mailbox of her own, so that no daily limit stops the run.
+ */
 export function orderCall(
   lines: readonly Line[],
   { key, pays, visitor, delivery = { method: 'pickup' } }: Placing,

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file system of its own that can be filled to the last byte without anybody else's disk being full. */
+/** A separate file system that can be filled to the last byte without filling any other disk. */
 export type SmallDisk = {
   fill: () => void
   free: () => void
-  /** Whatever is written waits, as on a disk that hangs, until `thaw`. */
+  /** Everything written waits until `thaw`, as on a disk that hangs. */
   freeze: () => void
   thaw: () => void
   close: () => void
@@ -16,8 +16,8 @@ const SIZE_BYTES = 2_000_000_000
 const CHUNK = Buffer.alloc(4_096)
 
 /**
- * Lays a small ext4 over the folder, so that the disk still has to be waited for. Null where the system does not let us,
- * as without root.
+ * Mounts a small ext4 at the folder, whose writes still go to a real disk. Null if the system does not allow
+ * it, as without root.
  */
 export function mountSmallDisk(folder: string): SmallDisk | null {
   const image = `${folder}.img`
@@ -29,7 +29,7 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
     run('mkfs.ext4', '-q', '-m', '0', image)
     run('mount', '-o', 'loop', image, folder)
   } catch {
-    // Why does not matter: the report says that this kind was left out.
+    // The reason does not matter: the report says that this kind was left out.
     rmSync(image, { force: true })
     return null
   }
@@ -45,7 +45,7 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
   function close(): void {
     process.off('exit', close)
     if (isFrozen) thaw()
-    // What a server that was killed still holds open does not keep it.
+    // Lazily, so that files that a killed server still has open do not prevent it.
     run('umount', '-l', folder)
     rmSync(image, { force: true })
   }
@@ -59,7 +59,7 @@ export function mountSmallDisk(folder: string): SmallDisk | null {
       try {
         for (;;) writeSync(file, CHUNK)
       } catch {
-        // Full.
+        // The disk is full.
       } finally {
         closeSync(file)
       }

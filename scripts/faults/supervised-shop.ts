@@ -7,24 +7,27 @@ import { readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { ROOT } from '../build-stamp.ts'
 
 export type SupervisedShop = {
-  /** Pids of the parts that can be killed, as they are now. */
+  /** Process ids of the parts that can be killed, at this moment. */
   shop: () => number
   webWorkers: () => number[]
-  /** Processes that convert pictures, while there are pictures. */
+  /** Processes that convert pictures, while there are any to convert. */
   converters: () => number[]
-  /** The server and all that it has started. */
+  /** The server and all processes that it has started. */
   postgres: () => number[]
-  /** Where the log of all its lives goes. */
+  /** The log of all its processes, across restarts. */
   logFile: string
   stop: () => Promise<void>
 }
 
-/** As `RestartSec` of `deploy/vitryna.service`. */
+/** Milliseconds, as `RestartSec` in `deploy/vitryna.service`. */
 const RESTART_MS = 1_000
 /** As in `deploy/vitryna.service`. */
 const FLAGS = ['--v8-pool-size=0', '--max-semi-space-size=16', '--heap-growing-percent=100']
 
-/** The shop as it runs on a server: in production mode, two web processes, started again whenever it ends. */
+/**
+ * Runs the shop as on a server: in production mode, with two web processes, and started again whenever it
+ * ends.
+ */
 export function superviseShop(
   dataDir: string,
   environment: Readonly<Record<string, string>>,
@@ -37,7 +40,7 @@ export function superviseShop(
   function launch(): ChildProcess {
     const next = spawn(process.execPath, [...FLAGS, 'scripts/start.ts'], {
       cwd: ROOT,
-      // Systemd runs it apart as well: it has a share of the processor of its own, not one with the shoppers.
+      // As under systemd, where it has a share of the processor of its own, apart from the shoppers.
       detached: true,
       env: {
         PATH: process.env['PATH'],
@@ -63,7 +66,7 @@ export function superviseShop(
     const server = readPostmasterFile(join(dataDir, 'postgres'))
     return server ? [server.pid, ...childrenOf(server.pid)] : []
   }
-  // A run that is broken off leaves nothing running behind.
+  // An interrupted run leaves nothing running behind.
   const killAll = () => killEach([child.pid ?? 0, ...postgres()])
   process.once('exit', killAll)
 
@@ -75,7 +78,7 @@ export function superviseShop(
     postgres,
     stop: async () => {
       isStopping = true
-      // Between two of its lives there is nobody to wait for.
+      // Between two of its processes there is nobody to wait for.
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, 'exit')
         child.kill('SIGTERM')
@@ -87,13 +90,13 @@ export function superviseShop(
   }
 }
 
-/** Those of them that still live. */
+/** Kills those of these processes that are still running. */
 export function killEach(pids: readonly number[], signal: NodeJS.Signals = 'SIGKILL'): void {
   for (const pid of pids) {
     try {
       if (pid > 0) process.kill(pid, signal)
     } catch {
-      // It has ended since it was looked up.
+      // It has ended since it was found.
     }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Servers } from './work-to-do.ts'
 
-/** Sentences about receipts and waybills that are there twice, or on one side alone. */
+/** Returns sentences about receipts and waybills that exist twice, or on one side only. */
 export async function workDoubled(database: Database, { checkbox, carrier }: Servers): Promise<string[]> {
   const issued = await sql<{ id: string }>`select id from receipts where state = 'issued'`.execute(database)
   const asked = await sql<{ id: string }>`select id from receipts`.execute(database)
@@ -27,8 +27,8 @@ export async function workDoubled(database: Database, { checkbox, carrier }: Ser
 }
 
 /**
- * What has to come in the end, if it has not yet. Pauses before another try, and what a command that was killed keeps for
- * two minutes, are taken as gone by.
+ * Returns what still has to be done at the end. Pauses before another attempt, and the two minutes for which
+ * a killed command reserves its work, are skipped.
  */
 export async function workLeft(
   database: Database,
@@ -64,7 +64,10 @@ export async function workLeft(
   ]
 }
 
-/** Payments without the receipt of a sale and refunds without one of a return, each with the receipts that there are. */
+/**
+ * Payments without the receipt of a sale and refunds without that of a return, each with the receipts that
+ * exist.
+ */
 async function moneyWithoutReceipt(database: Database): Promise<string[]> {
   const { rows } = await sql<{ what: string; captured: number; refunded: number; receipts: string | null }>`
     with unasked as (

@@ -18,15 +18,18 @@ import { type NovaPoshtaServer, startNovaPoshtaServer } from '#tests/providers/n
 import { ROOT } from '../build-stamp.ts'
 import { ask, type Goods, orderCall, placedSchema } from './shoppers.ts'
 
-/** What the shop's jobs have to do with others, and can be killed in the middle of. */
+/** Work of the shop's jobs that involves other servers, and in the middle of which they can be killed. */
 export type WorkToDo = {
   checkbox: CheckboxServer
   carrier: NovaPoshtaServer
-  /** A confirmed order to a branch of the carrier; its number. Null where the shop did not take it. */
+  /**
+   * Places and confirms an order to an office of the carrier. Returns its number; null if the shop did not
+   * accept it.
+   */
   orderToBranch: () => Promise<string | null>
   /** The shop's own command. */
   makeWaybill: (number: string) => ChildProcess
-  /** A picture that the shop has not seen yet. */
+  /** Adds a picture that the shop has not seen yet. */
   addPicture: () => Promise<void>
 }
 
@@ -41,17 +44,21 @@ export type Workplace = {
 }
 
 const PICTURE_PX = 1_600
-/** Away from those of the shoppers and of the probes. */
+/** Different from the numbers of the shoppers and the probes. */
 const FIRST_VISITOR = 9_000_000
 
 export type Servers = Pick<WorkToDo, 'checkbox' | 'carrier'>
 
+/** Starts the protocol servers of the cash register and the carrier. */
 export async function startServers(): Promise<Servers> {
   const [checkbox, carrier] = await Promise.all([startCheckboxServer(), startNovaPoshtaServer()])
   return { checkbox, carrier }
 }
 
-/** Paid orders have receipts where these are wanted, orders to branches waybills, goods pictures. */
+/**
+ * Configures the shop so that paid orders get receipts, if wanted, orders to offices waybills, and goods
+ * pictures.
+ */
 export async function prepareWork(
   servers: Servers,
   place: Workplace,
@@ -66,7 +73,7 @@ export async function prepareWork(
     ['checkbox_license_key', checkbox.keys.licenseKey],
     ['checkbox_login', checkbox.keys.login],
     ['checkbox_password', checkbox.keys.password],
-    // The run may be at any hour.
+    // The run may take place at any hour.
     ['checkbox_opens', '00:00'],
     ['checkbox_closes', '23:59'],
     ['nova_poshta_key', carrier.apiKey],

@@ -11,7 +11,7 @@ const MOST_TRIES = 5
 const AGAIN_MS = 2_000
 type Goods = { id: number; variant_id: number; price: number; slug: string; title: string }
 
-/** The cookie of an owner who has just signed in. */
+/** Returns the cookie of an owner who has just signed in. */
 export async function deskCookie(database: Database): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     insert into staff (name, email, role) values ('Оксана', ${`${randomUUID()}@example.com`}, 'owner')
@@ -20,7 +20,7 @@ export async function deskCookie(database: Database): Promise<string> {
   return `desk=${await startSession(database, { staffId: rows[0]?.id ?? 0, ...session }, new Date())}`
 }
 
-/** A page, a product, a search, an order and the desk; what is wrong of it. */
+/** Requests a page, a product, a search, an order and the desk. Returns what is wrong with them. */
 export async function askShop(address: string, database: Database, cookie: string): Promise<string[]> {
   const [goods] = await listGoods(database)
   if (!goods) return ['товарів немає']
@@ -42,7 +42,9 @@ export async function askShop(address: string, database: Database, cookie: strin
   return problems
 }
 
-/** Orders one after another until they leave; each that was acknowledged is looked for in the database. */
+/**
+ * Places orders one after another until `leave`; then each acknowledged one is looked for in the database.
+ */
 export function placeOrders(address: string, database: Database) {
   const left = new AbortController()
   const numbers: string[] = []
@@ -73,7 +75,7 @@ export function placeOrders(address: string, database: Database) {
   }
 }
 
-/** A busy shop says when to come again, as it does to shoppers. */
+/** A busy shop says when to try again, as it does to shoppers. */
 async function fetchPatiently(url: string, headers: Record<string, string>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, { headers })
@@ -99,7 +101,7 @@ async function placeOrder(
   const answer = await fetch(`${address}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    // A phone of its own: of one phone only so many orders are taken a day.
+    // A different phone number each time, because the orders of one number a day are limited.
     body: JSON.stringify(orderBody({ lines: [line], phone: `+38050${String(Math.random()).slice(2, 9)}` })),
   })
   const body: unknown = await answer.json()

@@ -1,4 +1,4 @@
-/** Numbers of a release, or of a beta that is of the same kind as ours; null for any other. */
+/** The numbers of a release, or of a beta of the same kind as ours; null for any other version. */
 function numbersOf(version: string, kind: string | null): number[] | null {
   const [, release, found = null, count = '0'] = /^(\d+\.\d+\.\d+)(?:-([a-z]+)\.(\d+))?$/.exec(version) ?? []
   if (release === undefined || (found !== null && found !== kind)) return null
@@ -6,7 +6,10 @@ function numbersOf(version: string, kind: string | null): number[] | null {
   return [...release.split('.').map(Number), found === null ? Infinity : Number(count)]
 }
 
-/** Of the releases with our major version, the newest and the last one before ours; ours where there is none. */
+/**
+ * Returns, among the releases with our major version, the newest and the last one before ours; ours if there
+ * is none.
+ */
 export function chooseVersions(
   ours: string,
   published: readonly string[],

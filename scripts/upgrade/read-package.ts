@@ -14,6 +14,7 @@ const groupsSchema = z.object({
 })
 type Groups = z.infer<typeof groupsSchema>
 
+/** Returns the packages of package.json with their versions. */
 export function readPinned(): Pinned[] {
   const groups = groupsSchema.parse(readJson())
   return Object.values(groups).flatMap((group) =>
@@ -21,7 +22,7 @@ export function readPinned(): Pinned[] {
   )
 }
 
-/** The text of package.json with other versions, all else in its place. */
+/** Returns the text of package.json with other versions and everything else unchanged. */
 export function textWith(specs: ReadonlyMap<string, string>): string {
   const text = readJson()
   const groups = Object.entries(groupsSchema.parse(text)).filter(([group]) => group in text)

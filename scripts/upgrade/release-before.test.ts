@@ -31,7 +31,7 @@ it('OPS-03 the release before is the commit in which CHANGELOG names it, or its 
   commit(`${CHANGES}- more\n`)
   expect(releaseBefore(folder)).toEqual({ version: '0.1.0', commit: first })
   const second = commit(NEWER)
-  // That is this very commit: before it there was the first.
+  // The second is this very commit, and before it there was the first.
   expect(releaseBefore(folder)).toEqual({ version: '0.1.0', commit: first })
   const mended = commit(`${NEWER}- mended\n`)
   expect(releaseBefore(folder)).toEqual({ version: '0.2.0', commit: second })

@@ -6,8 +6,8 @@ import { ROOT } from '../build-stamp.ts'
 export type Release = { version: string; commit: string }
 
 /**
- * The newest release that is not this very commit: by its tag `v1.2.3`, or by the commit in which CHANGELOG.md first names it.
- * Throws a sentence where there is no git or no history.
+ * Returns the newest release that is not this very commit: by its tag `v1.2.3`, or by the commit in which
+ * CHANGELOG.md first names it. Throws a sentence if there is no git or no history.
  */
 export function releaseBefore(root = ROOT): Release {
   const versions = [...readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[(\d\S*)\]/gm)]
@@ -19,7 +19,7 @@ export function releaseBefore(root = ROOT): Release {
   throw new Error('у git немає жодного випуску з CHANGELOG.md: візьміть репозиторій з усією історією')
 }
 
-/** The commit that a name of git means. Throws a sentence where there is none. */
+/** Returns the commit of a name in git. Throws a sentence if there is none. */
 export function commitOf(name: string, root = ROOT): string {
   if (!existsSync(join(root, '.git')))
     throw new Error('тут немає історії git (.git): випуск перед цим взяти нізвідки')
@@ -35,7 +35,7 @@ function commitOfRelease(version: string, root: string): string | null {
   return named?.split('\n')[0] ?? null
 }
 
-/** Null where it says nothing or fails. */
+/** Null if git prints nothing or fails. */
 function git(args: readonly string[], cwd: string): string | null {
   try {
     const text = execFileSync('git', [...args], {

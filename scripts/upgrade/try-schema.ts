@@ -12,15 +12,15 @@ import type { Release } from './release-before.ts'
 import { runIn } from './try-upgrade.ts'
 
 const STARTS_WITHIN_MS = 240_000
-/** So long orders are placed on the new schema. */
+/** For so many milliseconds orders are placed on the new schema. */
 const SELLS_MS = 5_000
 
-/** What was looked at, and what came of it; empty problems are what is wanted. */
+/** What was checked, and its problems; none are expected. */
 export type SchemaTry = { steps: string[]; problems: string[] }
 
 /**
- * The program of a release, with its own packages and build, on a database that this tree's migrations change while it
- * sells, as in a deploy; then it is started once more on the new schema.
+ * Runs the program of a release, with its own packages and build, on a database that this tree's migrations
+ * change while it sells, as in a deploy. Then it is started once more on the new schema.
  */
 export async function trySchema({ version, commit }: Release): Promise<SchemaTry> {
   const folder = mkdtempSync(join(tmpdir(), 'schema-'))
@@ -72,7 +72,7 @@ async function tryOn(folder: string, program: string): Promise<SchemaTry> {
     }
     const again = await start()
     try {
-      // Programs before decision 91 start on no schema but their own.
+      // Programs before decision 91 start only on their own schema.
       result.steps.push(
         again.problem === null
           ? 'запускається на новій схемі ще раз'
@@ -108,7 +108,10 @@ async function unpack(commit: string, folder: string): Promise<void> {
 
 type Program = { address: string; problem: string | null; stop: () => Promise<void> }
 
-/** As on a server, with the demo's goods; `problem` is what it says where it ends instead of answering. */
+/**
+ * Starts the program as on a server, with the demo's goods. `problem` is its output if it ends instead of
+ * answering.
+ */
 async function startProgram(folder: string, url: string, dataDir: string): Promise<Program> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -130,9 +133,9 @@ async function startProgram(folder: string, url: string, dataDir: string): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const hear = (chunk: Buffer) => (output += chunk.toString())
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  const collect = (chunk: Buffer) => (output += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const address = `http://127.0.0.1:${port}`
   const stop = async () => {

@@ -5,12 +5,15 @@ import { delimiter, join, relative } from 'node:path'
 import { ROOT } from '../build-stamp.ts'
 import type { UpgradeRun } from './upgrade-runs.ts'
 
-/** What is made anew in the copy, or is of no use to it. */
+/** What is made again in the copy, or is of no use to it. */
 const LEFT_OUT = /^(?:\.git|\.react-router|build(?:\.\w+)?|data|reports|test-results)(?:$|\/)/
 
 type Extent = { specs: readonly string[]; isBuildOnly: boolean }
 
-/** Installs the versions in a copy of the project, builds it and runs the browser suite; says which step failed. */
+/**
+ * Installs the versions in a copy of the project, builds it and runs the browser tests. Returns which step
+ * failed.
+ */
 export async function tryUpgrade(
   { title, versions }: UpgradeRun,
   { specs, isBuildOnly }: Extent,
@@ -50,6 +53,7 @@ function named(versions: UpgradeRun['versions']): string[] {
   return Object.entries(versions).map(([name, version]) => `${name}@${version}`)
 }
 
+/** Runs a program in a folder, with that folder's packages in PATH. Resolves to its exit code. */
 export function runIn(folder: string, command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter)

@@ -2,13 +2,16 @@ import { chooseVersions } from './choose-version.ts'
 import { publishedVersions } from './published-versions.ts'
 import { readPinned } from './read-package.ts'
 
-/** What the pages and the server stand on. */
+/** What the pages and the server are based on. */
 const FRAMEWORK = /^(?:react|react-dom|react-router|@react-router\/.+|vite|fastify)$/
 
-/** With versions that are all ours there is nothing to try: `npm test` is its proof. */
+/** If all versions are ours, there is nothing to try, because `npm test` proves it. */
 export type UpgradeRun = { title: string; versions: Readonly<Record<string, string>>; isOurs: boolean }
 
-/** The newest patch and minor of each, and the release before ours. Throws where the registry does not answer. */
+/**
+ * Returns the runs with the newest minor version and patch of each package, and with the release before ours.
+ * Throws if the registry does not answer.
+ */
 export async function runs(): Promise<UpgradeRun[]> {
   const ours = readPinned().filter(({ name }) => FRAMEWORK.test(name))
   const published = await publishedVersions(ours)

@@ -91,11 +91,13 @@ const FEATURES: readonly AdminRoutes[] = [
 
 export type AdminApiOptions = {
   features?: readonly AdminRoutes[]
-  /** Hears of each route as it is registered. */
+  /** Called for each route as it is registered. */
   onRoute?: (route: AdminRoute) => void
 }
 
-/** All of `/api/admin` as one Fastify plugin: for the desk's own pages alone, so without CORS. */
+/**
+ * Creates all of `/api/admin` as one Fastify plugin. Only the desk's own pages call it, so it has no CORS.
+ */
 export function createAdminApi(
   deps: AdminDeps,
   { features = FEATURES, onRoute = () => undefined }: AdminApiOptions = {},

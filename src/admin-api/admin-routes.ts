@@ -9,13 +9,13 @@ import type { Vault } from '#src/settings/vault.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 import type { Session } from '#src/staff/sessions.ts'
 
-/** Dependencies of the desk's routes. Time comes from `clock`, so that a test can set it. */
+/** The dependencies of the desk's routes. The time comes from `clock`, so that a test can set it. */
 export type AdminDeps = {
   config: AdminConfig
   database: Database
   /** For imports and copies, which open connections of their own. */
   databaseUrl: string
-  /** Opens the owner's secret settings. */
+  /** Decrypts the owner's secret settings. */
   vault: Vault
   /** Counts requests for the rate limits. */
   counters: Counters
@@ -38,9 +38,9 @@ export type DraftGoods = { list: 'promotion' | 'collection'; slug: string; ids: 
 export type AdminConfig = Config & {
   /** Whether the shop can send letters; if not, no answer promises one. */
   hasMail: boolean
-  /** Signs cookies; made once per shop. */
+  /** The key that signs cookies, generated once for each shop. */
   secret: string
-  /** Value of `INTERNAL_HEADER` by which the shop's own rendering passes the rate limit. */
+  /** The value of `INTERNAL_HEADER` with which the shop's own rendering is exempt from the rate limit. */
   internalKey: string
 }
 
@@ -81,11 +81,11 @@ type Shape<Params, Query, Body, Answer> = {
   params?: Params
   query?: Query
   body?: Body
-  /** Schema of the whole answer, `{ data: … }`; without one a good answer is 204. */
+  /** The schema of the whole answer, `{ data: … }`. Without it a successful answer is 204. */
   answer?: z.ZodType<unknown, Answer>
-  /** Status of a good answer; by default 200, or 204 without an answer. */
+  /** The status of a successful answer. By default 200, or 204 without an answer. */
   status?: 200 | 201 | 202
-  /** Bytes; 1 MiB unless given. */
+  /** In bytes. By default 1 MiB. */
   bodyLimit?: number
   raw?: never
 }
@@ -94,20 +94,27 @@ type Guarded = {
   right: Right
   /** Demands that the person has proved who she is in the last 15 minutes. */
   needsProof?: boolean
-  /** Takes the header `Idempotency-Key`, a UUID: a repeat is answered with 204 and not done again. The handler may call `act` only once. */
+  /**
+   * Accepts the header `Idempotency-Key`, a UUID: a repeated request is answered with 204 and not done again.
+   * The handler may call `act` only once.
+   */
   takesKey?: boolean
 }
 
 /**
- * A route for uploads or downloads. The body, of any type, is a stream that breaks off after `bodyLimit` bytes. The handler
- * either answers by `reply` itself or returns bytes, a text or a stream, with headers set on `reply` before.
+ * A route for uploads or downloads. The body, of any type, is a stream that fails after `bodyLimit` bytes.
+ * The handler either answers through `reply` itself, or returns bytes, text or a stream, after setting
+ * headers on `reply`.
  */
 type RawShape<Params, Query> = {
   raw: true
   params?: Params
   query?: Query
   bodyLimit?: number
-  /** Content-Security-Policy of all its answers, errors too; by default nothing may be loaded and no frame may show it. */
+  /**
+   * The Content-Security-Policy of all its answers, including errors. By default nothing may be loaded and no
+   * frame may show it.
+   */
   policy?: string
 }
 
@@ -151,7 +158,7 @@ export type AdminRoute = {
   right: Right | null
   needsProof: boolean
   raw: boolean
-  /** Schema of its query. */
+  /** The schema of its query. */
   query: z.ZodType | null
   body: z.ZodType | null
 }

@@ -8,10 +8,13 @@ import { Conflict, ProofNeeded, RightRefused } from '#src/staff/refusals.ts'
 import { StaffRefusal } from '#src/staff/refusal.ts'
 import { SignedOut } from './signed-out.ts'
 
-/** A shopper is only asked to come again; whoever works here can have room made. */
+/** A shopper is only asked to try again, but a person of the team can get the disk cleaned up. */
 const NO_ROOM = 'Магазину бракує місця на диску, нічого не збережено. Звільніть місце й збережіть ще раз'
 
-/** What the rooms refuse becomes an answer that the desk acts on; all else is answered as the shop's API does. */
+/**
+ * Turns refusals of the rooms into answers that the desk understands. All other errors are answered as in the
+ * shop's API.
+ */
 export function answerDeskError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasNoRoom(error)) logNoRoom(error, request)
   const known = hasNoRoom(error) ? { status: 503, body: { message: NO_ROOM } } : deskAnswer(error)
@@ -40,7 +43,10 @@ function deskAnswer(error: unknown): { status: number; body: DeskError } | null 
   return null
 }
 
-/** A number that no column holds, a sign that no text may have: said by the database, which has changed nothing. */
+/**
+ * SQLSTATE codes for a number outside the range of its column, or a character that no text may have. The
+ * database has changed nothing then.
+ */
 const OUT_OF_RANGE = new Set(['22003', '22021', '22P05'])
 
 function isOutOfRange(error: unknown): boolean {

@@ -30,17 +30,17 @@ type Options = {
   status?: number
   bodyLimit?: number
   raw?: boolean
-  /** Of contents, of all its answers, also those that refuse. */
+  /** The Content-Security-Policy of all its answers, including refusals. */
   policy?: string
 }
 
 type Handler = (call: never) => unknown
 
 /**
- * How features register: who may call is settled before a body is read, so that a stranger costs little and learns
- * nothing.
+ * Creates the functions with which features register routes. Who may call is decided before a body is read,
+ * so that a stranger costs little and learns nothing.
  *
- * @param onRoute hears of each
+ * @param onRoute called for each route
  */
 export function createDeskApp(
   app: { json: FastifyInstance; raw: FastifyInstance },
@@ -131,13 +131,13 @@ function schemaOf({ params, query, body, answer, status = 200, raw }: Options): 
   }
 }
 
-/** Fastify counts only what it reads itself. */
+/** Fastify limits only bodies that it reads itself. */
 function limited(body: unknown, limitBytes: number): Readable {
   return Readable.from(body instanceof Readable ? counted(body, limitBytes) : [], { objectMode: false })
 }
 
 async function* counted(body: Readable, limitBytes: number) {
-  // The connection stays, so that the refusal can be answered.
+  // The connection stays open, so that the refusal can be sent.
   const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
   let read = 0
   try {
@@ -147,7 +147,7 @@ async function* counted(body: Readable, limitBytes: number) {
       yield chunk
     }
   } finally {
-    // The next request on the connection comes after what nobody wants to read.
+    // The rest of the body must be read away, because the next request on the connection follows it.
     body.resume()
   }
 }

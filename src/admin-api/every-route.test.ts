@@ -12,7 +12,7 @@ import { fieldsOf, sampleOf } from '#tests/sample-of-schema.ts'
 import { type Headers, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import type { AdminRoute } from './admin-routes.ts'
 
-// Hundreds of routes, thousands of requests.
+// There are hundreds of routes and thousands of requests.
 vi.setConfig({ testTimeout: 300_000 })
 
 const log = new LogLines()
@@ -48,7 +48,7 @@ function nextAddress(): string {
 const nameOf = ({ method, path }: AdminRoute) => `${method} ${path}`
 const isUnsafe = ({ method }: AdminRoute) => method !== 'GET'
 
-/** Routes that were answered otherwise. */
+/** The routes that were answered otherwise. */
 async function otherwise(
   asked: readonly AdminRoute[],
   expected: Answer,
@@ -121,7 +121,7 @@ describe('ADM-03 every route of the desk', () => {
     const allowed = guarded.filter(({ right, raw }) => right !== null && hasRight(role, right) && !raw)
     const wrong: unknown[] = []
     for (const route of allowed) {
-      // Each with a session of its own, for some end what they find.
+      // Each call has a session of its own, because some calls end the session that they find.
       const answer = await call(route, (await signedIn(shop, role)).headers)
       if (answer.status === 401 || answer.code !== undefined || answer.status >= 500)
         wrong.push([nameOf(route), answer])
@@ -150,7 +150,7 @@ const operationOf = ({ method, path, query }: AdminRoute): Operation => {
     responses: {},
   }
 }
-// What ends the session that asks, or never ends itself, is asked elsewhere.
+// A call that ends the session which asks, or that never ends itself, is tested elsewhere.
 const asked = () =>
   routes.filter(({ raw, path }) => !raw && !/\/sign-out$|\/sessions$|^\/api\/admin\/staff\/:id$/.test(path))
 

@@ -17,7 +17,7 @@ const read = async <Data>(path: string) => (await second.getJson<{ data: Data }>
 
 type Put = { method: 'put' | 'patch'; path: string; body: object }
 
-/** The first saves what she typed; the second, whose screen is older, saves hers. */
+/** The first person saves what she typed, and then the second, whose screen is older, saves hers. */
 async function saveBoth({ method, path, body }: Put, hers: object) {
   expect((await first[method](admin(path), body)).status).toBeLessThan(300)
   return (await second[method](admin(path), hers)).json()
@@ -160,7 +160,7 @@ it('ADM-19 categories and characteristics that another has put in order since ar
   )
   expect(categories).toMatchObject(byFirst())
   const late = await shop.build.category()
-  // One that came meanwhile is in nobody's way.
+  // A row that came meanwhile is in nobody's way.
   const again = { ids: seen, seen: seen.toReversed() }
   expect((await second.put(admin(path), again)).status).toBe(204)
   const order = (await read<{ id: number }[]>('/categories')).map(({ id }) => id)

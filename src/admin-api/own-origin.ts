@@ -4,7 +4,10 @@ import type { Config } from '#src/config.ts'
 
 const SAFE = new Set(['GET', 'HEAD'])
 
-/** Only the desk's own pages call: a form or a script of another site is refused, also of a neighbour in the domain. */
+/**
+ * Refuses requests that do not come from the desk's own pages: forms and scripts of other sites, including
+ * neighbours in the same domain.
+ */
 export function demandOwnOrigin(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   // `none` is an address that a person has typed, for a download.
@@ -14,8 +17,8 @@ export function demandOwnOrigin(request: FastifyRequest, config: Pick<Config, 'p
 }
 
 /**
- * Where the desk is open, as its browser names it: the address that the request came to, or the shop's own behind a
- * proxy that is not believed.
+ * Returns the origin at which the desk is opened, as its browser names it: the address that the request came
+ * to, or the shop's own behind a proxy that is not trusted.
  */
 export function deskOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string {
   const own = `${request.protocol}://${request.host}`
@@ -27,7 +30,8 @@ function isOwn(origin: string, request: FastifyRequest, { publicUrl }: Pick<Conf
   if (publicUrl !== null && origin === new URL(publicUrl).origin) return true
   const url = URL.canParse(origin) ? new URL(origin) : null
   if (url === null || url.origin !== origin) return false
-  // A proxy that ends TLS and is not named in the settings leaves us `http`; the browser knows better.
+  // Behind a proxy that ends TLS and is not configured as trusted, the request looks like `http`; the browser
+  // knows better.
   if (url.protocol !== 'https:' && url.protocol !== `${request.protocol}:`) return false
   const asked = `${url.protocol}//${request.host}`
   return URL.canParse(asked) && new URL(asked).host === url.host

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The whole body of an upload, which its route has bounded. */
+/** Reads the whole body of an upload, whose size its route has limited. */
 export async function readBytes(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(Buffer.from(chunk))

@@ -6,7 +6,10 @@ import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 
 const recognised = new WeakMap<object, Session>()
 
-/** Who stands behind the cookie of a request. Throws `SignedOut` for nobody, and takes a cookie that is good no more. */
+/**
+ * Returns a function that finds the session of a request's cookie. It throws `SignedOut` without one, and
+ * clears a cookie that is no longer valid.
+ */
 export function recogniseStaff({ database, clock }: Pick<AdminDeps, 'database' | 'clock'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
     const token = readSessionCookie(request)
@@ -20,7 +23,10 @@ export function recogniseStaff({ database, clock }: Pick<AdminDeps, 'database' |
   }
 }
 
-/** Of a request that has been recognised. */
+/**
+ * Returns the session of a request that was recognised.
+ * @throws SignedOut for any other
+ */
 export function sessionOf(request: object): Session {
   const session = recognised.get(request)
   if (!session) throw new SignedOut()

@@ -7,23 +7,27 @@ import { makeTrialPass, TRIAL_COOKIE, TRIAL_MS } from '#src/orders/trial-pass.ts
 import { SESSION_LIMITS } from '#src/staff/sessions.ts'
 import { deskOrigin } from './own-origin.ts'
 
-/** Browsers let no other host of the domain set it, and none without TLS. */
+/** With this prefix browsers let no other host of the domain set the cookie, and accept it only over TLS. */
 const SECURE_NAME = '__Host-desk'
-/** On this machine over plain http, where not every browser keeps a secure cookie. */
+/** For this machine over plain http, where not every browser accepts a secure cookie. */
 const LOCAL_NAME = 'desk'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
 type Origins = Pick<Config, 'publicUrl'>
 
+/** Returns the token in the session's cookie; null without one. */
 export function readSessionCookie(request: FastifyRequest): string | null {
   const { cookies } = request
   return cookies[SECURE_NAME] ?? (isLocal(request) ? cookies[LOCAL_NAME] : undefined) ?? null
 }
 
 /**
- * @param isOwnDevice kept when the browser is closed
- * @throws where the desk is open over plain http from another machine: anybody between could take the session
+ * Sets the session's cookie.
+ *
+ * @param isOwnDevice whether it stays when the browser is closed
+ * @throws when the desk is opened over plain http from another machine, because anybody in between could
+ * steal the session
  */
 export function setSessionCookie(
   request: FastifyRequest,
@@ -41,7 +45,10 @@ export function setSessionCookie(
   })
 }
 
-/** Opens a shop that is closed to shoppers to this browser. Links of letters lead there as well, so it is lax. */
+/**
+ * Lets this browser into a shop that is closed to shoppers. The cookie is lax, because links in letters lead
+ * to the shop as well.
+ */
 export function setPreviewCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +64,7 @@ export function setPreviewCookie(
   })
 }
 
-/** Makes the next order of this browser a trial. */
+/** Makes the next order of this browser a trial order. */
 export function setTrialCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,11 +81,12 @@ export function setTrialCookie(
   reply.setCookie(TRIAL_SIGN, TRIAL_IS_NEXT, { path: '/', sameSite: 'lax', maxAge: TRIAL_MS / 1000 })
 }
 
-/** Before anything is asked that would be lost. */
+/** Demands a safe connection, before the person enters anything that would then be refused. */
 export function demandSafePlace(request: FastifyRequest, config: Origins): void {
   isSecure(request, config)
 }
 
+/** Clears the session's cookie. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, secure] of [
     [SECURE_NAME, true],
@@ -89,8 +97,9 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
 }
 
 /**
- * Plain http on this machine. A proxy that ends TLS may name itself as `Host`; there a neighbour in the domain could plant
- * the plain cookie. Anybody's word that it was TLS is believed, as it only shuts out.
+ * Whether it is plain http on this machine. A proxy that ends TLS may send its own name as `Host`, and there
+ * a neighbour in the domain could set the plain cookie. Any statement that the request came over TLS is
+ * trusted, because it can only refuse.
  */
 function isLocal(request: FastifyRequest): boolean {
   const { origin = '', 'x-forwarded-proto': scheme = '', forwarded = '' } = request.headers

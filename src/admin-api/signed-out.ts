@@ -1,4 +1,4 @@
-/** No session, or one that has ended. */
+/** There is no session, or it has ended. */
 export class SignedOut extends Error {
   constructor() {
     super('Увійдіть ще раз, чернетка тут')

@@ -7,7 +7,7 @@ import { readBytes } from './read-bytes.ts'
 
 type Deps = Pick<AdminDeps, 'config' | 'database'> & { right: Right }
 
-/** Takes in pictures of texts that are changed with `right`. */
+/** Adds a route that accepts pictures for texts whose change requires `right`. */
 export function textPictureRoute(desk: DeskApp, path: string, { right, config, database }: Deps): void {
   desk.post(path, { right, raw: true, bodyLimit: PICTURE_BYTES }, async ({ actor, body, reply }) => {
     const { dataDir } = config

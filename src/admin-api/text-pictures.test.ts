@@ -30,7 +30,7 @@ async function sent(path: string): Promise<TextPicture> {
   return (await send(path, await photo())).json<{ data: TextPicture }>().data
 }
 
-/** As the editor of the desk writes it. */
+/** A picture as the editor of the desk writes it into a text. */
 const img = ({ src, srcset, sizes, width, height }: TextPicture, alt: string) =>
   `<img src="${src}" srcset="${srcset}" sizes="${sizes}" alt="${alt}" width="${width}" height="${height}" loading="lazy" />`
 

@@ -10,7 +10,7 @@ const row = (chunk: number, first: number, bytes: number[]): BitRow => ({
 })
 const layout = layOut([row(3, 1024, [1, 2, 3, 4, 5, 6, 7, 8]), row(5, 0, [255])])
 
-/** The slots that have their bits. */
+/** The slots whose bits are set. */
 function slotsOf(bitmap: Bitmap): number[] {
   return Array.from({ length: 8 * CHUNK_SIZE }, (_, slot) => slot).filter((slot) => {
     const place = placeOfSlot(layout, slot)

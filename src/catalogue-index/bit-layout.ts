@@ -1,22 +1,22 @@
 import { type Bitmap, bytesOf } from './bitmaps.ts'
 import { CHUNK_SIZE } from './slots.ts'
 
-/** A row of `facet_bits`: `bits` begin `first` bits into the chunk. Whole bytes. */
+/** A row of `facet_bits`. `bits` begin `first` bits into the chunk, at a whole byte. */
 export type BitRow = { chunk: number; first: number; bits: Uint8Array }
 
-/** The bytes from `from` up to, not including, `to` of a chunk lie at `at` in a bitmap. */
+/** The bytes of a chunk from `from` up to, but not including, `to` are at `at` in a bitmap. */
 type Stretch = { chunk: number; from: number; to: number; at: number }
 
-/** Where the chunks of a category's goods lie in a bitmap that has room for no others. */
+/** Where the chunks of a category's goods are in a bitmap that has room for no other goods. */
 export type BitLayout = { stretches: ReadonlyMap<number, Stretch>; words: number }
 
 const BYTE_BITS = 8
 const WORD_BYTES = 4
 const CHUNK_BYTES = CHUNK_SIZE / BYTE_BITS
-// A divisor of the chunk's size. New goods come behind the others: there is some room for them.
+// A divisor of the chunk's size. New goods get slots behind the others, so some room is reserved for them.
 const ROOM_BYTES = 128
 
-/** Room for the bits of these rows, one per chunk. */
+/** Returns a layout with room for the bits of these rows, one for each chunk. */
 export function layOut(rows: readonly BitRow[]): BitLayout {
   const stretches = new Map<number, Stretch>()
   let at = 0
@@ -36,7 +36,7 @@ export function hasRoom({ stretches }: BitLayout, { chunk, first, bits }: BitRow
   return stretch !== undefined && from >= stretch.from && from + bits.length <= stretch.to
 }
 
-/** Puts a row's bits in place of those that the bitmap had of its chunk; what there is no room for is left out. */
+/** Replaces the bits of the row's chunk in the bitmap by those of the row. Bits without room are left out. */
 export function writeRow({ stretches }: BitLayout, bitmap: Bitmap, { chunk, first, bits }: BitRow): void {
   const stretch = stretches.get(chunk)
   if (!stretch) return
@@ -49,7 +49,7 @@ export function writeRow({ stretches }: BitLayout, bitmap: Bitmap, { chunk, firs
   )
 }
 
-/** Where a slot's bit stands in a bitmap; -1 where there is no room for it. */
+/** Returns the place of a slot's bit in a bitmap; -1 if there is no room for it. */
 export function placeOfSlot({ stretches }: BitLayout, slot: number): number {
   const stretch = stretches.get(Math.floor(slot / CHUNK_SIZE))
   const byte = Math.floor((slot % CHUNK_SIZE) / BYTE_BITS)

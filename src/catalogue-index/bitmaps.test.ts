@@ -16,7 +16,7 @@ import {
 const WORDS = 70
 const random = seededRandom(3)
 
-/** Every word of another density, some of them whole or 0. */
+/** A bitmap in which every word has another density, and some are full or 0. */
 function randomBitmap(): Bitmap {
   return Int32Array.from({ length: WORDS }, (_, place) =>
     place % 7 === 0 ? -(place % 2) : random(2 ** 32) & random(2 ** 32),

@@ -1,15 +1,15 @@
 /**
- * One bit per slot of some stretch of slots, the bytes as PostgreSQL sends them. Code that ands, ors and counts whole words
- * need not know which bit of them is which slot.
+ * One bit for each slot of some range of slots, in the byte order of PostgreSQL. Code that combines and
+ * counts whole words need not know which bit belongs to which slot.
  */
 export type Bitmap = Int32Array<ArrayBuffer>
 
-/** The bits of a bitmap as bytes, in the same memory. */
+/** Returns the bitmap's bits as bytes, in the same memory. */
 export function bytesOf(bitmap: Bitmap): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bitmap.buffer)
 }
 
-/** Whether the bit at a place is set; the first of a byte is its highest. */
+/** Whether the bit at a place is set. The first bit of a byte is its highest. */
 export function hasBit(bytes: Uint8Array, place: number): boolean {
   return ((bytes[place >> 3] ?? 0) & (128 >> (place & 7))) !== 0
 }
@@ -19,10 +19,14 @@ export function setBit(bytes: Uint8Array, place: number): void {
   bytes[place >> 3] = (bytes[place >> 3] ?? 0) | (128 >> (place & 7))
 }
 
-// Made once and not for each set: some have hundreds of thousands of places, and to clear away after them takes long.
+// Allocated once and not for each call: some sets have hundreds of thousands of places, and garbage
+// collection of them takes long.
 let scratch = new Int32Array(0)
 
-/** The places whose bits are set, in their order. In the same memory each time: to be read before it is called again. */
+/**
+ * Returns the places of the set bits, in their order. The memory is reused, so read the result before the
+ * next call.
+ */
 export function placesOf(bitmap: Bitmap): Int32Array {
   const bytes = bytesOf(bitmap)
   if (scratch.length < bytes.length * 8) scratch = new Int32Array(bytes.length * 8)
@@ -38,7 +42,10 @@ export function placesOf(bitmap: Bitmap): Int32Array {
   return scratch.subarray(0, filled)
 }
 
-/** A bitmap of so many words with the bits of any of these; null has none. */
+/**
+ * Returns a bitmap of `length` words with the bits that are set in any of these; null stands for an empty
+ * one.
+ */
 export function anyOf(length: number, bitmaps: readonly (Bitmap | null)[]): Bitmap {
   const result: Bitmap = new Int32Array(length)
   for (const bitmap of bitmaps) {
@@ -49,7 +56,7 @@ export function anyOf(length: number, bitmaps: readonly (Bitmap | null)[]): Bitm
   return result
 }
 
-/** A bitmap with the bits that the first and all others have. */
+/** Returns a bitmap with the bits that are set in the first and in all others. */
 export function allOf(first: Bitmap, others: readonly Bitmap[]): Bitmap {
   const result = first.slice()
   for (const bitmap of others) {
@@ -59,17 +66,17 @@ export function allOf(first: Bitmap, others: readonly Bitmap[]): Bitmap {
   return result
 }
 
-/** A bitmap with the bits that the first has and the other has not. */
+/** Returns a bitmap with the bits that are set in the first but not in the other. */
 export function butNot(first: Bitmap, other: Bitmap): Bitmap {
   return first.map((word, place) => word & ~(other[place] ?? 0))
 }
 
-/** How many bits a bitmap has. */
+/** Returns how many bits are set. */
 export function countBits(bitmap: Bitmap): number {
   return countCommon(bitmap, bitmap)
 }
 
-/** How many bits both have. */
+/** Returns how many bits are set in both. */
 export function countCommon(first: Bitmap, second: Bitmap): number {
   let count = 0
   for (let at = 0; at < first.length;) {
@@ -81,10 +88,12 @@ export function countCommon(first: Bitmap, second: Bitmap): number {
   return count
 }
 
-// Each of them adds at most 8 to a byte.
+// Each word adds at most 8 to a byte, so 31 of them cannot overflow it.
 const WORDS_AT_ONCE = 31
 
-/** In each byte the number of its bits: of twos, then of fours, then of all eight. */
+/**
+ * Returns a word with the number of set bits in each byte: counted by twos, then by fours, then by eights.
+ */
 function countBytes(word: number): number {
   const twos = word - ((word >>> 1) & 0x55555555)
   const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)

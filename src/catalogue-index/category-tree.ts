@@ -5,15 +5,15 @@ export type PlacedCategory = {
   path: string
   root_id: number
   depth: number
-  /** Itself first, its root last. */
+  /** The category itself first, its root last. */
   ancestor_ids: number[]
-  /** Neither it nor one above it is hidden. */
+  /** Whether neither the category nor any above it is hidden. */
   is_listed: boolean
 }
 
 /**
- * Where each category stands. A parent that is missing or would close a circle counts as none, so every category
- * has a place whatever the tree holds.
+ * Returns the place of each category in the tree. A parent that is missing or would close a circle counts as
+ * none, so every category has a place whatever the data contain.
  */
 export function placeCategories(categories: readonly TreeCategory[]): PlacedCategory[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
@@ -43,7 +43,8 @@ function lineOf(category: TreeCategory, byId: ReadonlyMap<number, TreeCategory>)
     line.push(next)
   }
   const top = line.at(-1)
-  // In a circle everybody's root is the one with the smallest id: the line is cut there, so that all agree.
+  // In a circle the category with the smallest id is everybody's root. The line is cut there, so that all of
+  // them agree.
   if (top === undefined || parentOf(top, byId) === undefined) return line
   const circle = circleOf(top, byId)
   const root = Math.min(...circle)

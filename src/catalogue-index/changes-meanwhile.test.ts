@@ -26,7 +26,11 @@ beforeAll(async () => {
   }
 })
 
-/** Changes the index, and does this after each statement of that, with the statement's number. Gives how many there were. */
+/**
+ * Changes the index, and calls `work` after each statement with the statement's number.
+ *
+ * @returns how many statements there were
+ */
 async function doBetween(
   change: (interrupted: Database) => Promise<unknown>,
   work: (statement: number) => Promise<void>,
@@ -44,7 +48,10 @@ async function doBetween(
   return statement
 }
 
-/** Of the goods that `among` picks, some get other texts, prices, brands and categories, some are hidden, shown, or gone. */
+/**
+ * Changes the goods that `among` picks: some get other texts, prices, brands and categories, and some are
+ * hidden, shown or removed.
+ */
 async function changeGoods(among: RawBuilder<unknown>, word: string): Promise<void> {
   await sql`
     update products set doc = ('word' || (id + length(doc)) % 7 || ':1A ' || ${word}::text || ':2')::tsvector
@@ -65,7 +72,9 @@ async function changeGoods(among: RawBuilder<unknown>, word: string): Promise<vo
   )
 }
 
-/** Where the index differs from the goods: lists and counts of the whole shop, every bitmap and every word. */
+/**
+ * Where the index differs from the goods: lists and counts of the whole shop, every bitmap and every word.
+ */
 async function findDifferences(): Promise<string[]> {
   const all = (await readBelow(database)).get(ALL_GOODS_ID) ?? []
   return [
@@ -78,7 +87,8 @@ async function findDifferences(): Promise<string[]> {
 
 describe('refreshCatalogue', () => {
   it('FLT-05 counts what is changed between any two of its statements once', async () => {
-    // No price: the index writes it into the product, whose changes would wait for its end.
+    // The price stays, because the index writes it into the product, whose changes would wait for the end of
+    // this one.
     const queueAll = () => sql`update products set popularity = popularity + 5000`.execute(others)
     await queueAll()
     const statements = await doBetween(refreshCatalogue, async () => {})
@@ -96,7 +106,7 @@ describe('refreshCatalogue', () => {
 describe('rebuildCatalogue', () => {
   it('FLT-05 counts what is changed between any two of its statements once', async () => {
     const statements = await doBetween(rebuildCatalogue, async () => {})
-    // Nine goods for each statement, one of them in a category of its own.
+    // There are nine goods for each statement, one of them in a category of its own.
     await addRandomProducts(database, seededRandom(8), 9 * (statements + 1))
     await sql`update products set doc = ('word' || id % 7 || ':1A')::tsvector`.execute(database)
     await sql`

@@ -7,19 +7,19 @@ import { lacksTitles } from './sync-terms.ts'
 
 const CATEGORIES = 12
 const WORDS = 40
-// While goods change all the time, it is unknown what the index should say.
+// While goods change all the time, it is not known what the index should contain.
 const TRIES = 5
 
 /**
- * Where the index and the vocabulary differ from the goods, in samples counted one by one; null where goods changed so
- * quickly that nothing could be compared.
+ * Returns where the index and the vocabulary differ from the goods, by samples counted one by one; null if
+ * goods changed so quickly that nothing could be compared.
  */
 export async function checkCatalogue(database: Database): Promise<string[] | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     await refreshCatalogue(database)
     const differences = await database
       .transaction()
-      // One state of goods and index; with nothing in the queue they must agree.
+      // One state of goods and index. If the queue is empty in it, they must agree.
       .setIsolationLevel('repeatable read')
       .execute(async (snapshot) => ((await isQueueEmpty(snapshot)) ? compare(snapshot) : null))
     if (differences) return differences
@@ -48,7 +48,7 @@ async function compare(snapshot: Database): Promise<string[]> {
   return differences
 }
 
-/** The whole shop, some categories, and some that have many goods. */
+/** The whole shop, some random categories, and some that have many goods. */
 async function sampleCategories(snapshot: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     (select id from categories order by random() limit ${CATEGORIES / 2})

@@ -2,22 +2,26 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { ALL_GOODS_ID } from './facet-code.ts'
 
-// A filter is a list of short words, most of which stand for several products; an article or a sentence is none.
+// A filter is a list of short words, most of which stand for several products. Article numbers and sentences
+// are no filters.
 const FEW_VALUES = 12
 const MOST_VALUES = 500
 const LONGEST_VALUE = 60
 const SHARED = 1 / 3
 const DISTINCT_FROM = 5
-/** In a category of so many goods a filter that fewer than this share have is in the way of others. */
+/**
+ * In a category with so many goods, a filter that less than this fraction of them has only hides other
+ * filters.
+ */
 const MANY_GOODS = 50
 const FILLED = 0.05
-/** What nearly every shop filters by, even while most of its values are of one product. */
+/** What nearly every shop filters by, even if most of its values belong to one product. */
 export const CHOSEN_BY =
   '^(кол[иі]р|цвет|розм[іи]р|размер|матер[іи]ал|об.?єм|объем|пам.?ять|стать|сезон|бренд|тип|вид)\\M'
 const CODES =
   '^(артикул|код|код товару|штрих ?код|sku|ean|ean 13|gtin|upc|mpn|isbn|id|uuid|партномер|part number|каталожний номер|серійний номер|номер|уктзед|код уктзед)( |$)'
 
-/** Why an attribute is no filter by the rules. */
+/** Why the rules do not make an attribute a filter. */
 export type NoFacetReason = 'code' | 'long' | 'many' | 'distinct' | 'single' | 'same'
 
 export interface DecidedFacet {
@@ -27,8 +31,9 @@ export interface DecidedFacet {
 }
 
 /**
- * Says of each attribute whether shoppers filter by it, from what the index has counted, and of each category by which
- * its goods cannot be narrowed. What the owner has chosen stays. Returns every attribute that goods on sale have.
+ * Decides for each attribute whether shoppers filter by it, from the counts of the index, and for each
+ * category by which attributes its goods cannot be narrowed. The owner's own choices stay. Returns every
+ * attribute that goods on sale have.
  */
 export async function decideFacets(database: Database): Promise<DecidedFacet[]> {
   return database.transaction().execute(async (transaction) => {
@@ -79,7 +84,10 @@ async function decideFilters(database: Database): Promise<DecidedFacet[]> {
   return rows
 }
 
-/** All goods of the category have the same values, each product has its own, or nearly none has any. */
+/**
+ * Finds attributes that do not narrow a category: all its goods have the same values, or each product has its
+ * own, or almost none has any.
+ */
 async function findFlat(database: Database): Promise<void> {
   await sql`create temp table found_flat on commit drop as
     select c.attribute_id, c.category_id

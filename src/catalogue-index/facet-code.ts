@@ -1,5 +1,6 @@
 /**
- * A facet is anything that a list of goods can be narrowed by, coded as one `int`: `id * 4 + kind`. It is the key of bitmaps and counts.
+ * A facet is anything that a list of goods can be narrowed by, coded as one `int`: `id * 4 + kind`. It is the
+ * key of bitmaps and counts.
  */
 export const FACET_KIND = { category: 0, brand: 1, value: 2, flag: 3 } as const
 
@@ -13,16 +14,18 @@ const FLAG = {
   firstWord: 1024,
 } as const
 
-/** Every product that is listed at all: the category that all roots belong to. */
+/** Every listed product: the category that all roots belong to. */
 export const ALL_GOODS_ID = 0
 export const ALL_GOODS = categoryFacet(ALL_GOODS_ID)
 export const IN_STOCK = flagFacet(FLAG.inStock)
 export const ON_SALE = flagFacet(FLAG.onSale)
 
+/** The facet of a category, by its id. */
 export function categoryFacet(id: number): number {
   return id * 4 + FACET_KIND.category
 }
 
+/** The facet of a brand, by its id. */
 export function brandFacet(id: number): number {
   return id * 4 + FACET_KIND.brand
 }
@@ -37,17 +40,20 @@ export function priceFacet(bucket: number): number {
   return flagFacet(FLAG.firstBucket + bucket)
 }
 
-/** From this flag on facets are positions in an order or words, which shoppers do not see counted. */
+/** From this flag on, facets are positions in an order or words, whose counts shoppers do not see. */
 export const FIRST_UNCOUNTED = flagFacet(FLAG.firstPopularity)
 
-/** First bucket of each order except that by price, numbered by `orderBuckets`. */
+/** The first bucket of each order except that by price; `orderBuckets` numbers them. */
 export const FIRST_OF_ORDER = {
   popularity: flagFacet(FLAG.firstPopularity),
   discount: flagFacet(FLAG.firstDiscount),
   product_id: flagFacet(FLAG.firstBlock),
 } as const
 
-/** From this flag on facets are frequent words, in the order in which they became frequent; `terms` names them. */
+/**
+ * From this flag on, facets are frequent words, in the order in which they became frequent; `terms` names
+ * them.
+ */
 export const FIRST_WORD = flagFacet(FLAG.firstWord)
 
 function flagFacet(id: number): number {

@@ -5,7 +5,7 @@ import { ORDER_BOUNDS } from './order-buckets.ts'
 import { markTaken } from './raise-version.ts'
 import { termsAnew } from './sync-terms.ts'
 
-/** Adds what was sold to the popularity of the goods in `catalogue_taken`. */
+/** Adds the pieces sold to the popularity of the goods in `catalogue_taken`. */
 export async function addSold(transaction: Database): Promise<void> {
   await sql`
     with sold as materialized (
@@ -17,7 +17,10 @@ export async function addSold(transaction: Database): Promise<void> {
     update products p set popularity = s.popularity from sold s where s.id = p.id`.execute(transaction)
 }
 
-/** Fills `catalogue_work` with the goods of `catalogue_taken`; each keeps its slot, a new one gets the next. */
+/**
+ * Fills `catalogue_work` with the goods of `catalogue_taken`. Each has the slot that it had, and a new one
+ * gets the next.
+ */
 export async function fillTaken(transaction: Database): Promise<void> {
   await fillWork(transaction, takenNow, sql`${alsoTaken}, ${frequentTerms}`)
   await markTaken(transaction)
@@ -33,8 +36,8 @@ export async function fillTaken(transaction: Database): Promise<void> {
 }
 
 /**
- * Fills `catalogue_work` with all goods, as if nothing had been indexed, and counts the whole vocabulary anew, in one
- * statement; slots follow the tree, so that a category's bits lie together.
+ * Fills `catalogue_work` with all goods, as if nothing had been indexed, and counts the whole vocabulary
+ * again, in one statement. Slots follow the tree, so that a category's bits are close together.
  */
 export async function fillAll(transaction: Database): Promise<void> {
   const all = sql`select id as product_id, false as is_text, null::tsvector as was_doc from products`
@@ -45,7 +48,8 @@ export async function fillAll(transaction: Database): Promise<void> {
     update catalogue_work w set slot = n.slot
     from (
       select w.product_id, row_number() over (order by c.path, w.product_id) - 1 as slot
-      -- One that has gone since the goods were read has them until the next refresh.
+      -- A left join: goods of a category that was removed after they were read have slots until the next
+      -- refresh.
       from catalogue_work w left join categories c on c.id = w.category_id
       where w.facets <> '{}'
     ) n
@@ -53,9 +57,9 @@ export async function fillAll(transaction: Database): Promise<void> {
   await sql`analyze catalogue_work`.execute(transaction)
 }
 
-// Goods go on changing after they were taken from the queue. Their texts are read as they are now, so the changes of texts
-// that are committed by now are taken as well: the next refresh would count their words a second time. Any other change of
-// them stays in the queue and finds nothing to do.
+// Goods may change after they were taken from the queue. Their texts are read as they are now, so changes of
+// texts committed by now are taken as well; otherwise the next refresh would count their words a second time.
+// Any other change of them stays in the queue and finds nothing to do.
 const alsoTaken = sql`
   also as (
     delete from catalogue_changes q using catalogue_taken t
@@ -77,7 +81,10 @@ const frequentTerms = sql`
     from terms where facet is not null
   )`
 
-/** Of the goods of `source`; `before` is the tables that stand before the statement, `frequent` among them. */
+/**
+ * Fills `catalogue_work` with the goods of `source`. `before` are the common table expressions before the
+ * statement; `frequent` must be among them.
+ */
 async function fillWork(
   transaction: Database,
   source: RawBuilder<unknown>,
@@ -112,11 +119,11 @@ async function fillWork(
 
 const lit = (value: number) => sql.lit(value)
 
-/** Hundredths of a percent. */
+/** In hundredths of a percent. */
 const discount = sql`case when v.old_price > v.price then (v.old_price - v.price) * 10000 / v.old_price else 0 end`
 
-// Words are looked up in two maps that are made once: a join reads all frequent words again for each product, and where
-// `terms` has just been filled each of them costs a visit to the table.
+// Words are looked up in two maps that are built once. A join would read all frequent words again for each
+// product, and if `terms` has just been filled, each of them costs a visit to the table.
 const facetsOfProduct = sql`array(
   select distinct facet from (
     select ${lit(ALL_GOODS)} as facet

@@ -30,7 +30,10 @@ it.each(FIRST_CHANGES)(
   },
 )
 
-/** How PostgreSQL joins the rows before a change with those after it, in each statement of the triggers that does. */
+/**
+ * How PostgreSQL joins the rows before a change with those after it, in each statement of the triggers that
+ * joins them.
+ */
 async function plansOfChanges(change: string): Promise<string[]> {
   const plans: string[] = []
   const client = new pg.Client({ connectionString: url })

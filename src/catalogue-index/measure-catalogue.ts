@@ -3,7 +3,10 @@ import type { Database } from '#src/database/connect.ts'
 
 export type CatalogueSize = { goods: number; categories: number; values: number; words: number }
 
-/** How much the index holds: goods that are listed, categories and filter values that have some, words of the search. */
+/**
+ * Returns the size of the index: listed goods, categories and filter values that have some, words of the
+ * search.
+ */
 export async function measureCatalogue(database: Database): Promise<CatalogueSize> {
   const { rows } = await sql<CatalogueSize>`
     select (select count(*)::int from indexed_products where facets <> '{}') as goods,

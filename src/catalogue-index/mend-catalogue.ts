@@ -5,15 +5,15 @@ import { checkCatalogue } from './check-catalogue.ts'
 import { rebuildCatalogue } from './rebuild-catalogue.ts'
 import { recountFeeds } from './recount-feeds.ts'
 
-// Any number that nobody else locks by.
+// An arbitrary number that no other lock has.
 const LOCK = 7_461_024
 const SHOWN = 5
 
 type Log = { warn: (details: object, message: string) => void }
 
 /**
- * Compares the index with samples of the goods, and makes it anew where they differ; counts the goods of price lists. One of
- * several machines does.
+ * Compares the index with samples of the goods and rebuilds it if they differ. Also counts the goods of price
+ * lists again. If several machines call it at once, one of them does the work.
  */
 export async function mendCatalogue(database: Database, log: Log): Promise<void> {
   await withFreeLock(database, LOCK, async () => {
@@ -32,7 +32,7 @@ export async function mendCatalogue(database: Database, log: Log): Promise<void>
 
 export type LastCheck = { checked_at: Date; differences: number; rebuilt_at: Date | null }
 
-/** Of the last time that goods and index could be compared; null before the first. */
+/** Returns the last check in which goods and index could be compared; null before the first. */
 export async function findLastCheck(database: Database): Promise<LastCheck | null> {
   const { rows } = await sql<LastCheck>`
     select checked_at, differences, rebuilt_at from catalogue_checks`.execute(database)

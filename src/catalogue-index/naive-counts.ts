@@ -4,7 +4,10 @@ import { placeCategories } from './category-tree.ts'
 import { ALL_GOODS_ID, FACET_KIND, IN_STOCK, ON_SALE } from './facet-code.ts'
 import { isOnSale } from './on-sale.ts'
 
-/** Of each category the categories whose goods are listed in it: itself and all below, without what is hidden. */
+/**
+ * Returns, for each category, the categories whose goods are listed in it: itself and all below, without
+ * hidden ones.
+ */
 export async function readBelow(database: Database): Promise<Map<number, number[]>> {
   const categories = await database
     .selectFrom('categories')
@@ -29,7 +32,10 @@ const goodsIn = (categoryIds: readonly number[]): RawBuilder<unknown> => sql`
   ) v
   where p.is_visible and p.category_id = any(${categoryIds}::int[])`
 
-/** The facets of a category in which the index differs from the goods, counted one by one: as `facet: indexed, counted`. */
+/**
+ * Returns the facets of a category in which the index differs from the goods counted one by one, as `facet:
+ * indexed, counted`.
+ */
 export async function differingCounts(
   database: Database,
   category: number,
@@ -64,7 +70,10 @@ export async function differingCounts(
   )
 }
 
-/** How many rows a category's list has too many or too few, or with another price, place or stock. */
+/**
+ * Returns how many rows of a category's list are missing or superfluous, or have a wrong price, position or
+ * stock.
+ */
 export async function differingRows(
   database: Database,
   category: number,
@@ -86,7 +95,7 @@ export async function differingRows(
   return count === 0 ? [] : [`list of category ${category}: ${count} goods`]
 }
 
-/** Facets whose bitmaps have another number of goods than is counted for the whole shop. */
+/** Returns the facets whose bitmaps have another number of goods than is counted for the whole shop. */
 export async function differingBits(database: Database): Promise<string[]> {
   const { rows } = await sql<{ facet: number; bits: number; count: number }>`
     select facet, coalesce(b.bits, 0)::int as bits, coalesce(c.count, 0) as count
@@ -98,7 +107,10 @@ export async function differingBits(database: Database): Promise<string[]> {
   return rows.map(({ facet, bits, count }) => `bitmap of facet ${facet}: ${bits} for ${count}`)
 }
 
-/** Of some words, and of those that some goods have, the ones that are in another number of goods than the vocabulary says. */
+/**
+ * Checks some random words, and the words of some goods. Returns those that occur in another number of goods
+ * than the vocabulary says.
+ */
 export async function differingWords(database: Database, samples: number): Promise<string[]> {
   const { rows } = await sql<{ term: string; df: number; counted: number }>`
     with sample as materialized (

@@ -9,7 +9,7 @@ type IndexTable = (typeof TABLES)[number]
 const LOCK_TRIES = 200
 const LOCK_PAUSE_MS = 25
 
-/** Empty tables `…_next`, without indexes, beside those that readers use. */
+/** Creates empty tables `…_next`, without indexes, beside those that readers use. */
 export async function makeNext(transaction: Database): Promise<void> {
   for (const table of TABLES) {
     await sql`create table ${nextOf(table)} (like ${sql.id(table)} including all excluding indexes)`.execute(
@@ -18,10 +18,10 @@ export async function makeNext(transaction: Database): Promise<void> {
   }
 }
 
-/** Gives `…_next`, once filled, the indexes of the table whose place it will take. */
+/** Gives a filled `…_next` the indexes of the table that it will replace. */
 export async function indexNext(transaction: Database, table: IndexTable): Promise<void> {
   for (const { name, definition } of await indexesOf(transaction, table)) {
-    // The text is PostgreSQL's own; only the two names in it change.
+    // The definition is PostgreSQL's own text; only the two names in it change.
     const text = definition
       .replace(` INDEX ${name} ON `, ` INDEX ${name}_next ON `)
       .replace(`.${table} USING `, `.${table}_next USING `)
@@ -30,7 +30,7 @@ export async function indexNext(transaction: Database, table: IndexTable): Promi
   await sql`analyze ${nextOf(table)}`.execute(transaction)
 }
 
-/** Puts the new tables in the place of the old ones. */
+/** Replaces the old tables by the new ones. */
 export async function swapNext(transaction: Database): Promise<void> {
   await lockTables(transaction)
   for (const table of TABLES) {
@@ -43,7 +43,10 @@ export async function swapNext(transaction: Database): Promise<void> {
   }
 }
 
-/** All at once or not at all: to hold one while waiting for another could close a circle with a reader. */
+/**
+ * Locks all tables at once or none, because having one while waiting for another could deadlock with a
+ * reader.
+ */
 async function lockTables(transaction: Database): Promise<void> {
   await sql`set local lock_timeout = '100ms'`.execute(transaction)
   for (let tries = 1; ; tries += 1) {

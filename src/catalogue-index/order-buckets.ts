@@ -1,7 +1,7 @@
 import { FIRST_OF_ORDER, priceFacet } from './facet-code.ts'
 import { PRICE_BOUNDS } from './price-buckets.ts'
 
-/** Goods whose sort key is from `low` up to, not including, `high`. */
+/** Goods whose sort key is from `low` up to, but not including, `high`. */
 export type OrderBucket = { facet: number; low: number; high: number }
 export type OrderColumn = 'price' | 'popularity' | 'discount' | 'product_id'
 
@@ -13,8 +13,8 @@ const BLOCK_SIZE = 16_384
 const BLOCK_BOUNDS = Array.from({ length: 600 }, (_, block) => (block + 1) * BLOCK_SIZE)
 
 /**
- * Where a bucket of each order begins; what lies below the first bound is bucket 0. The same lists must serve the index
- * and the query: after a change of them the index is rebuilt.
+ * Where the buckets of each order begin; below the first bound is bucket 0. The index and the query must use
+ * the same lists, so after a change of them the index has to be rebuilt.
  */
 export const ORDER_BOUNDS: Readonly<Record<OrderColumn, readonly number[]>> = {
   price: PRICE_BOUNDS,
@@ -23,7 +23,7 @@ export const ORDER_BOUNDS: Readonly<Record<OrderColumn, readonly number[]>> = {
   product_id: BLOCK_BOUNDS,
 }
 
-/** The buckets of an order, from the smallest key to the greatest. */
+/** Returns the buckets of an order, from the smallest key to the greatest. */
 export function orderBuckets(column: OrderColumn): OrderBucket[] {
   const bounds = ORDER_BOUNDS[column]
   return [0, ...bounds].map((low, bucket) => ({

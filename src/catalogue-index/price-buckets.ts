@@ -1,6 +1,7 @@
 import { priceFacet } from './facet-code.ts'
 
-// Round numbers that people ask for, close enough together that one bucket holds a few percent of the goods.
+// Round numbers that people ask for, close enough together that one bucket contains a few percent of the
+// goods.
 const STEPS = [
   10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 25, 26, 28, 30, 33, 36, 40, 45, 50, 55, 60, 65, 70, 75, 80,
   85, 90, 95,
@@ -8,8 +9,9 @@ const STEPS = [
 const DECADES = 8
 
 /**
- * Where a bucket begins, in kopiykas: 1 UAH, 1.10, … 95 million. Bucket 0 is what is cheaper, the last what is dearer.
- * The same list must serve the index and the query: after a change of it the index is rebuilt.
+ * Where the buckets begin, in kopiykas: 1 UAH, 1.10, … 95 million. Bucket 0 is below the first bound, the
+ * last one above the last. The index and the query must use the same list, so after a change of it the index
+ * has to be rebuilt.
  */
 export const PRICE_BOUNDS: readonly number[] = Array.from({ length: DECADES }, (_, decade) =>
   STEPS.map((step) => step * 10 ** (decade + 1)),
@@ -17,7 +19,10 @@ export const PRICE_BOUNDS: readonly number[] = Array.from({ length: DECADES }, (
 
 const LAST_BUCKET = PRICE_BOUNDS.length
 
-/** Number of the bucket that a price in kopiykas falls into, as `width_bucket(price, PRICE_BOUNDS)` counts in SQL. */
+/**
+ * Returns the number of the bucket of a price in kopiykas, as `width_bucket(price, PRICE_BOUNDS)` does in
+ * SQL.
+ */
 export function priceBucket(price: number): number {
   const next = PRICE_BOUNDS.findIndex((bound) => price < bound)
   return next < 0 ? LAST_BUCKET : next
@@ -25,13 +30,16 @@ export function priceBucket(price: number): number {
 
 export type PriceInterval = { from: number; to: number }
 export type PriceCover = {
-  /** Facets of the buckets that lie in the range whole. */
+  /** The facets of the buckets that are completely within the range. */
   facets: number[]
-  /** What remains of the range, in kopiykas, both ends included: at most the two buckets at its ends. */
+  /** The rest of the range, in kopiykas, both ends included: parts of at most the two buckets at its ends. */
   edges: PriceInterval[]
 }
 
-/** A range of prices, both ends included, as whole buckets and what is left over at the ends. `null` is an open side. */
+/**
+ * Splits a range of prices, both ends included, into whole buckets and the rest at its ends. `null` is an
+ * open side.
+ */
 export function coverPrices(from: number | null, to: number | null): PriceCover {
   const low = from ?? 0
   const high = to ?? Number.MAX_SAFE_INTEGER

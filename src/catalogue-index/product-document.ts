@@ -6,7 +6,7 @@ export type SearchedProduct = {
   /** Titles of the variants' values: «Червоний», «XL». */
   variants?: readonly string[]
   brand?: string | null
-  /** The category's title and those above it. */
+  /** The title of the category, and those of the categories above it. */
   categories?: readonly string[]
   skus?: readonly string[]
   /** Names and values of attributes, barcodes, keywords. */
@@ -15,16 +15,16 @@ export type SearchedProduct = {
 
 type Weight = 'A' | 'B' | 'C'
 
-// PostgreSQL refuses a tsvector above 1 MB and a word above 2 KB; a shopper types neither.
+// PostgreSQL refuses a tsvector above 1 MB and a word above 2 KB. A shopper types neither.
 const MAX_TOKENS = 2000
 const MAX_TOKEN_LENGTH = 100
 
-// Brands, categories and attributes come again with every product.
+// Brands, categories and attributes are the same for many products.
 const tokensOf = remember(indexTokens)
 
 /**
- * What a product is found by, as the text of a `tsvector`. Weights: A the title, B brand, categories and article
- * numbers, C the rest. A word that stands in several places keeps its best weight.
+ * Returns the words that a product is found by, as the text of a `tsvector`. Weights: A the title, B brand,
+ * categories and article numbers, C the rest. A word that occurs in several places has its best weight.
  */
 export function productDocument(product: SearchedProduct): string {
   const { title, variants = [], brand, categories = [], skus = [], params = [] } = product
@@ -36,14 +36,14 @@ export function productDocument(product: SearchedProduct): string {
   return [...weights].map(([token, weight], index) => `${quoteLexeme(token)}:${index + 1}${weight}`).join(' ')
 }
 
-/** What a brand or a category is found by. */
+/** Returns the words that a brand or a category is found by. */
 export function nameDocument(title: string): string {
   return productDocument({ title })
 }
 
 /**
- * An article number as people type it, in lower case and without its marks: whole, and from each of its parts on
- * (`GK-101/1` is gk1011, 1011, 1), so that with the prefix of a query any part of it is found.
+ * Returns the tokens of an article number, in lower case and without punctuation: from each of its parts to
+ * the end (`GK-101/1` gives gk1011, 1011, 1), so that a prefix of any part finds it.
  */
 export function skuTokens(sku: string): string[] {
   const parts = sku
@@ -53,7 +53,7 @@ export function skuTokens(sku: string): string[] {
   return [...parts.map((_, index) => parts.slice(index).join('')), ...indexTokens(sku)]
 }
 
-/** A word for a `tsvector` or a `tsquery`, whatever is in it. */
+/** Quotes a word for a `tsvector` or a `tsquery`, whatever characters it has. */
 export function quoteLexeme(token: string): string {
   return `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

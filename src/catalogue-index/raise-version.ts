@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Invalidates cached bitmaps and goods: those that have changed, or, where the index is made anew, all of them. */
+/** Invalidates cached bitmaps and goods: those that have changed, or all of them if the index was rebuilt. */
 export async function raiseVersion(
   transaction: Database,
   { isBuilt = false }: { isBuilt?: boolean } = {},
@@ -14,8 +14,8 @@ export async function raiseVersion(
 }
 
 /**
- * Before anything is taken from the queue. Where an earlier program has worked it off last, not all that has changed says
- * when: for every cache the index is another.
+ * To be called before anything is taken from the queue. If an earlier version of the program has processed
+ * the queue last, not every change is marked with its version, so every cache must be invalidated.
  */
 export async function dropUnmarked(transaction: Database): Promise<void> {
   await sql`
@@ -23,7 +23,10 @@ export async function dropUnmarked(transaction: Database): Promise<void> {
     where taken <> marked or taken <> goods_marked`.execute(transaction)
 }
 
-/** After all is taken from the queue: what changes from now on in the transaction is marked with its version. */
+/**
+ * To be called after everything is taken from the queue. Changes made from then on in the transaction are
+ * marked with its version.
+ */
 export async function markTaken(transaction: Database): Promise<void> {
   await sql`update index_version set marked = taken, goods_marked = taken`.execute(transaction)
 }

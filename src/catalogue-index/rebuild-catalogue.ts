@@ -17,7 +17,7 @@ import {
   rowsOfBits,
 } from './write-index.ts'
 
-/** Makes the whole index anew beside the old one and puts it in its place; readers wait for moments only. */
+/** Builds the whole index again beside the old one and then replaces that. Readers wait for moments only. */
 export async function rebuildCatalogue(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await beginIndexing(transaction)
@@ -31,7 +31,7 @@ export async function rebuildCatalogue(database: Database): Promise<void> {
   })
 }
 
-/** The part of a rebuild that comes after the queue is taken. */
+/** The part of a rebuild that follows after the queue is taken. */
 export async function rebuildIndex(transaction: Database): Promise<void> {
   await sql`set local maintenance_work_mem = '256MB'`.execute(transaction)
   await fillAll(transaction)
@@ -48,7 +48,7 @@ export async function rebuildIndex(transaction: Database): Promise<void> {
   await swapNext(transaction)
   await raiseVersion(transaction, { isBuilt: true })
   await projectAllCounts(transaction)
-  // By the counts: what has goods.
+  // After the counts, which say what has goods.
   await syncNames(transaction)
 }
 
@@ -59,7 +59,7 @@ async function fillIndexed(transaction: Database): Promise<void> {
     from catalogue_work where slot is not null order by slot`.execute(transaction)
 }
 
-/** A chunk at a time, so that memory holds the bitmaps of one chunk only. */
+/** One chunk at a time, so that only the bitmaps of one chunk are in memory. */
 async function fillBits(transaction: Database): Promise<void> {
   const { rows } = await sql<{ slots: number }>`
     select coalesce(max(slot) + 1, 0)::int as slots from indexed_products_next`.execute(transaction)
@@ -74,7 +74,7 @@ async function fillBits(transaction: Database): Promise<void> {
   }
 }
 
-/** Counted by the goods' own categories first: twenty times fewer rows than goods. */
+/** Counted by the goods' own categories first, which gives twenty times fewer rows than there are goods. */
 async function fillCounts(transaction: Database): Promise<void> {
   await sql`
     insert into facet_counts_next (category_id, attribute_id, facet, count)

@@ -171,7 +171,7 @@ describe('refreshCatalogue', () => {
     expect(await refreshCatalogue(database)).toBe(0)
     await sql`update variants set price = price + 1, old_price = null where id = 1`.execute(database)
     expect(await refreshCatalogue(database)).toBe(1)
-    // As a load of so many does at its end.
+    // A load of so many goods does this at its end.
     await rebuildCatalogue(database)
   })
 })

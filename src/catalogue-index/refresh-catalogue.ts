@@ -18,35 +18,36 @@ import {
   rememberIndexed,
 } from './write-index.ts'
 
-// From here on making everything anew is cheaper than changing it piece by piece.
+// From here on, rebuilding everything is cheaper than changing it piece by piece.
 const REBUILD_FROM = 20_000
 const REBUILD_SHARE = 0.2
 
 /**
- * Brings everything that follows from products, variants and categories up to date with what is committed. One
- * transaction, so readers see the state before or after it; of two at once the second waits and then has little to
- * do. Returns the number of products that had been queued; 0 costs one query.
+ * Brings everything derived from products, variants and categories up to date with what is committed. It is
+ * one transaction, so readers see the state before or after it. If it is called twice at once, the second
+ * call waits, and then has little to do. Returns the number of products that had been queued; 0 costs one
+ * query.
  */
 export async function refreshCatalogue(database: Database): Promise<number> {
   if (!(await hasChanges(database))) return 0
   return database.transaction().execute(async (transaction) => {
     await beginIndexing(transaction)
-    // Before the goods are taken: a category that moves queues its own.
+    // Before the goods are taken, because a category that moves queues its goods.
     if (await takeNames(transaction)) await syncNamesAndTree(transaction)
     const products = await takeProducts(transaction)
     if (products === 0) return 0
     await addSold(transaction)
     if (await mustRebuild(transaction, products)) await rebuildIndex(transaction)
     else await changeIndex(transaction)
-    // Stock that changed in one variant may be on a page and yet leave its product as it was.
+    // A change of stock in one variant may be visible on a page and yet leave the product as it was.
     await sql`notify shop_changed`.execute(transaction)
     return products
   })
 }
 
 /**
- * After a change that is committed: what is saved is saved, so where the index is busy for too long the running shop's
- * refresher follows in its place.
+ * Refreshes after a committed change. The change is saved in any case, so if the index stays locked for too
+ * long, the refresh is left to the refresher of the running shop.
  */
 export function refreshSoon(database: Database): Promise<void> {
   return unlessLocked(() => refreshCatalogue(database))
@@ -62,7 +63,7 @@ async function changeIndex(transaction: Database): Promise<void> {
   await addCounts(transaction)
   await moveInLists(transaction)
   await rememberIndexed(transaction)
-  // A brand or category is found by its name while it has goods.
+  // A brand or category is found by its name only while it has goods.
   if (await projectCounts(transaction)) await syncNames(transaction)
 }
 

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Slots in one chunk of a bitmap; as `facet_bits` was laid out. A multiple of 64. */
+/** How many slots one chunk of a bitmap has; `facet_bits` is laid out by it. A multiple of 64. */
 export const CHUNK_SIZE = 15_360
 
 const size = sql.lit(CHUNK_SIZE)
-// A divisor of the chunk's size.
+// In words of 64 bits; a divisor of the chunk's size.
 const BLOCK_WORDS = 16
 const blockWords = sql.lit(BLOCK_WORDS)
 const blockSize = sql.lit(BLOCK_WORDS * 64)
 
-/** A chunk's bitmap without a bit. */
+/** A chunk's bitmap with no bit set. */
 export const emptyBits = sql`0::bit(${size})`
 
-/** The chunk that a slot lies in. */
+/** The chunk that contains a slot. */
 export const chunkOf = (slot: RawBuilder<unknown>) => sql`(${slot} / ${size})`
 
 /** The first slot of a chunk. */
 export const firstSlot = (chunk: RawBuilder<unknown>) => sql`(${chunk} * ${size})`
 
-/** A slot's bit in its chunk. */
+/** The place of a slot's bit in its chunk. */
 export const placeOf = (slot: RawBuilder<unknown>) => sql`(${slot} % ${size})`
 
 /**
- * A query of (key, chunk, bits) for rows of (key, slot): whole bitmaps of each chunk that has a slot. First words of 64
- * bits, which are numbers, then blocks of words, then bitmaps of blocks: to write into a whole bitmap for each word would
- * be three times the work, for each slot many times.
+ * A query of (key, chunk, bits, low, high) for rows of (key, slot): the bitmap of each chunk that has a slot.
+ * First words of 64 bits are made, as numbers, then blocks of words, then bitmaps of blocks. Writing each
+ * word into a whole bitmap would be three times the work, and writing each slot many times.
  */
 export function bitmapsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -46,11 +46,11 @@ export function bitmapsOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     group by 1, 2`
 }
 
-/** The whole chunk's bitmap of a row of `facet_bits`, which holds only the bytes that have bits. */
+/** The whole chunk's bitmap of a row of `facet_bits`, which stores only the bytes that have bits. */
 export const wholeBits = (row: string) =>
   sql`overlay(${emptyBits} placing ${sql.ref(`${row}.bits`)} from ${sql.ref(`${row}.first`)} + 1)`
 
-/** The part of a whole chunk's bitmap that a row of `facet_bits` speaks of. */
+/** The part of a whole chunk's bitmap that a row of `facet_bits` stores. */
 export const partOf = (bits: RawBuilder<unknown>, row: string) =>
   sql`case when length(${sql.ref(`${row}.bits`)}) = ${size} then ${bits}
     else substring(${bits} from ${sql.ref(`${row}.first`)} + 1 for length(${sql.ref(`${row}.bits`)})) end`

@@ -5,7 +5,7 @@ import { movePlaces, sortPlaces } from './sort-places.ts'
 const GOODS = 3000
 const random = seededRandom(5)
 
-/** Small and large ones, of which many are equal. */
+/** Small and large keys, many of which are equal. */
 const keysOf = (limit: number) => Float64Array.from({ length: GOODS }, () => random(40) * random(limit))
 
 const compareBy = (own: Float64Array) => (a: number, b: number) => (own[a] ?? 0) - (own[b] ?? 0) || a - b
@@ -23,7 +23,7 @@ describe('movePlaces', () => {
   it.each([0, 1, 40, GOODS])('puts %i places where their new keys belong', (count) => {
     const keys = keysOf(500)
     const [before, now] = [compareBy(keys.slice()), compareBy(keys)]
-    // The last hundred come to it.
+    // The last hundred are new to the order.
     const all = Int32Array.from({ length: GOODS }, (_, place) => place)
     const sorted = all.subarray(0, GOODS - 100).toSorted(before)
     const moved = new Set([

@@ -1,7 +1,11 @@
-// So many values a digit has: of prices in a shop there are three digits, and a table of them stays near the processor.
+// The base of a digit. Prices in a shop have three such digits, and a table of this size stays in the
+// processor's cache.
 const DIGIT = 2048
 
-/** Places by their keys, the smallest first; equal ones stay as they are. Keys are whole numbers that are not negative. */
+/**
+ * Sorts places by their keys, the smallest first; places with equal keys stay in their order. Keys are whole
+ * numbers that are not negative.
+ */
 export function sortPlaces(places: Int32Array, keys: ArrayLike<number>): Int32Array {
   let greatest = 0
   for (const place of places) greatest = Math.max(greatest, keys[place] ?? 0)
@@ -28,8 +32,9 @@ function sortByDigit(places: Int32Array, keys: ArrayLike<number>, weight: number
 type Compare = (a: number, b: number) => number
 
 /**
- * Puts places that have moved, or are new, where they belong now, of what was sorted by `before`. In the same memory
- * unless some are new: a large order has a megabyte, and to copy it takes longer than all else.
+ * Moves places that have changed or are new to where they belong, in an array that was sorted by `before`.
+ * The memory is reused unless some places are new: a large order takes a megabyte, and copying it would take
+ * longer than everything else.
  */
 export function movePlaces(
   sorted: Int32Array,
@@ -41,12 +46,12 @@ export function movePlaces(
   return putIn(sorted, stayed, places.toSorted(now), now)
 }
 
-/** Moves the others to the beginning and returns how many they are. */
+/** Moves the remaining places to the beginning and returns how many there are. */
 function takeOut(sorted: Int32Array, leaving: Int32Array, compare: Compare): number {
   let [filled, from] = [0, 0]
   for (const place of leaving) {
     const at = firstBehind(sorted, place, compare, from, sorted.length)
-    // One that is new has not been there.
+    // A new place was not in the array.
     if (sorted[at] !== place) continue
     sorted.copyWithin(filled, from, at)
     filled += at - from
@@ -61,7 +66,7 @@ function putIn(sorted: Int32Array, stayed: number, coming: Int32Array, compare: 
   const merged = length === sorted.length ? sorted : new Int32Array(length)
   if (merged !== sorted) merged.set(sorted.subarray(0, stayed))
   let end = stayed
-  // From the last on, so that nothing is written where something still lies.
+  // From the last one on, so that nothing is overwritten that still has to be moved.
   for (let before = coming.length - 1; before >= 0; before -= 1) {
     const place = coming[before] ?? 0
     const at = firstBehind(merged, place, compare, 0, end)
@@ -72,7 +77,7 @@ function putIn(sorted: Int32Array, stayed: number, coming: Int32Array, compare: 
   return merged
 }
 
-/** Between `low` and `high` the first of what does not come before the place. */
+/** The first position between `low` and `high` whose place does not come before this one. */
 function firstBehind(sorted: Int32Array, place: number, compare: Compare, low: number, high: number): number {
   let [first, end] = [low, high]
   while (first < end) {

@@ -10,12 +10,12 @@ export type CheckOptions = {
     error: (details: object, message: string) => void
   }
   clock?: () => Date
-  /** Between two looks at the clock. */
+  /** Milliseconds between two looks at the clock. */
   intervalMs?: number
 }
 
 const INTERVAL_MS = 15 * 60_000
-/** In Kyiv: few shoppers, and the copies of the night are not made yet. */
+/** The hour in Kyiv: there are few shoppers, and the nightly copies have not begun yet. */
 const NIGHT_HOUR = '03'
 
 const kyivMoment = new Intl.DateTimeFormat('uk-UA', {

@@ -6,13 +6,15 @@ import { refreshCatalogue } from './refresh-catalogue.ts'
 export type RefresherOptions = {
   database: Database
   log: { error: (details: object, message: string) => void }
-  /** Between two looks at the queue. */
+  /** Milliseconds between two looks at the queue. */
   intervalMs?: number
 }
 
 const INTERVAL_MS = 1000
 
-/** Refreshes the index in the background. What a failed round left in the queue is there at the next. */
+/**
+ * Refreshes the index in the background. What a failed round has left in the queue is processed by the next.
+ */
 export function startCatalogueRefresher({ database, log, intervalMs = INTERVAL_MS }: RefresherOptions): Job {
   return startJob({
     intervalMs,

@@ -5,7 +5,7 @@ import { syncNameTerms } from './sync-terms.ts'
 
 type Name = { kind: 'brand' | 'category' | 'collection'; target_id: number; title: string }
 
-/** Makes brands and categories with goods, and collections, findable by the titles that they have now. */
+/** Makes collections, and brands and categories that have goods, findable by their present titles. */
 export async function syncNames(database: Database): Promise<void> {
   const { numAffectedRows: gone } = await sql`
     delete from search_names n where case n.kind

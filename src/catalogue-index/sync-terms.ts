@@ -3,7 +3,10 @@ import type { Database } from '#src/database/connect.ts'
 import { FIRST_WORD } from './facet-code.ts'
 import { ON_SALE_TEXT } from './on-sale.ts'
 
-/** Counts the words of the goods in `catalogue_work` that are on sale now, and no more those by which they were. */
+/**
+ * Adds the words of the goods in `catalogue_work` that are on sale now to the counts, and subtracts those of
+ * their former state.
+ */
 export async function countTerms(database: Database): Promise<void> {
   await sql`
     insert into terms as t (term, df)
@@ -27,7 +30,7 @@ const lostWords = sql`
   from catalogue_work
   where was_facets <> '{}' and (is_text or facets = '{}')`
 
-/** Drops words that no goods have any more; what brands and categories with goods are called stays. */
+/** Removes words that no goods have any more, except those in names of brands and categories with goods. */
 async function dropUnused(database: Database, among: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from terms t
@@ -38,7 +41,10 @@ async function dropUnused(database: Database, among: RawBuilder<unknown>): Promi
       )`.execute(database)
 }
 
-/** Adds the words of brands and categories, which need not stand in any product, and drops those of former names. */
+/**
+ * Adds the words of brands and categories, which need not occur in any product, and removes those of former
+ * names.
+ */
 export async function syncNameTerms(database: Database): Promise<void> {
   await sql`
     insert into terms (term, df)
@@ -47,10 +53,13 @@ export async function syncNameTerms(database: Database): Promise<void> {
   await dropUnused(database, sql``)
 }
 
-// A word in so many goods becomes a facet. One that falls below half of it is none any more.
+// A word in so many goods becomes a facet. It ceases to be one when it falls below half of that.
 const FREQUENT_FROM = 2000
 
-/** Whether there are frequent words without the bitmap of titles: those of an index that an earlier program has made. */
+/**
+ * Whether some frequent words have no bitmap of titles, as in an index built by an earlier version of the
+ * program.
+ */
 export async function lacksTitles(database: Database): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select exists (select from terms where facet is not null and title_facet is null) as lacks`.execute(
@@ -60,15 +69,16 @@ export async function lacksTitles(database: Database): Promise<boolean> {
 }
 
 /**
- * The tables `counted`, the whole vocabulary, and `frequent`, the facets of its frequent words, before a statement that reads
- * all goods: what it sees of them is what is counted. They are written to `terms`. Words that stay frequent keep their
- * facets, new ones get the next: only where all bitmaps are made anew.
+ * The common table expressions `counted`, the whole vocabulary, and `frequent`, the facets of its frequent
+ * words, for a statement that reads all goods, so that both see the same state. They are written to `terms`.
+ * Words that stay frequent keep their facets, and new ones get the next, so this is only for building all
+ * bitmaps again.
  */
 export const termsAnew = sql`
   counted as materialized (
     select term, max(df) as df
     from (
-      -- It reads what the statement reads that it stands in.
+      -- It sees the same snapshot as the statement that contains it.
       select word as term, ndoc as df from ts_stat(${sql.lit(`select p.doc from products p where ${ON_SALE_TEXT}`)})
       union all select unnest(tsvector_to_array(doc)), 0 from search_names
     ) all_words

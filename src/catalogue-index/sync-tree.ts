@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { placeCategories, type PlacedCategory } from './category-tree.ts'
 
-/** Puts right what follows from the tree of categories, and queues the goods whose place in it has changed. */
+/**
+ * Updates what is derived from the tree of categories, and queues the goods whose place in it has changed.
+ */
 export async function syncTree(database: Database): Promise<void> {
   const categories = await database
     .selectFrom('categories')

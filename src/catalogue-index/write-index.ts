@@ -3,9 +3,9 @@ import type { Database } from '#src/database/connect.ts'
 import { FACET_KIND, FIRST_UNCOUNTED } from './facet-code.ts'
 import { bitmapsOf, wholeBits } from './slots.ts'
 
-/** Writes what lists show of a product's variants into `products`, where it differs. */
+/** Writes what lists show of a product's variants into `products`, if it differs. */
 export async function projectProducts(transaction: Database): Promise<void> {
-  // In the order of ids, as imports write products: two that write the same goods never wait for each other in a circle.
+  // In the order of ids, as imports write products, so that two writers of the same goods cannot deadlock.
   await sql`
     with changed as materialized (
       select p.id, w.price, w.old_price, w.stock
@@ -17,7 +17,7 @@ export async function projectProducts(transaction: Database): Promise<void> {
     from changed c where c.id = p.id`.execute(transaction)
 }
 
-/** Leaves in `catalogue_work` only what makes a difference to the index. */
+/** Leaves in `catalogue_work` only the goods whose index entries change. */
 export async function dropUnchanged(transaction: Database): Promise<void> {
   await sql`
     delete from catalogue_work
@@ -27,8 +27,8 @@ export async function dropUnchanged(transaction: Database): Promise<void> {
 }
 
 /**
- * Flips the bits in which the goods of `catalogue_work` differ from what is indexed. A row only grows, and stays without a
- * bit, so that caches of the bitmap see that it has changed; a rebuild trims it.
+ * Flips the bits in which the goods of `catalogue_work` differ from the index. A row only grows, and stays
+ * when it has no bits, so that caches of the bitmap notice its change. A rebuild trims it.
  */
 export async function flipBits(transaction: Database): Promise<void> {
   await sql`
@@ -52,7 +52,10 @@ export async function flipBits(transaction: Database): Promise<void> {
       )`.execute(transaction)
 }
 
-/** Rows of `facet_bits` for pairs of (slot, facet), from the word of 64 bits that has the first bit to that with the last. */
+/**
+ * Rows of `facet_bits` for pairs of (slot, facet), from the 64-bit word with the first bit to the one with
+ * the last.
+ */
 export function rowsOfBits(pairs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select key, chunk, low, substring(bits from low + 1 for high - low)
@@ -64,8 +67,9 @@ export function rowsOfBits(pairs: RawBuilder<unknown>): RawBuilder<unknown> {
 export const isCounted = sql`facet < ${sql.lit(FIRST_UNCOUNTED)} or facet % 4 <> ${sql.lit(FACET_KIND.flag)}`
 
 /**
- * Pairs (category_id, facet, sign) that the goods of `catalogue_work` have joined (1) or left (-1). Mostly a product stays
- * where it is and changes a few facets, so pairs of which it has neither gained nor lost either part are left out at once.
+ * Pairs (category_id, facet, sign) that the goods of `catalogue_work` have joined (1) or left (-1). Mostly a
+ * product stays where it is and changes a few facets, so pairs are left out at once if it has neither gained
+ * nor lost either part of them.
  */
 const changedPairs = sql`(
   select category / 4 as category_id, facet, sign
@@ -86,7 +90,7 @@ const changedPairs = sql`(
   where w.facets <> w.was_facets and (${isCounted})
 )`
 
-/** Adds the difference that the goods of `catalogue_work` make to the counts of all categories. */
+/** Adds the changes of the goods in `catalogue_work` to the counts of all categories. */
 export async function addCounts(transaction: Database): Promise<void> {
   await sql`
     insert into facet_counts as c (category_id, attribute_id, facet, count)
@@ -107,7 +111,7 @@ export async function addCounts(transaction: Database): Promise<void> {
   )
 }
 
-/** The attribute that a facet is a value of; 0 for a brand, -1 for what belongs to no group. */
+/** SQL: the attribute that a facet is a value of; 0 for a brand, -1 for a facet without a group. */
 export const attributeOf = (facet: RawBuilder<unknown>) => sql`
   case ${facet} % 4
     when ${sql.lit(FACET_KIND.brand)} then 0
@@ -116,7 +120,7 @@ export const attributeOf = (facet: RawBuilder<unknown>) => sql`
     else -1
   end`
 
-/** Puts the goods of `catalogue_work` at their new places in the lists of their categories. */
+/** Moves the goods of `catalogue_work` to their new places in the lists of their categories. */
 export async function moveInLists(transaction: Database): Promise<void> {
   await sql`
     delete from category_products c
@@ -126,6 +130,7 @@ export async function moveInLists(transaction: Database): Promise<void> {
   await insertListRows(transaction, sql`category_products`)
 }
 
+/** Adds the goods of `catalogue_work` to the lists of their categories in this table. */
 export async function insertListRows(transaction: Database, table: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into ${table} (category_id, product_id, slot, price, popularity, discount, is_in_stock)
@@ -136,8 +141,9 @@ export async function insertListRows(transaction: Database, table: RawBuilder<un
 }
 
 /**
- * Remembers what is indexed now. A hidden product keeps its slot; one that was gone for good when the work was filled is
- * forgotten: one that has gone since is in bitmaps and counts, and leaves them with the change that says so.
+ * Records what is indexed now. A hidden product keeps its slot. A product that had been deleted when the work
+ * was filled is removed; one deleted since is still in bitmaps and counts, and leaves them with the change
+ * that reports it.
  */
 export async function rememberIndexed(transaction: Database): Promise<void> {
   await sql`
@@ -155,8 +161,8 @@ export async function rememberIndexed(transaction: Database): Promise<void> {
 }
 
 /**
- * Writes the counts of the categories and brands that the goods of `catalogue_work` have joined or left; whether one of them
- * has lost its last goods, or got its first.
+ * Writes the counts of the categories and brands that the goods of `catalogue_work` have joined or left.
+ * Returns whether one of them has lost its last goods or got its first.
  */
 export async function projectCounts(transaction: Database): Promise<boolean> {
   await sql`create temp table if not exists catalogue_touched (facet int not null) on commit delete rows`.execute(
@@ -170,7 +176,7 @@ export async function projectCounts(transaction: Database): Promise<boolean> {
   return saveCounts(transaction, sql`(select facet from catalogue_touched)`)
 }
 
-/** As `projectCounts`, for every category and brand. */
+/** Like `projectCounts`, for every category and brand. */
 export async function projectAllCounts(transaction: Database): Promise<void> {
   await saveCounts(
     transaction,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Ids of the category and of all below it, as a subquery. */
+/** A subquery: the ids of the category and of all below it. */
 export function belowCategory(id: number): RawBuilder<{ id: number }> {
   return sql`
     with recursive below as (

@@ -7,18 +7,20 @@ import type { Actor } from '#src/staff/actor.ts'
 import type { AuditEntry } from '#src/staff/record-audit.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who changes goods by hand, and what to do while an import runs. */
+/** Who changes goods by hand, when, and what to do while an import runs. */
 export type ByHand = {
   actor: Actor
   now: Date
-  /** Called when the change begins to wait for a running import; without it a change during an import is refused. */
+  /**
+   * Called when the change begins to wait for a running import. Without it a change during an import is
+   * refused.
+   */
   onWait?: () => void
 }
 
 /**
- * Makes one change by hand, in one transaction. Never during an import, which would overwrite it with what it has already
- * read. Lists, counts and search follow at once.
- *
+ * Makes one change by hand, in one transaction. Never during an import, which would overwrite it with what it
+ * has already read. Lists, counts and search are updated at once.
  * @throws RightRefused, ProofNeeded, Refusal
  */
 export async function changeCatalogue<Result>(
@@ -34,7 +36,10 @@ export async function changeCatalogue<Result>(
   return result
 }
 
-/** Prevents imports until the end of the transaction. @throws Refusal while an import runs, without `onWait` */
+/**
+ * Prevents imports until the end of the transaction.
+ * @throws Refusal while an import runs, without `onWait`
+ */
 export async function lockImportsOut(transaction: Database, onWait?: () => void): Promise<void> {
   if (onWait) return lockImports(transaction, onWait)
   if (await lockImportsSoon(transaction)) return

@@ -7,7 +7,7 @@ import type { NamedCategory } from './find-named-category.ts'
 import { withoutPins, withPin } from './pinned-fields.ts'
 import { Refusal } from './refusal.ts'
 
-/** With all its goods and subcategories. */
+/** Hides a category with all its goods and subcategories. */
 export async function hideCategory(database: Database, { id }: NamedCategory): Promise<void> {
   await database
     .updateTable('categories')
@@ -17,8 +17,8 @@ export async function hideCategory(database: Database, { id }: NamedCategory): P
 }
 
 /**
- * A category that was hidden by hand follows the feed again; one that the feed has dropped is pinned. One that was merged
- * is parted again: its goods come back with the next import.
+ * Shows a category again. One that was hidden by hand follows the feed again; one that the feed has dropped
+ * is pinned. One that was merged is separated, and its goods come back with the next import.
  */
 export async function showCategory(database: Database, category: NamedCategory): Promise<void> {
   const { id, merged_into, pinned, slug } = category
@@ -41,7 +41,11 @@ export async function showCategory(database: Database, category: NamedCategory):
   )
 }
 
-/** `address`: also the last part of its address; the old one leads to the new one. Gives the category's path. */
+/**
+ * Renames a category. `address` also changes the last part of its address, and the old address redirects to
+ * the new one.
+ * @throws Refusal
+ */
 export async function renameCategory(
   database: Database,
   { id, slug }: NamedCategory,
@@ -62,12 +66,14 @@ export async function renameCategory(
     .set({ title, slug: wanted, pinned: withPin('categories', 'title') })
     .where('id', '=', id)
     .execute()
-  // Goods are found by the words of their category; the words of the last title go with the next import.
+  // Goods are found by the words of their category. The words of the former title are removed by the next
+  // import.
   await sql`
     update products set doc = doc || setweight(${nameDocument(title)}::tsvector, 'B'), content_hash = ''
     where category_id in (${belowCategory(id)})`.execute(database)
 }
 
+/** Sets the picture of a category; null removes it. */
 export async function setCategoryPicture(
   database: Database,
   { id }: NamedCategory,
@@ -76,7 +82,10 @@ export async function setCategoryPicture(
   await database.updateTable('categories').set({ picture_id: pictureId }).where('id', '=', id).execute()
 }
 
-/** Whether its goods are taken back, and those of all below it that say nothing of their own; null follows the one above. */
+/**
+ * Sets whether the goods of a category, and of those below it without a value of their own, can be returned.
+ * With null the value of the category above applies.
+ */
 export async function setCategoryReturnable(
   database: Database,
   { id }: NamedCategory,

@@ -7,17 +7,17 @@ import { withPin } from './pinned-fields.ts'
 import { rememberFeedTexts } from './product/feed-texts.ts'
 import { sameValue, writeCategories, writeVisibility } from './write-values.ts'
 
-/** Off sale until it is shown again, whatever the feed says. */
+/** Takes a product off sale until it is shown again, whatever the feed says. */
 export function hideProduct(database: Database, { id }: NamedProduct, now: Date): Promise<void> {
   return writeVisibility(database, sameValue([id], 0), now)
 }
 
-/** On sale again. */
+/** Puts a product on sale again. */
 export function showProduct(database: Database, { id }: NamedProduct, now: Date): Promise<void> {
   return writeVisibility(database, sameValue([id], 1), now)
 }
 
-/** The address stays. What the product was called before still finds it until the next import. */
+/** Renames a product; its address stays. Its former name still finds it until the next import. */
 export async function renameProduct(
   database: Database,
   { id }: NamedProduct,
@@ -30,7 +30,8 @@ export async function renameProduct(
     .set({
       title,
       doc: sql`doc || ${nameDocument(title)}::tsvector`,
-      // So the next import assembles the product anew, with the words of this title and without those of the last.
+      // Makes the next import assemble the product again, with the words of this title and without those of
+      // the former one.
       content_hash: '',
       pinned: withPin('products', 'title'),
       updated_at: now,
@@ -39,7 +40,10 @@ export async function renameProduct(
     .execute()
 }
 
-/** Gives the category's title. Throws `Refusal`. */
+/**
+ * Moves a product to another category. Returns the category's title.
+ * @throws Refusal
+ */
 export async function moveProduct(
   database: Database,
   { id }: NamedProduct,
@@ -51,7 +55,7 @@ export async function moveProduct(
   return target.title
 }
 
-/** Null follows its category. */
+/** Sets whether a product can be returned. With null its category decides. */
 export async function setProductReturnable(
   database: Database,
   { id }: NamedProduct,
@@ -65,7 +69,7 @@ export async function setProductReturnable(
     .execute()
 }
 
-/** Whether it may be paid by instalments; null follows its category and brand. */
+/** Sets whether a product may be paid by instalments. With null its category and brand decide. */
 export async function setProductInstalments(
   database: Database,
   { id }: Pick<NamedProduct, 'id'>,

@@ -9,7 +9,9 @@ const valuesOf = (variants: readonly NamedVariant[], value: number | null) =>
     value,
   )
 
-/** In kopiykas. What old price shows beside it, the database decides by the price history. */
+/**
+ * Sets the price, in kopiykas. Which old price is shown beside it, the database decides by the price history.
+ */
 export async function setPrice(
   database: Database,
   variants: readonly NamedVariant[],
@@ -20,7 +22,10 @@ export async function setPrice(
   await writePrices(database, values)
 }
 
-/** In kopiykas; null is none. @throws Refusal where one of the variants costs as much already */
+/**
+ * Sets the old price, in kopiykas; null removes it.
+ * @throws Refusal when the price of a variant is not below it
+ */
 export async function setOldPrice(
   database: Database,
   variants: readonly NamedVariant[],
@@ -32,7 +37,7 @@ export async function setOldPrice(
   await writeOldPrices(database, values)
 }
 
-/** The next import sets it again, unless it is pinned: then only orders change it. */
+/** Sets the stock. The next import sets it again, unless it is pinned: then only orders change it. */
 export async function setStock(
   database: Database,
   variants: readonly NamedVariant[],

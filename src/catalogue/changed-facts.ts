@@ -2,7 +2,7 @@ import type { AuditEntry } from '#src/staff/record-audit.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What differs, as it was and as it is; null where nothing does. */
+/** Returns what differs, before and after; null if nothing does. */
 export function changedFacts(
   before: Facts,
   after: Facts,

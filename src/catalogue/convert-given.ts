@@ -2,7 +2,10 @@ import { type ConvertedPicture, convertPicture } from '#src/import/pictures/conv
 import { PictureError } from '#src/import/pictures/picture-error.ts'
 import { Refusal } from './refusal.ts'
 
-/** A picture that a person has given. @throws Refusal for what is no picture of the formats that are taken */
+/**
+ * Converts a picture that a person has uploaded.
+ * @throws Refusal for what is no picture in a supported format
+ */
 export async function convertGiven(bytes: Buffer): Promise<ConvertedPicture> {
   try {
     return await convertPicture(bytes)

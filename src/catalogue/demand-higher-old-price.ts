@@ -1,9 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * An old price that is none is a slip of who types it; in a price list it is left out with a warning. Both in the same
- * unit.
- *
+ * Refuses an old price that is not above the price, because a person who types it has made a mistake. In a
+ * price list it is only left out, with a warning. Both are in the same unit.
  * @throws Refusal
  */
 export function demandHigherOldPrice({

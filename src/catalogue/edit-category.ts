@@ -11,8 +11,8 @@ import { orderCategories } from './order-categories.ts'
 type SeenBoth = { from?: string | undefined; into?: string | undefined }
 
 /**
- * Changes one category by whatever it is named, and writes what differs to the audit. Gives it as it is then.
- *
+ * Changes one category, given by its address, id or title, and writes what differs to the audit. Returns it
+ * as it is then.
  * @throws Refusal, RightRefused
  */
 export function editCategory(
@@ -31,7 +31,10 @@ export function editCategory(
   })
 }
 
-/** Shown again, and apart from the one with which it was merged. @throws Conflict, Refusal, RightRefused */
+/**
+ * Shows a category again, separated from the one that it was merged into.
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function partCategory(
   database: Database,
   who: ByHand,
@@ -86,9 +89,9 @@ async function levelOf(transaction: Database, parent: number | null): Promise<nu
 }
 
 /**
- * One category into another, with all that is below it.
+ * Merges one category into another, with everything below it.
  *
- * @param versions of the two as they were seen; without one it is not compared
+ * @param versions of the two that the caller saw; without one it is not compared
  * @throws Conflict, Refusal, RightRefused
  */
 export function mergeCategories(

@@ -6,8 +6,8 @@ import { findNamedProduct, type NamedProduct } from './find-named-product.ts'
 import { requireUnmerged } from './require-unmerged.ts'
 
 /**
- * Changes one product by whatever it is named, and writes what differs to the audit. Gives it as it is then.
- *
+ * Changes one product, given as in `findNamedProduct`, and writes what differs to the audit. Returns it as it
+ * is then.
  * @throws Refusal, RightRefused
  */
 export function editProduct(
@@ -27,7 +27,7 @@ export function editProduct(
   })
 }
 
-/** What the audit says of a product: amounts in kopiykas, a variant's by its article. */
+/** What the audit records of a product: amounts in kopiykas, those of variants by their article numbers. */
 function productFacts({
   title,
   category,

@@ -2,14 +2,17 @@ import type { Database } from '#src/database/connect.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
 
-/** What is known by its name alone. */
+/** The version of a record that consists of its title alone. */
 export function titleVersion(title: string): string {
   return versionOf({ title })
 }
 
 type Named = { entity: string; entityId: number; title: string; version: string | undefined }
 
-/** Of what is known by its name alone; without a version it is not compared. @throws Conflict */
+/**
+ * Demands that a record that consists of its title has this version. Without a version nothing is compared.
+ * @throws Conflict
+ */
 export async function expectTitle(
   transaction: Database,
   { entity, entityId, title, version }: Named,

@@ -4,7 +4,10 @@ import { Refusal } from './refusal.ts'
 export const NOT_MERGED =
   'Розділити не можна: це вже розділено, або об’єднано ще раніше, ніж магазин почав записувати, які товари були до об’єднання.'
 
-/** By `id:12`, the number that it had, or by its title, of which the one merged last is meant. @throws Refusal */
+/**
+ * Finds what was merged by `id:12`, its former id, or by its title; if several have it, the last merged.
+ * @throws Refusal
+ */
 export function findMerged<Row extends Pick<MergedRow, 'id' | 'title'>>(
   rows: readonly Row[],
   name: string,

@@ -22,8 +22,9 @@ export type NamedCategory = {
 }
 
 /**
- * The category that the owner means by its address (whole, or its last part), its id (`id:12`) or its title. Throws
- * `Refusal` when there is none, or several.
+ * Returns the category that the owner means by its address (whole, or its last part), its id (`id:12`) or its
+ * title.
+ * @throws Refusal when there is none, or several
  */
 export async function findNamedCategory(database: Database, name: string): Promise<NamedCategory> {
   const wanted = name

@@ -10,11 +10,11 @@ export type NamedVariant = {
   name: string
   title: string | null
   value: string | null
-  /** Without a promotion; what it is while one runs stands beside it. */
+  /** Without a promotion, in kopiykas; the price of a running promotion is in `promotion_price`. */
   price: number
   promotion_price: number | null
   old_price: number | null
-  /** Kopiykas; set also while the law forbids to show it. */
+  /** In kopiykas; set also while the law forbids showing it. */
   claimed_old_price: number | null
   stock: number
   is_visible: boolean
@@ -41,7 +41,7 @@ export type NamedProduct = {
   picture_ids: number[]
   value_ids: number[]
   variants: NamedVariant[]
-  /** The variants that the name means: the one with that article, otherwise all. */
+  /** The variants that the name means: the one with that article number, otherwise all. */
   meant: NamedVariant[]
 }
 
@@ -50,8 +50,9 @@ type Match = { product_id: number; variant_id: number | null; title: string; is_
 const ID = /^(?:id:)?(\d{1,9})$/
 
 /**
- * The product that the owner means by an article, a number of the feed, the last part of an address or an id, in this
- * order; `id:123` is always an id. Throws `Refusal` when there is none, or several.
+ * Returns the product that the owner means by an article number, an id of the feed, the last part of an
+ * address or an id, in this order; `id:123` is always an id.
+ * @throws Refusal when there is none, or several
  */
 export async function findNamedProduct(database: Database, name: string): Promise<NamedProduct> {
   const matches = await findMatches(database, name.trim())
@@ -72,7 +73,10 @@ export async function findNamedProduct(database: Database, name: string): Promis
   )
 }
 
-/** Exactly one variant. Throws `Refusal` when a product of several was named as a whole. */
+/**
+ * Returns exactly one variant.
+ * @throws Refusal when a product of several was named as a whole
+ */
 export function requireOneVariant({ title, meant }: NamedProduct): NamedVariant {
   const [variant] = meant
   if (!variant) throw new Refusal(`Товар «${title}» не має жодного варіанта.`)
@@ -100,7 +104,7 @@ async function findMatches(database: Database, name: string): Promise<Match[]> {
     ) m join products p on p.id = m.product_id
     order by m.rank, m.product_id`.execute(database)
   const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
-  // Of a merged product and the one that replaced it, which often have the same article, the latter is meant.
+  // A merged product often has the same article number as the one that replaced it; then the latter is meant.
   const sold = best.filter(({ is_merged }) => !is_merged)
   return sold.length > 0 ? sold : best
 }

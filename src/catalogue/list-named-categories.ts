@@ -7,7 +7,7 @@ import { placeVersion } from './category/expect-category.ts'
 
 type Named = Omit<CategoryRow, 'version'>
 
-/** All categories, also hidden and merged ones, in the order of the shop. */
+/** Returns all categories, including hidden and merged ones, in the order of the shop. */
 export async function listNamedCategories(database: Database): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select c.id, c.parent_id, c.slug, c.title, c.products_count, c.is_visible, c.pinned, target.slug as merged_into, c.is_returnable,
@@ -17,7 +17,10 @@ export async function listNamedCategories(database: Database): Promise<Named[]> 
   return rows
 }
 
-/** For the desk, with the versions that a merge or a parting sends back. @throws RightRefused */
+/**
+ * Returns all categories for the desk, with the versions that a merge or a separation sends back.
+ * @throws RightRefused
+ */
 export async function listCategoryTree(database: Database, actor: Actor): Promise<CategoryRow[]> {
   demandRight(actor, 'goods.describe')
   const rows = await listNamedCategories(database)

@@ -6,16 +6,19 @@ export type VariantPrices = {
   id: number
   name: string
   price: number
-  /** What the feed or the owner says, and what of it is shown. */
+  /** The old price of the feed or the owner, and the one that is shown. */
   claimed_old_price: number | null
   old_price: number | null
-  /** The highest old price that may be shown; the price itself where none may. */
+  /** The highest old price that may be shown, or the price itself if none may. */
   lowest_before: number
   /** The newest first. */
   history: { price: number; ended_at: string }[]
 }
 
-/** What variants cost and have cost, in kopiykas, as far as the rule of old prices asks. */
+/**
+ * Returns the present and past prices of variants, in kopiykas, for as long as the rule of old prices needs
+ * them.
+ */
 export async function listPrices(
   database: Database,
   variants: readonly NamedVariant[],

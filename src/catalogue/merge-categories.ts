@@ -5,8 +5,9 @@ import type { NamedCategory } from './find-named-category.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Goods and subcategories of one category into another; its address leads there from now on, and imports follow. Returns
- * how many goods have moved.
+ * Moves the goods and subcategories of one category into another. Its address redirects there from now on,
+ * and imports use the other category. Returns how many goods have moved.
+ * @throws Refusal
  */
 export async function mergeCategoryInto(
   database: Database,
@@ -29,7 +30,10 @@ export async function mergeCategoryInto(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Neither the same, nor one of them merged, nor one below the other. @throws Refusal */
+/**
+ * Demands that the two are different, that neither is merged, and that neither is below the other.
+ * @throws Refusal
+ */
 export async function requireApart(
   database: Database,
   from: NamedCategory,

@@ -1,6 +1,6 @@
 /**
- * What is named by its number was seen on a screen: it is there no more, and the number says nothing to who reads it.
- * Null for another name, which may be a slip of the pen.
+ * Returns a sentence for a thing that was named by its id. It was on a screen and no longer exists, and its
+ * number would say nothing to the reader. Null for any other name, which may be a typing error.
  */
 export function noLonger(thing: string, name: string): string | null {
   return /^id:\d+$/.test(name.trim())

@@ -17,12 +17,12 @@ beforeEach(async () => {
   command = await startTestCommand(shop, () => new Date())
 })
 
-/** The feed once more, with this price and old price. */
+/** Imports the feed once more, with this price and old price. */
 function bring(price: number, old?: number) {
   return shop.imported([{ id: 'vaza', name: 'Ваза', price, stock: 5, ...(old !== undefined && { old }) }])
 }
 
-/** As if so many days had gone by. */
+/** Changes the history as if so many days had gone by. */
 async function pass(days: number): Promise<void> {
   await sql`update price_history set ended_at = ended_at - make_interval(days => ${days})`.execute(
     shop.database,
@@ -175,7 +175,7 @@ it.each(SEEDS)('GDS-04 no sequence of prices shows what the rule forbids, seed %
   const random = seededRandom(seed)
   await bring(pick(random))
   const { id } = await shop.database.selectFrom('variants').select('id').executeTakeFirstOrThrow()
-  // Days as the test counts them, and the rule once more over all that was.
+  // The test counts the days, and follows the rule once more over all that was.
   let day = 0
   const past: { price: number; until: number }[] = []
   const [first] = await shop.variants()

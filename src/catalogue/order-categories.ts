@@ -5,8 +5,9 @@ import { withPin } from './pinned-fields.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Puts categories of one level first, in this order. Behind them come those that were put in order before, then the others
- * as the feed has them: its places are never negative, and those set by hand always are.
+ * Puts categories of one level first, in this order. Behind them come those ordered by hand before, then the
+ * others in the order of the feed: its positions are never negative, and those set by hand always are.
+ * @throws Refusal
  */
 export async function orderCategories(database: Database, named: readonly NamedCategory[]): Promise<void> {
   const levels = new Set(named.map(({ parent_id }) => parent_id))

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await importFeed()
 })
 
-/** Three main categories, and «Келихи» below the first. */
+/** Imports three main categories, and «Келихи» below the first. */
 async function importFeed(...without: string[]): Promise<void> {
   const categories = [
     '<category id="1">Посуд</category>',

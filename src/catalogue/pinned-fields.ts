@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Fields that can be pinned: by column, the name that commands use. */
+/** The columns that can be pinned, by the names that commands use. */
 export const PRODUCT_FIELDS = {
   title: 'title',
   visibility: 'is_visible',
@@ -29,7 +29,7 @@ export const CATEGORY_FIELDS = {
   parent: 'parent_id',
 } as const
 
-/** By column, the field's name in a Ukrainian sentence. */
+/** The name of each field in a Ukrainian sentence, by its column. */
 export const FIELD_TITLES: Readonly<Record<string, string>> = {
   title: 'назва',
   description: 'опис',
@@ -55,6 +55,7 @@ export function withPin(name: string, field: string): RawBuilder<string[]> {
   return sql`case when ${field} = any(${pinned}) then ${pinned} else ${pinned} || ${field}::text end`
 }
 
+/** SQL: the value of the column `pinned` of table `name` without these fields. */
 export function withoutPins(name: string, fields: readonly string[]): RawBuilder<string[]> {
   return sql`array(select field from unnest(${sql.ref(`${name}.pinned`)}) field where field <> all(${fields}::text[]))`
 }

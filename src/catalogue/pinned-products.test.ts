@@ -40,7 +40,7 @@ async function goods(key: string) {
   return found
 }
 
-/** As if the last change of a price were a month ago. */
+/** Changes the history as if the last change of a price were a month ago. */
 async function passMonth(): Promise<void> {
   await sql`update price_history set ended_at = ended_at - interval '31 days'`.execute(shop.database)
 }

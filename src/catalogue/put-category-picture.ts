@@ -6,7 +6,10 @@ import { setCategoryPicture } from './change-category.ts'
 import { editCategory } from './edit-category.ts'
 import type { NamedCategory } from './find-named-category.ts'
 
-/** Null takes it away. @throws Refusal, RightRefused */
+/**
+ * Sets the picture of a category; null removes it.
+ * @throws Refusal, RightRefused
+ */
 export async function putCategoryPicture(
   shop: PictureDeps,
   who: ByHand,

@@ -6,7 +6,10 @@ import { editProduct } from './edit-product.ts'
 import type { NamedProduct } from './find-named-product.ts'
 import { setPictures } from './set-pictures.ts'
 
-/** The owner's pictures in the place of the feed's. @throws Refusal, RightRefused */
+/**
+ * Replaces the feed's pictures by the owner's.
+ * @throws Refusal, RightRefused
+ */
 export async function putPictures(
   shop: PictureDeps,
   who: ByHand,
@@ -23,7 +26,7 @@ export async function putPictures(
       await setPictures(database, product, ids, who.now)
     },
   )
-  // Pages show the pictures without it too, and load more.
+  // Afterwards, because pages show the pictures without AVIF too, only with more bytes.
   for (const id of ids) await addAvif(shop, id)
   return changed
 }

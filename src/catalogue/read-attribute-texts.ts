@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** A characteristic as it is shown and edited: several values behind `;`. */
+/** A characteristic as it is shown and edited, with several values separated by `;`. */
 export type AttributeText = { title: string; value: string }
 
 type StoredText = AttributeText & {
   attribute_id: number
   value_ids: number[]
-  /** What is shown, where the values are only parts of it. */
+  /** The text that is shown, if the values are only parts of it. */
   text: string | null
 }
 
-/** What a product is like, in the order in which its page says it. */
+/** Returns the characteristics of a product, in the order of its page. */
 export async function readAttributeTexts(database: Database, id: number): Promise<StoredText[]> {
   const { rows } = await sql<StoredText>`
     select a.id as attribute_id, a.title, p.value_texts ->> a.id::text as text,

@@ -1,6 +1,6 @@
-/** What the owner asked for cannot be done; the message is a Ukrainian sentence that says why. */
+/** What the owner asked for cannot be done. The message is a Ukrainian sentence that says why. */
 export class Refusal extends Error {
-  /** Which command helps, for those who work by commands; the desk has buttons. */
+  /** The command that helps, for those who use commands; the desk has buttons. */
   readonly advice: string | null
 
   constructor(message: string, advice: string | null = null) {

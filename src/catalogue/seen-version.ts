@@ -3,8 +3,8 @@ import type { Database } from '#src/database/connect.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
 
 /**
- * The version of a record that others than people change too, by sales and imports. It says as well how far the journal had
- * been written when the record was read: only a transaction after that can have changed it since.
+ * Returns the version of a record that is also changed by sales and imports. It includes how far the journal
+ * had been written when the record was read, because only an entry after that can have changed it since.
  */
 export async function seenVersion(database: Database, fields: object): Promise<string> {
   const { rows } = await sql<{ last: number | null }>`
@@ -12,11 +12,15 @@ export async function seenVersion(database: Database, fields: object): Promise<s
   return `${versionOf(fields)}.${rows[0]?.last ?? 0}`
 }
 
+/** Whether a version was made of these fields. */
 export function isSeen(version: string, fields: object): boolean {
   return version.split('.')[0] === versionOf(fields)
 }
 
-/** Who has changed the record since it was seen, as the journal knows; nobody where it was a sale or an import. */
+/**
+ * Returns who has changed the record since it was seen, according to the journal; nulls if it was a sale or
+ * an import.
+ */
 export async function editSince(
   database: Database,
   { entity, id, version }: { entity: 'product' | 'category'; id: number; version: string },

@@ -10,14 +10,13 @@ import { withPin } from './pinned-fields.ts'
 import { Refusal } from './refusal.ts'
 import { type AttributeText, readAttributeTexts } from './read-attribute-texts.ts'
 
-/** One line of what a product is like, as it will be stored. */
+/** One characteristic of a product, as it will be stored. */
 type Row = { attribute_id: number; value: string; value_ids: number[]; isWhole: boolean }
 
 /**
- * These characteristics in the place of those that the product has, read as a feed's are: one name and one spelling for
- * what the shop knows, several values behind `;`, parts of what is made of several. What has not changed stays as it is.
- * Pinned; filters and search follow.
- *
+ * Replaces the characteristics of a product by these, which are read like a feed's: known names and spellings
+ * are unified, values are separated by `;`, and values that consist of several are split. Unchanged ones stay
+ * as they are. They are pinned; filters and search are updated.
  * @throws Refusal
  */
 export async function setAttributes(
@@ -45,7 +44,10 @@ export async function setAttributes(
     where p.id = ${id}`.execute(transaction)
 }
 
-/** One of them, at its place or behind the others; without a value it goes. @throws Refusal */
+/**
+ * Sets one characteristic, at its place or behind the others. Without a value it is removed.
+ * @throws Refusal
+ */
 export async function setAttribute(
   transaction: Database,
   product: { id: number },
@@ -67,7 +69,10 @@ function find<Row extends AttributeText>(rows: readonly Row[], title: string, va
   return rows.find((row) => row.title === title && row.value === value)
 }
 
-/** By the place of each; those that say nothing are missing. New attributes and values are added. */
+/**
+ * Returns each one's row by its index; those without a meaning are missing. New attributes and values are
+ * created.
+ */
 async function resolve(transaction: Database, given: readonly AttributeText[]): Promise<Map<number, Row>> {
   if (given.length === 0) return new Map()
   const wholes = new Map<number, string>()
@@ -103,7 +108,7 @@ async function resolve(transaction: Database, given: readonly AttributeText[]): 
   )
 }
 
-/** By the attribute's id, where the values are only parts of what is said. */
+/** The whole texts, by the attribute's id, if the values are only parts of them. */
 function wholeTexts(rows: readonly Row[]): Record<string, string> {
   const groups = Map.groupBy(rows, ({ attribute_id }) => attribute_id)
   const wholes = [...groups].filter(([, own]) => own.some(({ isWhole }) => isWhole))

@@ -4,10 +4,10 @@ import type { Measure } from '#src/domain/measures/measure.ts'
 import type { NamedCategory } from './find-named-category.ts'
 import { withPin } from './pinned-fields.ts'
 
-/** What is not named stays; null is «not known». */
+/** Absent fields stay as they are; null means that the value is not known. */
 export type MeasureChange = Partial<Measure>
 
-/** Pinned: imports do not change it. */
+/** Sets the weight and size of variants. They are pinned, so imports do not change them. */
 export async function setMeasure(
   database: Database,
   variants: readonly { id: number }[],
@@ -24,7 +24,10 @@ export async function setMeasure(
       where v.id = any(${ids}::int[])`.execute(database)
 }
 
-/** For goods of the category and of those below that say nothing themselves. Feeds say nothing of it, so nothing is pinned. */
+/**
+ * Sets the weight and size for goods of the category, and of those below it, that have none of their own.
+ * Feeds do not contain them, so nothing is pinned.
+ */
 export async function setCategoryMeasure(
   database: Database,
   { id }: NamedCategory,

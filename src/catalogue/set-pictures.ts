@@ -3,8 +3,8 @@ import type { NamedProduct } from './find-named-product.ts'
 import { withPin } from './pinned-fields.ts'
 
 /**
- * These pictures in the place of the feed's, the first on the card. Of a product with several variants, one of which is
- * meant, they are the variant's.
+ * Replaces the feed's pictures by these, the first for the card. If the product has several variants and one
+ * of them is meant, the pictures are that variant's.
  */
 export async function setPictures(
   database: Database,
@@ -20,10 +20,11 @@ export async function setPictures(
     .set({ picture_ids: pictureIds, pinned: withPin('products', 'picture_ids'), updated_at: now })
     .where('id', '=', id)
     .execute()
-  // What the feed gives a sole variant are the product's pictures once more, and the page would show them first.
+  // A feed gives a sole variant the product's pictures once more, and the page would show those first.
   if (variants.length === 1) await setVariantPictures(database, [id], [], 'product_id')
 }
 
+/** Sets the pictures of variants, given by their ids or by those of their products, and pins them. */
 export async function setVariantPictures(
   database: Database,
   ids: number[],

@@ -4,7 +4,7 @@ import type { NamedCategory } from './find-named-category.ts'
 import type { NamedProduct } from './find-named-product.ts'
 import { withoutPins } from './pinned-fields.ts'
 
-/** Gives fields back to the feed: the next import sets them. Returns the columns that were pinned. */
+/** Returns fields to the feed, whose next import sets them. Returns the columns that were pinned. */
 export async function unpinProduct(
   database: Database,
   { id, pinned, meant }: NamedProduct,
@@ -12,7 +12,8 @@ export async function unpinProduct(
 ): Promise<string[]> {
   const ofProduct = columns.filter((column) => pinned.includes(column))
   const variants = meant.filter((variant) => columns.some((column) => variant.pinned.includes(column)))
-  // Without its hash the product is assembled anew, and without what the feed said last the stock is new.
+  // Without its hash the product is assembled again, and without the feed's last stock the next one counts as
+  // new.
   await sql`
     update products p set pinned = ${withoutPins('p', columns)}, content_hash = '' where p.id = ${id}`.execute(
     database,
@@ -28,6 +29,7 @@ export async function unpinProduct(
   return [...new Set([...ofProduct, ...ofVariants])]
 }
 
+/** Returns fields of a category to the feed. Returns the columns that were pinned. */
 export async function unpinCategory(
   database: Database,
   { id, pinned }: NamedCategory,

@@ -3,14 +3,15 @@ import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
 import { withoutPins, withPin } from './pinned-fields.ts'
 
-/** A query of (id, value): variants or products and what one field of each becomes. */
+/** A query of (id, value): variants or products, and what one field of each becomes. */
 export type Values = RawBuilder<unknown>
 
+/** The same value for each of these ids. */
 export function sameValue(ids: readonly number[], value: number | null): Values {
   return sql`select unnest(${ids}::int[]) as id, ${value}::bigint as value`
 }
 
-/** In the order of ids, as orders and imports lock them. */
+/** Locks variants in the order of ids, as orders and imports do. */
 export async function lockVariants(database: Database, values: Values): Promise<void> {
   await sql`
     select count(*) from (
@@ -18,14 +19,16 @@ export async function lockVariants(database: Database, values: Values): Promise<
     ) locked`.execute(database)
 }
 
-/** What of the old price is claimed beside the new `price` of the variant `v`. */
+/** SQL: the old price that is claimed beside the new `price` of the variant `v`. */
 export function claimBeside(price: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`case
     when 'old_price' = any(v.pinned) then case when v.pinned_old_price > ${price} then v.pinned_old_price end
     when ${baseClaim} > ${price} then ${baseClaim} end`
 }
 
-/** In kopiykas. What old price shows beside it, the database decides by the price history. */
+/**
+ * Sets prices, in kopiykas. Which old price is shown beside each, the database decides by the price history.
+ */
 export async function writePrices(database: Database, values: Values): Promise<void> {
   await sql`
     update variants v set price = n.value, pinned = ${withPin('v', 'price')},
@@ -33,7 +36,10 @@ export async function writePrices(database: Database, values: Values): Promise<v
     from (${values}) n where n.id = v.id`.execute(database)
 }
 
-/** In kopiykas; null is none. It shows while it is above the price and not above the lowest of the thirty days before. */
+/**
+ * Sets old prices, in kopiykas; null removes them. One is shown while it is above the price and not above the
+ * lowest price of the thirty days before.
+ */
 export async function writeOldPrices(database: Database, values: Values): Promise<void> {
   await sql`
     update variants v set pinned = ${withPin('v', 'old_price')}, pinned_old_price = n.value,
@@ -41,7 +47,10 @@ export async function writeOldPrices(database: Database, values: Values): Promis
     from (${values}) n where n.id = v.id`.execute(database)
 }
 
-/** Stock is sold and delivered, so the next import sets it again, unless it is pinned: then only orders change it. */
+/**
+ * Sets stocks. Stock is sold and delivered, so the next import sets it again, unless it is pinned: then only
+ * orders change it.
+ */
 export async function writeStocks(database: Database, values: Values, isPinned: boolean): Promise<void> {
   await sql`
     insert into stock_moves (variant_id, delta, reason)
@@ -55,8 +64,9 @@ export async function writeStocks(database: Database, values: Values, isPinned: 
 }
 
 /**
- * 1 is on the site. What is hidden stays hidden whatever the feed says. What is shown and the feed still has follows the
- * feed from here on; what the feed has dropped is pinned, or the next import would hide it again.
+ * Shows (1) or hides (0) products. What is hidden stays hidden whatever the feed says. What is shown, and
+ * still in the feed, follows the feed from then on; what the feed has dropped is pinned, or the next import
+ * would hide it again.
  */
 export async function writeVisibility(database: Database, values: Values, now: Date): Promise<void> {
   const { rows } = await sql<{ dropped: number[] }>`
@@ -76,13 +86,14 @@ export async function writeVisibility(database: Database, values: Values, now: D
     from (${values}) n where n.id = p.id`.execute(database)
 }
 
+/** Moves products to categories, by their ids, and pins that. */
 export async function writeCategories(database: Database, values: Values, now: Date): Promise<void> {
   await sql`
     update products p set category_id = n.value, pinned = ${withPin('p', 'category_id')}, updated_at = ${now}
     from (${values}) n where n.id = p.id`.execute(database)
 }
 
-/** A product that is in the promotion already stays at its place. */
+/** Puts products into a promotion or removes them from it. One that is in it already keeps its place. */
 export async function writePromotion(
   database: Database,
   promotionId: number,

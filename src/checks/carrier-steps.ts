@@ -13,7 +13,7 @@ import { formatPrice } from '#src/domain/money/money.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import { fail, type Step } from './run-steps.ts'
 
-/** Key, sender, price of a parcel. */
+/** The steps of Nova Poshta: key, sender, price of a parcel. */
 export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
   const { novaPoshta, settings } = await loadCarriers(shop)
   return [
@@ -44,7 +44,7 @@ export async function novaPoshtaSteps(shop: CheckedShop): Promise<Step[]> {
   ]
 }
 
-/** Keys and sender, tracking, price of a parcel. */
+/** The steps of Ukrposhta: keys and sender, tracking, price of a parcel. */
 export async function ukrposhtaSteps(shop: CheckedShop): Promise<Step[]> {
   const { ukrposhta, settings } = await loadCarriers(shop)
   return [
@@ -73,7 +73,9 @@ export async function ukrposhtaSteps(shop: CheckedShop): Promise<Step[]> {
   ]
 }
 
-/** Asks for the price of a parcel, in kopiykas; null where the carrier names none. */
+/**
+ * A step that asks for the price of a parcel, in kopiykas; `askPrice` returns null if the carrier gives none.
+ */
 function priceStep(askPrice: () => Promise<number | null>, hint: string): Step {
   return {
     title: 'Ціна доставки',

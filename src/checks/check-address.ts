@@ -1,6 +1,9 @@
 import type { Check } from '#src/contract/check.ts'
 
-/** Whether the shop has an address by which shoppers reach it, and safely. `letterWarning` says what letters lack of it. */
+/**
+ * Checks whether the shop has an address at which shoppers reach it, and securely. `letterWarning` says what
+ * letters need.
+ */
 export function checkAddress({
   origin,
   letterWarning = null,

@@ -4,12 +4,15 @@ import type { Database } from '#src/database/connect.ts'
 
 const NAME = 'index'
 const DAY_MS = 86_400_000
-/** A shop that runs compares once a night. */
+/** In milliseconds. A running shop compares its index once a night. */
 const OLD_MS = 2 * DAY_MS
-/** For so long it is worth knowing that there was something to mend. */
+/** For so long, in milliseconds, a repair is worth mentioning. */
 const REMEMBERED_MS = 14 * DAY_MS
 
-/** Whether lists, filters and search were compared with the goods these days, and whether they had to be made anew. */
+/**
+ * Checks whether lists, filters and search were compared with the goods recently, and whether they had to be
+ * rebuilt.
+ */
 export async function checkIndex({ database }: { database: Database }, now: Date): Promise<Check[]> {
   const last = await findLastCheck(database)
   if (!last) {

@@ -11,7 +11,7 @@ import { checkIndex } from './check-index.ts'
 import { checkRedis } from './check-redis.ts'
 import { checkReplica } from './check-replica.ts'
 
-// Two servers are started for one of them.
+// One of these tests starts two servers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 describe('OPS-01 doctor about the catalogue index', () => {

@@ -5,7 +5,10 @@ import { NO_ADDRESS } from '#src/staff/describe-device.ts'
 const SILENT =
   'Останній вхід у керування прийшов від проксі без адреси відвідувача: проксі не передає X-Forwarded-For, тож усі покупці мають для магазину одну адресу. Налаштуйте його, як у deploy/nginx.conf, і ввійдіть знову.'
 
-/** Whether the shop knows visitors by their addresses. `proxyWarning` says what the settings lack for it. */
+/**
+ * Checks whether the shop sees the addresses of visitors. `proxyWarning` says what the settings lack for
+ * that.
+ */
 export async function checkProxy({
   database,
   proxyWarning,

@@ -2,11 +2,11 @@ import type { Check } from '#src/contract/check.ts'
 
 const NAME = 'redis'
 const ANSWER_MS = 2_000
-/** Each limited request waits for it; in the same data centre it is below one. */
+/** In milliseconds. Each limited request waits for Redis; in the same data centre it answers within one. */
 const SLOW_MS = 50
 const ASKED = 5
 
-/** Whether Redis answers, how quickly, and which version it is. */
+/** Checks whether Redis answers, how fast, and which version it is. */
 export async function checkRedis({ redisUrl }: { redisUrl: string | null }): Promise<Check[]> {
   if (redisUrl === null)
     return [{ name: NAME, state: 'off', text: 'Redis: не налаштовано, обмеження рахує база (REDIS_URL).' }]
@@ -52,7 +52,7 @@ type Asked = {
   info: (part: string) => Promise<unknown>
 }
 
-/** The median of some: the first makes ready what the others use. */
+/** The median of some answers, because the first one is slower. */
 async function measure(client: Asked): Promise<{ version: string; ms: number }> {
   await client.connect()
   const [, version = ''] = /redis_version:(\S+)/.exec(String(await client.info('server'))) ?? []

@@ -10,7 +10,7 @@ const LOOK_MS = 50
 
 type Asked = { databaseUrl: string; databaseReplicaUrl: string | null }
 
-/** Whether the replica is one, and how long it takes to have what the database has now. */
+/** Checks whether the replica is one, and how long it takes to receive what the database has now. */
 export async function checkReplica({ databaseUrl, databaseReplicaUrl: url }: Asked): Promise<Check[]> {
   if (url === null)
     return [{ name: NAME, state: 'off', text: 'Репліка: не налаштовано (DATABASE_REPLICA_URL).' }]
@@ -30,7 +30,7 @@ export async function checkReplica({ databaseUrl, databaseReplicaUrl: url }: Ask
   }
 }
 
-/** Milliseconds until the replica has it; null when that is too long. */
+/** Milliseconds until the replica has it; null if that takes too long. */
 async function catchUp(url: string, written: bigint): Promise<number | 'no replica' | null> {
   const began = performance.now()
   for (;;) {

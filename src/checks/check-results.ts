@@ -4,7 +4,7 @@ import { versionOf } from '#src/domain/versions/version-of.ts'
 import { loadSettingRows } from '#src/settings/queries.ts'
 import { SETTING_SECTIONS } from '#src/settings/setting-screens.ts'
 
-/** Remembers how it ended, of the keys as they are now. */
+/** Saves the result of a check for the present settings. */
 export async function saveCheckResult(
   database: Database,
   service: string,
@@ -19,7 +19,7 @@ export async function saveCheckResult(
     .execute()
 }
 
-/** Services whose last try was good, and whose settings have not been changed since. */
+/** Returns services whose last check was successful and whose settings have not changed since. */
 export async function loadGoodChecks(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom('service_checks')
@@ -32,7 +32,10 @@ export async function loadGoodChecks(database: Database): Promise<ReadonlySet<st
   )
 }
 
-/** Secrets are sealed in the rows, and sealed anew whenever they are put in. */
+/**
+ * Stored secrets are encrypted, and differently each time they are saved, so that saving one counts as a
+ * change.
+ */
 async function fingerprintOf(database: Database, service: string): Promise<string> {
   const sections = Object.values(SETTING_SECTIONS).flat()
   const keys = sections.find((section) => section.service === service)?.keys ?? []

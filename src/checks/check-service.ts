@@ -10,7 +10,7 @@ import { runSteps, type Step } from './run-steps.ts'
 import { novaPoshtaSteps, ukrposhtaSteps } from './carrier-steps.ts'
 import { checkboxSteps, feedSteps, isFeed, mailSteps, smsSteps, telegramSteps } from './service-steps.ts'
 
-/** What can be tried out, beside every trade feed by its name. */
+/** The services that can be checked, besides every trade feed by its name. */
 export const CHECKED_SERVICES = [
   ...ONLINE_METHODS,
   'nova_poshta',
@@ -22,9 +22,9 @@ export const CHECKED_SERVICES = [
 ] as const
 
 /**
- * Runs the true path of one service, step after step. Null for a name that is none.
+ * Tests one service by really using it, step by step. Null if there is no such service.
  *
- * @param to where a letter goes
+ * @param to the address of a test letter
  * @throws RightRefused
  */
 export async function checkService(

@@ -2,20 +2,20 @@ import type { Config } from '#src/config.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { Vault } from '#src/settings/vault.ts'
 
-/** What trying out the services stands on. */
+/** What checks of services need. */
 export type CheckedShop = {
   database: Database
   vault: Vault
   dataDir: string
   mail: Config['mail']
   providers: Config['providers']
-  /** Of the shop, as services reach it. */
+  /** The origin of the shop, as services reach it. */
   origin: string
-  /** Longest wait for an answer of somebody else's server, milliseconds. */
+  /** The longest wait for an answer of another company's server, in milliseconds. */
   outboundMs: number
-  /** Longest wait for a whole check; without end unless given. */
+  /** The longest wait for a whole check, in milliseconds. No limit if absent. */
   withinMs?: number
   now: () => Date
-  /** Where services stand on this machine as well, as in tests. */
+  /** Whether services may be on this machine, as in tests. */
   isLocalFine?: boolean
 }

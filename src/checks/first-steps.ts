@@ -12,11 +12,9 @@ import { type FirstStep, type Goods, type Ordered, type Own, stepsOf } from './s
 export type FirstSteps = { is_closed: boolean; steps: FirstStep[] }
 
 /**
- * What a new shop still has to have, as the shop itself shows it: nobody ticks anything.
- *
- * The design draws nine. Three stand beside them, each with a check of its own that none of the nine has: the rules,
- * without which the law lets no shop open, the address, without which banks and letters do not find it, and the opening.
- *
+ * Returns what a new shop still needs, as the shop itself finds out: nobody ticks anything. The design has
+ * nine steps. Three more are added, each with a check that none of the nine has: the terms, which the law
+ * requires before a shop opens; the address, which banks and letters need; and the opening.
  * @throws RightRefused
  */
 export async function listFirstSteps(
@@ -61,10 +59,10 @@ async function countGoods(database: Database): Promise<Goods> {
   return rows[0] ?? { own: 0, demo: 0 }
 }
 
-/** Nobody wants to know how many beyond that. */
+/** Goods are counted up to this number, because the exact number beyond it does not matter. */
 const COUNTED = 100_000
 
-/** A trial that was removed was one all the same. */
+/** A trial order counts even if it was removed. */
 async function findOrdered(database: Database): Promise<Ordered> {
   const { rows } = await sql<Ordered>`
     select (select number from orders where is_trial order by id desc limit 1) as trial,

@@ -13,17 +13,20 @@ import { listPostponedReceipts, type PostponedReceipt } from '#src/receipts/post
 import { listServicePauses, type ServicePause } from '#src/settings/service-pauses.ts'
 import { type FeedHealth, readFeedsHealth } from '#src/trade-feeds/feeds-health.ts'
 
-/** Work of the shop that failed, is overdue or waits for somebody to look at it. */
+/** Work of the shop that failed, is overdue or waits for a person. */
 export type FailedWork = {
   kind: 'import' | 'copy' | 'feed' | 'goods'
-  /** Number of the run, the copy, the change; name of the feed. */
+  /** The id of the run, the copy or the change, or the name of the feed. */
   id: string
   title: string
   problem: string
-  /** Of a feed, when what receivers still read was made; null where nothing was ever made. */
+  /** For a feed, when the version that receivers still read was made; null if there has never been one. */
   since: Date | null
   is_waiting: boolean
-  /** By what it is asked for again: the schedule of an import, the copy, the feed; null where its screen alone mends it. */
+  /**
+   * What repeats it: the schedule of an import, the copy, the feed; null if it can only be solved on its
+   * screen.
+   */
   repeat_id: string | null
 }
 
@@ -32,17 +35,19 @@ type Shop = { database: Database; dataDir: string }
 export type FailedJobs = {
   messages: ListedMessage[]
   receipts: ListedReceipt[]
-  /** Pictures that could not be had. */
+  /** Pictures that could not be fetched. */
   pictures: number
   picture_problems: FailedPictures[]
   work: FailedWork[]
-  /** Services that are not offered to shoppers for a while. */
+  /** Services that are temporarily not offered to shoppers. */
   paused: ServicePause[]
   /** What the shop will try again by itself. */
   postponed: { messages: ListedMessage[]; receipts: PostponedReceipt[] }
 }
 
-/** All that the shop has given up or cannot go on with by itself, for the desk and the command. */
+/**
+ * Returns everything that the shop has given up or cannot continue by itself, for the desk and the command.
+ */
 export async function listFailedJobs(
   shop: Shop,
   { now, limit }: { now: Date; limit: number },
@@ -63,7 +68,10 @@ export async function listFailedJobs(
   return { messages, receipts, pictures, picture_problems, work, paused, postponed }
 }
 
-/** Imports, copies, feeds for marketplaces, changes of goods; each kind beside its own, the newest first. */
+/**
+ * Returns failed imports, copies, feeds for marketplaces and changes of goods, grouped by kind, the newest
+ * first.
+ */
 export async function listFailedWork(shop: Shop, now: Date): Promise<FailedWork[]> {
   const [runs, { trouble }, feeds, changes] = await Promise.all([
     listUnsettledRuns(shop.database, now),
@@ -106,7 +114,7 @@ function ofCopy({ kind, id, name, problem, since, isUnderWay }: CopyTrouble): Fa
     problem: [COPY_PROBLEMS[kind], problem, isUnderWay ? 'нова робиться' : null].filter(Boolean).join(': '),
     since,
     is_waiting: false,
-    // A new one does not say whether it can be restored: that is tried at the screen of copies.
+    // A new copy does not show whether it can be restored; that is tried on the screen of copies.
     repeat_id: kind === 'drill' || isUnderWay ? null : String(id),
   }
 }

@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000
 const REFUSED = 400
 const NOT_FOUND = 404
 
-/** Keys, an invoice of 1,00 грн that is made and taken back, and the way of the answer. */
+/**
+ * The steps of a payment provider: the keys, an invoice of 1.00 UAH that is created and cancelled, and the
+ * way of its callback.
+ */
 export function paymentSteps(shop: CheckedShop, desk: Desk, method: OnlineMethod): Step[] {
   const provider = desk.providers.get(method)
   const title = providerName(method)
@@ -56,6 +59,7 @@ function sumOf(method: OnlineMethod): number {
   return isInstalmentMethod(method) ? INSTALMENT_BANKS[method].usual_from : HRYVNIA
 }
 
+/** Returns the address to which a provider sends its callbacks. */
 export function callbackAddress(origin: string, method: OnlineMethod): string {
   return `${origin}/api/payments/${method}/callback`
 }
@@ -80,13 +84,13 @@ async function tryInvoice(shop: CheckedShop, provider: Provider): Promise<string
   })
   if (page.kind === 'form') return tryForm(page, shop.outboundMs)
   await provider.withdraw({ reference, provider_ref: page.ref, amount, captured: 0, refunded: 0 })
-  // The bank that lends has no way back: without a shopper's consent nothing comes of it.
+  // The lending bank cannot cancel an invoice, but without the shopper's consent it has no effect.
   return provider.id === 'privat_parts'
     ? 'Рахунок створено, підпис прийнято; без згоди покупця нічого не буде'
     : 'Рахунок створено й скасовано, грошей не списано'
 }
 
-/** A page that the shopper's browser opens: it shows itself only to what is signed rightly. Nobody pays there. */
+/** A page that the shopper's browser opens. It is shown only for a valid signature. Nobody pays there. */
 async function tryForm({ url, fields }: PaymentPage & { kind: 'form' }, limitMs: number): Promise<string> {
   const body = new URLSearchParams(fields.map(([name, value]) => [name, value]))
   const signal = AbortSignal.timeout(limitMs)
@@ -101,8 +105,8 @@ async function tryForm({ url, fields }: PaymentPage & { kind: 'form' }, limitMs:
 }
 
 /**
- * From outside, as the provider does it: what nobody has signed must be refused by the shop itself, and what is signed by its
- * own key taken. It is of no order, so nothing comes of it.
+ * Calls the shop from outside, as the provider does: an unsigned callback must be refused by the shop itself,
+ * and one signed with its own key accepted. It belongs to no order, so it has no effect.
  */
 async function knockAtCallback(
   { origin, outboundMs, isLocalFine }: CheckedShop,

@@ -10,7 +10,10 @@ import { type ByHand, changeCatalogue } from '#src/catalogue/change-catalogue.ts
 
 const right = 'settings.change'
 
-/** What goes with the demo and what stays. @throws RightRefused */
+/**
+ * Returns what would be removed with the demo, and what would stay.
+ * @throws RightRefused
+ */
 export async function planDemoRemoval(database: Database, actor: Actor): Promise<DemoRemoval> {
   demandRight(actor, right)
   const { rows } = await sql<DemoRemoval>`
@@ -27,9 +30,8 @@ export async function planDemoRemoval(database: Database, actor: Actor): Promise
 }
 
 /**
- * Takes out all that the demo has brought, its directory of points too; goods, texts and settings of the owner's and all
- * orders stay. Gives the number of products taken out, null when the demo is not there.
- *
+ * Removes everything that the demo has added, including its directory of offices. Goods, texts and settings
+ * of the owner, and all orders, stay. Returns the number of products removed; null if there is no demo.
  * @throws RightRefused, ProofNeeded, Refusal while an import runs
  */
 export function removeDemo(database: Database, who: ByHand): Promise<number | null> {

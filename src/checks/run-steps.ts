@@ -5,18 +5,24 @@ import { NoAnswer } from '#src/messages/call.ts'
 import { ProviderError } from '#src/payments/provider.ts'
 import { CheckboxDown } from '#src/receipts/checkbox/checkbox-call.ts'
 
-/** One step of the true path: does it, and says what was answered. What it throws is shown with the hint, unless no answer came. */
+/**
+ * One step of a check: does something and returns what was answered. An error is shown with the hint, unless
+ * the service did not answer.
+ */
 export type Step = { title: string; run: () => Promise<string>; hint: string }
 
 export const fail = (sentence: string) => Promise.reject(new Error(sentence))
 
 type Limits = {
-  /** For all of them: whoever asks has a limit of her own. */
+  /** Milliseconds for all steps, because the caller has a time limit of her own. */
   withinMs?: number
   elapsed?: () => number
 }
 
-/** Each after the one before; after the first that fails none is tried. What is late goes on with limits of its own. */
+/**
+ * Runs the steps in their order. After a failed step the others are not tried. A step that is late goes on
+ * within limits of its own.
+ */
 export async function runSteps(
   steps: readonly Step[],
   { withinMs = Infinity, elapsed = () => performance.now() }: Limits = {},
@@ -48,7 +54,7 @@ export async function runSteps(
 
 class Late extends Error {}
 
-/** The answer of some work, or `Late` after so long. */
+/** Returns the result of some work, or throws `Late` after so many milliseconds. */
 async function inTime(work: Promise<string>, limitMs: number): Promise<string> {
   if (limitMs === Infinity) return work
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -60,7 +66,10 @@ async function inTime(work: Promise<string>, limitMs: number): Promise<string> {
   }
 }
 
-/** Of keys and settings what was not answered, or not by the service, proves nothing. Null for what was answered. */
+/**
+ * A missing answer, or one that is not the service's, proves nothing about keys and settings. Null if the
+ * service answered.
+ */
 function whereToLook(error: unknown): string | null {
   if (error instanceof Late) return 'Спробуйте ще раз за кілька хвилин: хтось зараз відповідає надто повільно'
   if (error instanceof ProviderError && error.kind === 'unreadable')

@@ -17,7 +17,10 @@ import { findTradeFeed } from '#src/trade-feeds/trade-feeds.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import { fail, type Step } from './run-steps.ts'
 
-/** Keys, cashier, register and shift, and a receipt that the service looks at and does not make. */
+/**
+ * The steps of Checkbox: keys, cashier, register and shift, and a receipt that the service checks without
+ * issuing it.
+ */
 export function checkboxSteps(shop: CheckedShop): Step[] {
   const { database, vault, providers, outboundMs } = shop
   const load = async () => {
@@ -69,7 +72,7 @@ export function checkboxSteps(shop: CheckedShop): Step[] {
 
 const chatName = z.object({ title: z.string().optional(), first_name: z.string().optional() })
 
-/** Who the bot is, whether it sees the chat, and a message to yourself. */
+/** The steps of Telegram: the bot, whether it sees the chat, and a message to yourself. */
 export async function telegramSteps(shop: CheckedShop): Promise<Step[]> {
   const { database, vault, providers, outboundMs } = shop
   const chat = await loadOwnerChat({ database, vault, url: providers.telegram, limitMs: outboundMs })
@@ -100,7 +103,11 @@ export async function telegramSteps(shop: CheckedShop): Promise<Step[]> {
   ]
 }
 
-/** @param to the person who asks */
+/**
+ * The steps of letters.
+ *
+ * @param to the address of the person who asks
+ */
 export function mailSteps(shop: CheckedShop, to: string): Step[] {
   const { mail, database, origin, now, withinMs } = shop
   const withMailbox = async (work: (mailbox: ReturnType<typeof openMailbox>) => Promise<string>) => {
@@ -135,6 +142,7 @@ export function mailSteps(shop: CheckedShop, to: string): Step[] {
   ]
 }
 
+/** The steps of SMS: the key, the sender and the balance. */
 export function smsSteps({ database, vault, providers, outboundMs }: CheckedShop): Step[] {
   return [
     {
@@ -150,7 +158,7 @@ export function smsSteps({ database, vault, providers, outboundMs }: CheckedShop
   ]
 }
 
-/** Whether links to the shop lead there from outside. */
+/** A step that checks whether links to the shop work from outside. */
 function addressStep({ origin, isLocalFine }: CheckedShop, hint: string): Step {
   const { hostname, host } = new URL(origin)
   return {
@@ -163,7 +171,7 @@ function addressStep({ origin, isLocalFine }: CheckedShop, hint: string): Step {
   }
 }
 
-/** The file is made as the receiver will read it. */
+/** The steps of a trade feed, whose file is made as the receiver will read it. */
 export function feedSteps(shop: CheckedShop, name: TradeFeedName): Step[] {
   const { database, dataDir, origin, now } = shop
   return [
@@ -184,6 +192,7 @@ export function feedSteps(shop: CheckedShop, name: TradeFeedName): Step[] {
   ]
 }
 
+/** Whether this is the name of a trade feed. */
 export function isFeed(name: string): name is TradeFeedName {
   return TRADE_FEEDS.some((feed) => feed === name)
 }

@@ -14,7 +14,7 @@ import { checkAddress } from './check-address.ts'
 export type FirstStep = {
   id: string
   title: string
-  /** Ukrainian sentence: what is done, or what is missing. */
+  /** A Ukrainian sentence: what is done, or what is missing. */
   text: string
   is_done: boolean
   /** Must be done before the shop opens: by law, or because nothing can be sold otherwise. */

@@ -14,7 +14,7 @@ import { TEST_CONFIG } from '#tests/start-test-shop.ts'
 import type { CheckedShop } from './checked-shop.ts'
 import { CHECKED_SERVICES, checkService } from './check-service.ts'
 
-/** Mail is asked by SMTP. */
+/** Mail is left out, because it is asked by SMTP. */
 const SERVICES = CHECKED_SERVICES.filter((service) => service !== 'mail')
 type Service = (typeof SERVICES)[number]
 
@@ -30,15 +30,15 @@ const STRANGE = {
   ],
 } as const
 
-/** What the provider answers so itself. */
+/** Answers that the provider gives in this form itself. */
 const TRUE_ANSWERS = [
-  // The page of a bank is a page; what is behind it, no program can tell.
+  // The page of a bank is a page; no program can know what is behind it.
   /^POST \/(?:api\/3\/checkout|pay) \d: a page/,
   // It names nothing of an invoice that is gone.
   /^POST \/api\/merchant\/invoice\/remove \d: (?:nothing|an empty object|data)/,
   // The place from which parcels go is in the one list or in the other.
   /^POST \/v2\.0\/json\/ (?:getCounterpartyAddresses|getWarehouses) \d: data/,
-  // Whatever has no id says that no shift is open; the cashier has signed in before.
+  // An answer without an id says that no shift is open; the cashier has signed in before.
   /^GET \/api\/v1\/cashier\/shift \d: /,
   // What it says of a receipt that it has looked at is not documented; the register before it has a name.
   /^POST \/api\/v1\/receipts\/validate \d: (?:nothing|an empty object|data)/,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 const run = (...args: string[]) => command.run('attributes', ...args)
 
 /**
- * Things of these colours in a category and with attributes of their own. From the second on the colour is called a shade,
- * and the form is another.
+ * Imports things of these colours in a category and with attributes of their own. From the second thing on
+ * the colour is called a shade, and the form is another.
  */
 async function importThings(name: string, ...colours: string[]): Promise<void> {
   const offers = colours.map(

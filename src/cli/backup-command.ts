@@ -6,7 +6,7 @@ import { readPostmasterFile } from '#src/database/postmaster-file.ts'
 import { type Command, type OpenShop, UsageError } from './command.ts'
 import { parseOptions, requirePositionals } from './parse-options.ts'
 
-/** What lies beside the database; the rest are logs, reports and the server's socket. */
+/** What belongs to the shop beside the database. The rest are logs, reports and the server's socket. */
 const BACKED_UP = new Set(['media', 'secret'])
 
 export const backupCommand: Command = {
@@ -37,7 +37,7 @@ export const backupCommand: Command = {
   },
 }
 
-/** Under another name until it is whole. */
+/** Creates the folder under another name, which it has until the copy is complete. */
 async function makeTarget(target: string, unfinished: string): Promise<void> {
   try {
     await mkdir(target, { mode: 0o700 })
@@ -58,7 +58,7 @@ async function copyShop({ databaseUrl, dataDir }: OpenShop, target: string): Pro
       'База магазину — з DATABASE_URL: копіюйте її pg_dump, а з теки даних — media та secret',
     )
   await copyCluster({ url: databaseUrl, folder, target: join(target, basename(folder)), account })
-  // After the database, so that all pictures that it names are there.
+  // After the database, so that all pictures that its rows refer to are there.
   for (const name of await readdir(dataDir))
     if (BACKED_UP.has(name))
       await cp(join(dataDir, name), join(target, name), { recursive: true, filter: isWhole })

@@ -48,7 +48,10 @@ const OPTION_OF: Readonly<Record<string, string>> = {
 
 const TARIFF = 'tariff'
 
-/** What the owner says of a method, over what she has said before. Throws `UsageError`. */
+/**
+ * Changes what the owner has set for a method, field by field.
+ * @throws UsageError
+ */
 export async function changeMethod(
   database: Database,
   method: MethodId,
@@ -67,7 +70,7 @@ function sentenceFor(problem: WordsProblem): string {
   return faultsText(problem.faults)
 }
 
-/** Field by field, each by the option that it is given with. */
+/** Returns the errors, each with the option of its field. */
 export function faultsText(faults: readonly TermsFault[]): string {
   return faults
     .map(({ path, message }) => {
@@ -93,7 +96,10 @@ function deliveryWords(values: MethodValues): Words {
   })
 }
 
-/** `1-2` or `3`; an empty text takes it away. */
+/**
+ * Reads `1-2` or `3`; an empty text removes the value.
+ * @throws UsageError
+ */
 export function knownDays(text: string): DayRange | null {
   const days = text === '' ? null : readDays(text)
   if (text !== '' && days === null)
@@ -101,7 +107,7 @@ export function knownDays(text: string): DayRange | null {
   return days
 }
 
-/** `none` is no bound. */
+/** Reads a limit; `none` removes it. */
 function bound<Value>(
   option: string,
   text: string | undefined,
@@ -132,6 +138,10 @@ function given(words: Words): Words {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
 }
 
+/**
+ * Reads an amount in hryvnias. Returns kopiykas.
+ * @throws UsageError
+ */
 export function amount(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const kopiykas = parseKopiykas(text)

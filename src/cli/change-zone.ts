@@ -22,7 +22,10 @@ type ZoneValues = {
   'free-from'?: string
 }
 
-/** Puts a row of the owner's table in the place of the one of this name, or takes it out. Throws `UsageError`. */
+/**
+ * Replaces the row with this name in the owner's table, or removes it.
+ * @throws UsageError
+ */
 export async function changeZone(
   database: Database,
   method: MethodId,

@@ -188,7 +188,7 @@ function head({ id, title, is_on, is_ready = true, paused_until }: HeadFacts): s
   return `  ${id}  ${is_on ? '' : '[не пропонується] '}${mark}${title}`
 }
 
-/** Money in hryvnias, as everywhere outside. */
+/** Money is in hryvnias, as everywhere outside the shop. */
 function wire({ deliveries, payments }: CheckoutMethods) {
   return {
     deliveries: deliveries.map(({ price, free_from, zones, ...delivery }) => ({

@@ -14,24 +14,27 @@ export interface OpenShop {
   providers: Config['providers']
   /** Whether webhooks may go to private networks. */
   hasPrivateWebhooks: boolean
-  /** Longest wait for an answer of somebody else's server, milliseconds. */
+  /** The longest wait for an answer of another company's server, in milliseconds. */
   outboundMs: number
-  /** Seals and opens the owner's secret settings. */
+  /** Encrypts and decrypts the owner's secret settings. */
   vault: Vault
-  /** A Ukrainian sentence if letters cannot be sent although there is a mail server; else null. */
+  /** A Ukrainian sentence if letters cannot be sent although there is a mail server; otherwise null. */
   letterWarning: string | null
-  /** A Ukrainian sentence if the shop cannot tell the addresses of its visitors (no trusted proxy is named); else null. */
+  /**
+   * A Ukrainian sentence if the shop cannot see the addresses of its visitors because no trusted proxy is
+   * configured; otherwise null.
+   */
   proxyWarning: string | null
-  /** Origin of the shop, for links. */
+  /** The origin of the shop, for links. */
   origin: string
-  /** Ctrl-C: long work ends early and cleanly. */
+  /** Aborted by Ctrl-C, so that long work ends early and cleanly. */
   signal: AbortSignal
 }
 
 export interface CommandContext {
   terminal: Terminal
   now: () => Date
-  /** Opens the shop's database for the work and closes it afterwards; does not disturb a running shop. */
+  /** Opens the shop's database for the work and closes it afterwards. Does not disturb a running shop. */
   withShop: <Result>(work: (shop: OpenShop) => Promise<Result>) => Promise<Result>
 }
 
@@ -41,11 +44,14 @@ export interface Command {
   summary: string
   /** What `help NAME` and a wrong call show. */
   usage: string
-  /** Returns the exit code. Throws `UsageError` for a wrong call. */
+  /**
+   * Returns the exit code.
+   * @throws UsageError for a wrong call
+   */
   run: (args: string[], context: CommandContext) => Promise<number>
 }
 
-/** The command was called wrongly; the message is a Ukrainian sentence. */
+/** The command was called wrongly. The message is a Ukrainian sentence. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,6 +1,9 @@
 import type { Command } from './command.ts'
 
-/** Every command by its name, in the order of the overview; each is loaded when it is asked for, for all of them take a second and 60 MB. */
+/**
+ * Every command by its name, in the order of the overview. Each is loaded when it is needed, because all of
+ * them take a second and 60 MB.
+ */
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./staff/admin-command.ts')).adminCommand,
   open: async () => (await import('./opening-commands.ts')).openCommand,
@@ -46,11 +49,12 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
 
 export const COMMAND_NAMES: readonly string[] = Object.keys(LOADERS)
 
-/** Undefined where no command has this name. */
+/** Loads a command; undefined if there is none with this name. */
 export async function loadCommand(name: string): Promise<Command | undefined> {
   return Object.hasOwn(LOADERS, name) ? LOADERS[name]?.() : undefined
 }
 
+/** Loads all commands, for the overview. */
 export function loadCommands(): Promise<Command[]> {
   return Promise.all(Object.values(LOADERS).map((load) => load()))
 }

@@ -122,7 +122,7 @@ async function drill(rest: string[], { terminal, now, withShop }: CommandContext
 }
 
 async function work(shop: OpenShop, now: () => Date, id: number): Promise<void> {
-  // What goes wrong stands in the list, with its reason.
+  // An error is recorded in the list of copies, with its reason.
   await runNextCopy({ ...shop, now, onError: () => undefined }, id).catch(() => false)
 }
 

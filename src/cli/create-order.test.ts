@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const BRANCH = ['--delivery', 'nova_poshta', '--city', 'Львів', '--branch', 'Відділення 5']
-/** Of one customer who is nobody else's. */
+/** A phone that only one customer of one test has. */
 const phoneOf = (place: number) => `+38067000${String(made * 10 + place).padStart(4, '0')}`
 const create = (...words: string[]) => command.run('orders', 'create', '--payment', 'on_delivery', ...words)
 

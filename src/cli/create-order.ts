@@ -32,22 +32,25 @@ import { readAmount } from './read-amount.ts'
 
 type CreateValues = EditValues & { promo?: string; prepayment?: string; sms?: boolean; json?: boolean }
 
-/** What the words of the command say, before anything is looked up. */
+/** What the command line says, before anything is looked up. */
 type Asked = {
   phone: string
   goods: WantedGoods[]
   payment: PaymentMethod
-  /** Kopiykas. */
+  /** In kopiykas. */
   discount: number
   prepayment: number
   promo: string
   sendsSummary: boolean
-  /** `method` alone where the address is to be that of the last order; undefined where the method is, too. */
+  /**
+   * Only `method` if the address of the customer's last order has to be used; undefined if its method has to
+   * be used too.
+   */
   delivery: Delivery | { method: string } | undefined
   contacts: ReturnType<typeof contactsOf>
 }
 
-/** `orders create`: an order for a customer on the phone, at the prices of today. */
+/** `orders create`: an order for a customer on the phone, at today's prices. */
 export async function createOrder(
   { terminal, now, withShop }: CommandContext,
   values: CreateValues,
@@ -88,7 +91,7 @@ function readAsked(values: CreateValues): Asked {
   }
 }
 
-/** A method that asks for an address, and has none here, waits for what is known of the customer. */
+/** A method that needs an address, and has none here, is completed with what is known of the customer. */
 function askedDelivery(values: CreateValues): Asked['delivery'] {
   const { delivery: method, city, branch, street, house, flat, index, point } = values
   const hasPlace = [city, branch, street, house, flat, index, point].some((text) => text !== undefined)
@@ -139,7 +142,10 @@ async function place(shop: OpenShop, asked: Asked, now: Date): Promise<StoredOrd
   return placement.order
 }
 
-/** By the rules of the form itself, also for what was known before. Throws `Refusal`. */
+/**
+ * Checks the request by the rules of the form, including what was known before.
+ * @throws Refusal
+ */
 function requestOf(
   { phone, payment, contacts, delivery }: Asked,
   known: KnownCustomer | null,

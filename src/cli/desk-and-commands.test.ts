@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 import { COMMAND_NAMES, loadCommands } from './commands.ts'
 
 const OWN = 'one’s own way in, sessions, devices and saved lists'
-/** Routes that change something and are no command’s job: why. */
+/** Routes that change something and are no job of a command, each with the reason. */
 const NO_COMMAND: Readonly<Record<string, string>> = {
   'POST /sign-in/link/look': OWN,
   'POST /sign-in/link': OWN,
@@ -57,7 +57,7 @@ const NO_COMMAND: Readonly<Record<string, string>> = {
   'POST /copies/:id/take-out': 'proves who one is before a copy is downloaded',
 }
 
-/** Commands of the machine's administrator: why they have no screen. */
+/** Commands of the machine's administrator, each with the reason why it has no screen. */
 const OF_THE_MACHINE: Readonly<Record<string, string>> = {
   'admin link': 'lets the first owner in',
   reindex: 'the running shop does it by itself',
@@ -70,12 +70,15 @@ const OF_THE_MACHINE: Readonly<Record<string, string>> = {
 /** Commands whose screen is still to be built. */
 const NO_SCREEN: readonly string[] = []
 
-/** Routes that no screen asks: why they are there. */
+/** Routes that no screen asks, although they are there. */
 const NOT_ASKED = ['POST /imports']
 
 const ACTION = /(?:^|\|\s*)(?<action>[a-z][a-z-]*)(?=[\s|]|$)/g
 
-/** As the usage names them: `import list|show НОМЕР`, `exports on НАЗВА | off НАЗВА`; a file or a flag is none. */
+/**
+ * The actions of commands as their usage names them: `import list|show НОМЕР`, `exports on НАЗВА | off
+ * НАЗВА`; a file or a flag is no action.
+ */
 function commandActions(commands: readonly Pick<Command, 'usage'>[]): string[] {
   const lines = commands.flatMap(({ usage }) => [
     ...usage.matchAll(/^npm run shop -- (?<name>\S+)(?<rest>.*)$/gm),
@@ -83,7 +86,7 @@ function commandActions(commands: readonly Pick<Command, 'usage'>[]): string[] {
   const all = lines.flatMap(({ groups }) => {
     const { name = '', rest = '' } = groups ?? {}
     const [first = '', second = ''] = rest.trim().split(/\s+/)
-    // Behind an action of two words the others are of its second.
+    // After an action of two words the others belong to its second.
     const named = /^[a-z]/.test(second) ? first : rest.replaceAll(/\[[^\]]*\]/g, '').trim()
     const actions = [...named.matchAll(ACTION)].map(({ groups }) => groups?.['action'] ?? '')
     const known = actions.filter((action) => action !== 'none')
@@ -105,7 +108,7 @@ const JOBS = Object.entries(DESK_JOBS).flatMap(([screen, routes]) =>
   })),
 )
 
-/** What one of both sides does and the other does not, a sentence each. */
+/** What one of both sides does and the other does not, in a sentence each. */
 function differences({ routes, actions, screens, calls }: Both): string[] {
   const asked = calls.map((call) => ({ ...call, routes: routesOf(call, routes) }))
   const asks = (screen: string, route: string) =>
@@ -185,7 +188,7 @@ describe('ADM-18 jobs of the desk and commands', () => {
   it('each action that a command takes stands in its usage', async () => {
     const command = await startTestCommand(shop, () => new Date())
     const taken: string[] = []
-    // Called without an action they say which there are.
+    // Commands that are called without an action answer which actions there are.
     for (const name of COMMAND_NAMES.filter((known) => !WITHOUT_ACTIONS.includes(known))) {
       const { err } = await command.run(name)
       const [, actions = 'does not say'] = /^Не вказано дію: (.+)$/m.exec(err.join('\n')) ?? []
@@ -196,5 +199,5 @@ describe('ADM-18 jobs of the desk and commands', () => {
   })
 })
 
-/** They do their work at once; words of `import` are beside a file. */
+/** These commands do their work at once; the words of `import` stand beside a file. */
 const WITHOUT_ACTIONS = ['open', 'close', 'reindex', 'backup', 'doctor', 'import']

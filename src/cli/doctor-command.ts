@@ -24,7 +24,7 @@ import { type Command, type CommandContext, type OpenShop, UsageError } from './
 import { openShopDesk } from './open-shop-desk.ts'
 import { parseOptions } from './parse-options.ts'
 
-/** What is looked at, in this order; a room's own checks are a line here. */
+/** What is checked, in this order. Checks of a room are one line here. */
 const CHECKS: readonly ((shop: OpenShop) => Promise<readonly Check[]>)[] = [
   async (shop) => [checkAddress(shop)],
   checkProxy,
@@ -100,7 +100,7 @@ async function tryOut(
   return steps.every(({ state }) => state === 'ok') ? 0 : NOT_DONE
 }
 
-/** Closed is how a new shop begins, so nothing is wrong with it. */
+/** A new shop is closed, so that is no error. */
 async function checkOpening({ database }: OpenShop): Promise<Check[]> {
   return (await isShopClosed(database))
     ? [
@@ -113,7 +113,7 @@ async function checkOpening({ database }: OpenShop): Promise<Check[]> {
     : [{ name: 'opening', state: 'ok', text: 'Магазин відкрито для покупців.' }]
 }
 
-/** Pictures, copies and the shop's own PostgreSQL stop where there is none left. */
+/** Pictures, copies and the shop's own PostgreSQL stop when there is no space left. */
 const LEAST_FREE_BYTES = 1024 ** 3
 
 async function checkDataFolder({ dataDir }: OpenShop): Promise<Check[]> {

@@ -3,16 +3,26 @@ import { UsageError } from './command.ts'
 
 type Menu = readonly MenuItem[]
 
-/** Everything here changes the menu itself, or what is below its entry `within`. Throws `UsageError`. */
+/**
+ * Adds an entry to the menu, or below its entry `within`, like the other functions here.
+ * @throws UsageError
+ */
 export function addEntry(menu: Menu, within: string | null, entry: MenuItem): MenuItem[] {
   return editLevel(menu, within, (level) => [...level, entry])
 }
 
+/**
+ * Removes an entry.
+ * @throws UsageError
+ */
 export function removeEntry(menu: Menu, within: string | null, title: string): MenuItem[] {
   return editLevel(menu, within, (level) => level.toSpliced(placeOf(level, title), 1))
 }
 
-/** The named ones stand first, in this order. */
+/**
+ * Puts these entries first, in this order.
+ * @throws UsageError
+ */
 export function orderEntries(menu: Menu, within: string | null, titles: readonly string[]): MenuItem[] {
   return editLevel(menu, within, (level) => {
     const places = titles.map((title) => placeOf(level, title))

@@ -35,7 +35,7 @@ export const EDIT_OPTIONS = {
   reason: { type: 'string' },
 } as const
 
-/** She has read what stands against it. */
+/** Given if she has read what stands against the change. */
 type Agreement = { yes?: boolean | undefined }
 
 type Contacts = Pick<OrderEdit, 'name' | 'phone' | 'email' | 'comment'>
@@ -45,7 +45,9 @@ export type EditValues = {
     | undefined
 }
 
-/** `orders edit`: everything that can be wrong with the words is known before the shop's database is opened. */
+/**
+ * `orders edit`. Everything that can be wrong with the call is found before the shop's database is opened.
+ */
 export async function changeOrder(
   { terminal, now, withShop }: CommandContext,
   number: string,
@@ -95,14 +97,20 @@ function readEdit(values: EditValues): OrderEdit {
   }
 }
 
-/** Throws `UsageError`. */
+/**
+ * Reads a method of payment.
+ * @throws UsageError
+ */
 export function readPayment(text: string | undefined): PaymentMethod {
   const method = PAYMENT_METHODS.find((known) => known === text)
   if (!method) throw new UsageError(`--payment: одне з ${PAYMENT_METHODS.join(', ')}`)
   return method
 }
 
-/** Those that are named. Throws `UsageError`. */
+/**
+ * Reads the contacts that are given.
+ * @throws UsageError
+ */
 export function contactsOf({ name, phone, email, comment }: EditValues): Contacts {
   return {
     ...(name !== undefined && { name: checked('--name', name, nameError(name)).trim() }),
@@ -114,6 +122,10 @@ export function contactsOf({ name, phone, email, comment }: EditValues): Contact
   }
 }
 
+/**
+ * Returns the text of an option if it is valid.
+ * @throws UsageError
+ */
 export function checked(option: string, text: string, problem: string | null): string {
   if (problem !== null) throw new UsageError(`${option}: ${problem}`)
   return text
@@ -136,20 +148,30 @@ function readQuantity(text: string): number {
   return Number(text)
 }
 
+/**
+ * Reads a discount in hryvnias. Returns kopiykas.
+ * @throws UsageError
+ */
 export function readDiscount(text: string): number {
   return /^0+$/.test(text.trim()) ? 0 : readAmount(text)
 }
 
 export type WantedGoods = { name: string; quantity: number }
 
-/** `GL-101=2`. Throws `UsageError`. */
+/**
+ * Reads `GL-101=2`.
+ * @throws UsageError
+ */
 export function readAdded(option: string, text: string): WantedGoods {
   const match = /^\s*(.+?)\s*(?:=\s*([1-9]\d{0,3}))?\s*$/.exec(text)
   if (!match) throw new UsageError(`${option}: артикул і кількість, як GL-101=2, а не «${text}»`)
   return { name: match[1] ?? '', quantity: Number(match[2] ?? 1) }
 }
 
-/** Throws `Refusal`. */
+/**
+ * Finds the goods.
+ * @throws Refusal
+ */
 export async function findAdded(database: Database, wanted: readonly WantedGoods[]): Promise<AddedGoods[]> {
   const added: AddedGoods[] = []
   for (const { name, quantity } of wanted) {
@@ -162,7 +184,10 @@ export async function findAdded(database: Database, wanted: readonly WantedGoods
 const PLACE_OPTIONS = ['city', 'branch', 'street', 'house', 'flat', 'index'] as const
 type PlaceValues = { [Name in 'delivery' | 'point' | (typeof PLACE_OPTIONS)[number]]?: string | undefined }
 
-/** `--delivery ukrposhta --city Львів --index 79000`. Throws `UsageError`. */
+/**
+ * Reads `--delivery ukrposhta --city Львів --index 79000`.
+ * @throws UsageError
+ */
 export function deliveryOf({ delivery, point, ...place }: PlaceValues): { delivery?: Delivery } {
   const named = PLACE_OPTIONS.flatMap((name) => (place[name] === undefined ? [] : [[name, place[name]]]))
   if (delivery === undefined) {
@@ -172,7 +197,7 @@ export function deliveryOf({ delivery, point, ...place }: PlaceValues): { delive
   }
   const { data, error } = deliverySchema.safeParse({
     method: delivery,
-    // The directory says the town and the address of a point.
+    // The carrier's directory has the town and the address of an office.
     ...(point !== undefined && { city: point, branch: point, point_id: point }),
     ...Object.fromEntries(named),
   })

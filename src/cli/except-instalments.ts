@@ -13,7 +13,10 @@ import { UsageError } from './command.ts'
 export const EXCEPT_OPTIONS = { category: { type: 'string' }, brand: { type: 'string' } } as const
 type Values = { category?: string; brand?: string }
 
-/** `checkout except` and `allow`: what is not sold by instalments, or is again. Throws `UsageError`, `Refusal`. */
+/**
+ * `checkout except` and `allow`: what is not sold by instalments, or is again.
+ * @throws UsageError, Refusal
+ */
 export async function exceptInstalments(
   database: Database,
   action: 'except' | 'allow',
@@ -34,7 +37,7 @@ export async function exceptInstalments(
   })
 }
 
-/** What is excepted, a line for each kind. */
+/** Returns the exceptions, a line for each kind. */
 export async function exceptionLines(database: Database): Promise<string[]> {
   const { categories, brands, products, excepted } = await loadInstalmentExceptions(database, COMMAND)
   return [
@@ -50,7 +53,7 @@ async function idsOf(names: readonly string[], find: (name: string) => Promise<{
   return Promise.all(names.map(async (name) => (await find(name)).id))
 }
 
-/** Parts between semicolons: titles have commas. */
+/** Titles contain commas, so parts are separated by semicolons. */
 const listed = (text: string): string[] =>
   text
     .split(';')

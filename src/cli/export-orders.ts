@@ -13,10 +13,13 @@ import {
 import { COMMAND } from '#src/staff/actor.ts'
 import { UsageError } from './command.ts'
 
-/** A workbook of Excel by its ending `.xlsx`, else CSV. */
+/** An Excel workbook for the ending `.xlsx`, otherwise CSV. */
 const formatOf = (path: string): TableFormat => (/\.xlsx$/i.test(path) ? 'xlsx' : 'csv')
 
-/** The file appears when it is whole, for nobody else to read: it names people. Answers how many orders and lines there were. */
+/**
+ * Writes orders to a file. It appears when it is complete, and only its owner can read it, because it
+ * contains personal data. Returns how many orders and lines there were.
+ */
 export async function exportOrders(
   database: Database,
   path: string,

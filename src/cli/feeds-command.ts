@@ -53,7 +53,7 @@ function feedLine({ name, title, imported_at, visible, hidden }: PriceList): str
   return `${name}${title === '' ? '' : ` («${title}»)`}: ${countOf(visible, PRODUCT_FORMS)} на сайті, приховано ${hidden}, ${day}`
 }
 
-/** What a removal would take, before anything is gone. */
+/** Prints what a removal would take, before anything is removed. */
 function announceRemoval(terminal: Terminal, name: string, plan: ListRemoval | null): number {
   if (plan === null) return printAbsent(terminal, name)
   const { products, schedules } = plan

@@ -2,7 +2,10 @@ import type { Database } from '#src/database/connect.ts'
 import { findDeadLinks } from '#src/showcase/dead-links.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Says which of the addresses lead nowhere now; they are saved all the same, for the page may come later. */
+/**
+ * Warns of addresses that lead nowhere now. They are saved all the same, because the page may be added
+ * afterwards.
+ */
 export async function warnOfDeadLinks(
   terminal: Terminal,
   database: Database,

@@ -24,7 +24,7 @@ import type {
 import type { ActorName } from '#src/orders/order-actor.ts'
 import { statusName } from '#src/domain/order-life/order-status.ts'
 
-/** An order in one line of a list. */
+/** Returns an order as one line of a list. */
 export function orderLine({ number, status, name, phone, total, created_at, ...order }: OrderRow): string {
   const day = shortMoment(created_at)
   const marks = [
@@ -58,6 +58,7 @@ const GOODS_EVENTS: Readonly<Record<GoodsEventKind, string>> = {
   written_off: 'списано',
 }
 
+/** Returns an event of an order as one line. */
 export function eventLine(event: OrderEventRow, isPickup: boolean): string {
   const who = event.actor_name ?? ACTORS[event.actor]
   const why = event.kind === 'status' && event.reason ? `, ${REASONS[event.reason]}` : ''
@@ -90,13 +91,13 @@ const REASONS: Readonly<Record<StatusReason, string>> = {
   undone: 'дію скасовано',
 }
 
-/** «фіскальний чек на 200,00 грн: 123». */
+/** A receipt as «фіскальний чек на 200,00 грн: 123». */
 function receiptText({ receipt, amount, fiscal_code, url }: ReceiptFacts): string {
   const name = RECEIPT_TITLES[receipt].toLowerCase()
   return `${name} на ${formatPrice(amount)}: ${fiscal_code ?? url}`
 }
 
-/** «накладна 20450000000001: У дорозі». */
+/** A waybill as «накладна 20450000000001: У дорозі». */
 function waybillText({ state, number }: WaybillFacts): string {
   const known = WAYBILL_STATES.find((name) => name === state)
   return `накладна ${number ?? ''}: ${known ? WAYBILL_NAMES[known] : state}`
@@ -110,7 +111,7 @@ const REFUND_STATES: Readonly<Record<string, string>> = {
   stopped: 'зупинено',
 }
 
-/** «оплата 100001-1, LiqPay, 200,00 грн: Оплачено». */
+/** A payment or refund as «оплата 100001-1, LiqPay, 200,00 грн: Оплачено». */
 function moneyText({
   kind,
   after: { reference, provider, state, amount, note },
@@ -151,7 +152,7 @@ function isOfGoods(event: OrderEventRow): event is Extract<OrderEventRow, { kind
   return event.kind in GOODS_EVENTS
 }
 
-/** How many pieces have come back and wait for the owner to say what becomes of them. */
+/** Returns how many pieces have come back and wait for the owner's decision. */
 export function undecidedPieces(events: readonly OrderEventRow[]): number {
   let pieces = 0
   for (const event of events) {
@@ -162,7 +163,7 @@ export function undecidedPieces(events: readonly OrderEventRow[]): number {
   return pieces
 }
 
-/** All that is needed to pack an order and to call its customer. */
+/** Returns everything that is needed to pack an order and to call its customer. */
 export function orderDetails(order: OrderRow): string[] {
   const { delivery, payment, comment } = presentOrder(order)
   const facts = [

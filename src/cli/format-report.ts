@@ -90,7 +90,7 @@ const KINDS: Readonly<Record<ProblemCode, string>> = {
   uncounted_formula: 'формулу не пораховано',
 }
 
-/** What happened, for the owner: counts, problems by kind with examples, and what to do next. */
+/** Returns what happened, for the owner: counts, problems by kind with examples, and what to do next. */
 export function formatReport(report: ImportReport, kind: 'imported' | 'dry-run' | 'nothing'): string {
   return [
     `Прайс: ${report.feed}${report.title === '' ? '' : ` («${report.title}»)`}, ${FORMATS[report.format]}, ${report.encoding}`,

@@ -3,7 +3,7 @@ import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
 import { weightText } from '#src/domain/measures/measure-text.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 
-/** «Київ (Київ; Бровари): до 50 кг 600,00 грн, решта 1 200,00 грн; 1–3 дні». */
+/** A zone of delivery as «Київ (Київ; Бровари): до 50 кг 600,00 грн, решта 1 200,00 грн; 1–3 дні». */
 export function zoneLine({ title, places, rates, free_from, days }: DeliveryZone): string {
   const prices = rates.map(({ up_to_g, price }) => {
     const text = deliveryPriceText(price)

@@ -7,12 +7,15 @@ import { readPicture } from './read-picture.ts'
 
 const PASTED = /^data:image\/[\w.+-]+;base64,/i
 
-/** A picture that the shop has already: of a page that was written before, or of its public files. */
+/** Whether the shop has the picture already: from a page written before, or among its public files. */
 export function isServed(source: string): boolean {
   return /^\/(?!\/)/.test(source)
 }
 
-/** Pictures of a text by what it calls them: files beside it, addresses, or pasted into it. Throws `UsageError`. */
+/**
+ * Reads the pictures of a text, by their sources: files beside it, addresses, or pasted data.
+ * @throws UsageError
+ */
 export async function picturesOf(
   sources: readonly string[],
   folder: string,

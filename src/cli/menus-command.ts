@@ -117,7 +117,7 @@ async function set(
   return change(context, place, () => menu)
 }
 
-/** What somebody changes at the desk in the meantime is not overwritten: then nothing is saved. */
+/** If somebody has changed the menu at the desk meanwhile, nothing is saved. */
 async function change({ terminal, withShop }: CommandContext, place: MenuPlace, edit: Edit): Promise<number> {
   const menu = await withShop(async ({ database }) => {
     const { [place]: stored } = await loadMenus(database, COMMAND)

@@ -18,6 +18,7 @@ import { writeList } from './write-list.ts'
 export const TEXT_ACTIONS = ['texts', 'show', 'set', 'preview', 'reset'] as const
 type TextAction = (typeof TEXT_ACTIONS)[number]
 
+/** Whether the action concerns texts of messages. */
 export function isTextAction(action: string): action is TextAction {
   return TEXT_ACTIONS.some((known) => known === action)
 }
@@ -31,6 +32,7 @@ type Call = {
   json?: boolean
 }
 
+/** Runs an action on texts of messages. Returns the exit code. */
 export async function runTexts(context: CommandContext, call: Call): Promise<number> {
   if (call.action === 'texts') return list(context, call)
   const [name] = requirePositionals(call.rest, ['текст'])
@@ -51,7 +53,7 @@ async function list({ terminal, withShop }: CommandContext, { rest, json }: Call
   })
 }
 
-/** Without a channel the one that has such a text, the letter first. */
+/** Without a channel, the text of the first channel that has it, beginning with letters. */
 function knownText(name: string, channel: string | undefined): NamedText {
   const texts = DEFAULT_TEXTS.filter((text) => text.name === name)
   const [first] = texts
@@ -126,7 +128,7 @@ async function readText(file: string | undefined): Promise<string> {
   }
 }
 
-/** Says each fault with its line. */
+/** Prints each error with its line. Returns whether there is none. */
 function isSendable(
   terminal: CommandContext['terminal'],
   file: string,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const run = (...args: string[]) => command.run('messages', ...args)
 
 type Sent = { topic: string; key: string }
-/** A channel that keeps what it is given, and refuses some topics. */
+/** A channel that collects what it is given, and refuses some topics. */
 function keeping(refuse: Partial<Record<string, Error>> = {}): { channel: Channel; sent: Sent[] } {
   const sent: Sent[] = []
   const channel: Channel = {

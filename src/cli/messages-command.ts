@@ -78,7 +78,7 @@ async function list(
   })
 }
 
-/** Of what was given up, and of what the shop would try again by itself. */
+/** Tries again what was given up, or what the shop would try again by itself. */
 async function tryAgain(database: Database, id: number): Promise<boolean> {
   return (await hastenMessage(database, id, COMMAND)) || retryMessage(database, id, COMMAND)
 }

@@ -6,7 +6,11 @@ import { COMMAND } from '#src/staff/actor.ts'
 import type { CommandContext } from './command.ts'
 import { writeList } from './write-list.ts'
 
-/** «Передзвонити». */
+/**
+ * Prints the orders that wait for a call, as in «Передзвонити» of the desk.
+ *
+ * @returns the exit code
+ */
 export async function listCallsTo({ terminal, withShop }: CommandContext, isJson: boolean): Promise<number> {
   const calls = await withShop(({ database }) => listCalls(database, { actor: COMMAND }))
   if (!isJson) return writeList(terminal, calls, { isJson, line: callLine, none: 'Усім передзвонили.' })

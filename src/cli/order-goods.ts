@@ -19,6 +19,7 @@ const NOTHING: Readonly<Record<GoodsAction, string>> = {
   'write-off': NOTHING_WAITS,
 }
 
+/** Whether the action concerns goods that were returned. */
 export function isGoodsAction(text: string): text is GoodsAction {
   return ACTIONS.some((action) => action === text)
 }
@@ -69,7 +70,7 @@ function refusalOf(
   return `Замовлення ${number}, рядок ${outcome.position + 1}: ${waiting} ${outcome.left} шт.`
 }
 
-/** `1:2,3`: two pieces of the first line and all of the third; all of everything unless given. */
+/** Reads `1:2,3`: two pieces of the first line and all of the third. Without it, all pieces of all lines. */
 function readLines(text: string | undefined): AskedPieces[] | 'all' {
   if (text === undefined) return 'all'
   return text.split(',').map((part) => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { writtenInvoice } from '#src/orders/invoice/written-invoice.ts'
 import { type CommandContext, UsageError } from './command.ts'
 
-/** `orders invoice`: with the whole name of the one who pays, for nobody else to read. */
+/** `orders invoice`. Only its owner can read the file, because it contains the full name of the payer. */
 export async function invoiceTo(
   { terminal, withShop }: CommandContext,
   number: string,

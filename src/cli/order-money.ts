@@ -37,6 +37,7 @@ type MoneyValues = {
 type MoneyCall = { action: MoneyAction; number: string; values: MoneyValues }
 type Result = { code: number; lines: string[] }
 
+/** Whether the action moves money. */
 export function isMoneyAction(text: string): text is MoneyAction {
   return ACTIONS.some((action) => action === text)
 }
@@ -117,7 +118,7 @@ async function retry(shop: OpenShop, number: string, now: Date): Promise<Result>
   return ids.length === 0 ? failed(`Замовлення ${number}: повторювати нічого.`) : send(shop, ids, now)
 }
 
-/** What only the owner can know: she has looked in the provider's cabinet. */
+/** Records what only the owner can know, because she has looked in the provider's cabinet. */
 async function confirm(
   { database }: OpenShop,
   number: string,

@@ -12,13 +12,14 @@ import { type CommandContext, type OpenShop, UsageError } from './command.ts'
 import { openShopDesk } from './open-shop-desk.ts'
 import { requirePositionals } from './parse-options.ts'
 
-/** What the team does with an order beside its life: by the same functions as the desk. */
+/** What the team does with an order besides changing its status, by the same functions as the desk. */
 export const TEAM_ACTIONS = ['note', 'call', 'call-back', 'pack', 'assign', 'capture', 'release'] as const
 type TeamAction = (typeof TEAM_ACTIONS)[number]
 
 type Result = { code: number; line: string }
 type Call = { shop: OpenShop; number: string; now: Date; note: string }
 
+/** Whether the action is one of the team's. */
 export function isTeamAction(text: string): text is TeamAction {
   return TEAM_ACTIONS.some((action) => action === text)
 }
@@ -46,6 +47,7 @@ const ASKED: Readonly<Record<TeamAction, string>> = {
   release: 'номер спроби оплати',
 }
 
+/** Runs an action of the team. Returns the exit code. */
 export async function workOnOrder(
   { terminal, withShop, now }: CommandContext,
   { action, rest, values }: { action: TeamAction; rest: string[]; values: { note?: string; yes?: boolean } },
@@ -72,7 +74,7 @@ async function recordCall({ shop: { database }, number, now, note }: Call, word:
   const outcome = await finishCall(database, number, { result: resultOf(word, now), actor: 'owner', note })
   if (outcome.kind === 'missing') return missing(number)
   if (outcome.kind === 'locked') return failed(`Замовлення ${number}: уже телефонує ${outcome.by}.`)
-  // A command names what it has not seen.
+  // The command line may refer to a state that has changed since.
   if (outcome.kind === 'overtaken') return failed(`Замовлення ${number}: його щойно змінили.`)
   if (outcome.kind === 'too-early')
     return failed(`Замовлення ${number}: спершу подзвоніть ще, лишилося спроб ${outcome.left}.`)
@@ -81,7 +83,7 @@ async function recordCall({ shop: { database }, number, now, note }: Call, word:
   return done(`Замовлення ${number}: дзвінок записано`)
 }
 
-/** `confirmed`, `declined`, `cancel`, `no-answer` with when to try again, or a moment to call at. */
+/** `confirmed`, `declined`, `cancel`, `no-answer` with when to try again, or a time to call at. */
 function resultOf(word: string, now: Date): CallResult {
   if (word === 'confirmed' || word === 'declined') return { kind: word }
   if (word === 'cancel') return { kind: 'cancel_unanswered' }

@@ -14,7 +14,11 @@ beforeAll(async () => {
 let orders = 0
 const run = (...args: string[]) => command.run('orders', ...args)
 
-/** Of two pieces; its number. */
+/**
+ * Places an order of two pieces.
+ *
+ * @returns its number
+ */
 async function placeOrder(product: BuiltProduct): Promise<string> {
   const order = await shop.database
     .insertInto('orders')

@@ -261,7 +261,7 @@ function refusalOf(number: string, { from, is_pickup }: RefusedStatus, to: Order
   return `Замовлення ${number}: з ${nameOf(from)} не перевести в ${nameOf(to)}; ${next}.`
 }
 
-/** Also as the list names it. */
+/** Accepts the names of the list as well. */
 function knownStatus(text: string): OrderStatus {
   const named = ORDER_STATUSES.find((status) =>
     [false, true].some((isPickup) => statusName(status, isPickup).toLowerCase() === text.toLowerCase()),

@@ -2,7 +2,10 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { UsageError } from './command.ts'
 
-/** `parseArgs` of Node whose complaints are ours. Throws `UsageError`. */
+/**
+ * Node's `parseArgs` with errors in Ukrainian.
+ * @throws UsageError
+ */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
@@ -33,7 +36,9 @@ function wrongValue(option: string, message: string): UsageError {
   return new UsageError(`Параметр ${option} потребує значення`)
 }
 
-/** The complaint about an action that the command does not know; `` is one that was not given. */
+/**
+ * Returns the error for an action that the command does not have; an empty text means that none was given.
+ */
 export function unknownAction(action: string, known: readonly string[] = []): UsageError {
   if (action === '')
     return new UsageError(known.length === 0 ? 'Не вказано дію' : `Не вказано дію: ${known.join(', ')}`)
@@ -42,7 +47,10 @@ export function unknownAction(action: string, known: readonly string[] = []): Us
   return new UsageError(`Невідома дія: ${action}${known.length === 0 ? '' : `. Є: ${known.join(', ')}`}`)
 }
 
-/** Exactly these positional arguments, named for the complaint. Throws `UsageError`. */
+/**
+ * Demands exactly these positional arguments, with names for the error.
+ * @throws UsageError
+ */
 export function requirePositionals<const Names extends readonly string[]>(
   given: readonly string[],
   names: Names,
@@ -54,7 +62,10 @@ export function requirePositionals<const Names extends readonly string[]>(
   return [...given] as { [Index in keyof Names]: string }
 }
 
-/** How many lines of a list. Throws `UsageError`. */
+/**
+ * Reads how many lines of a list to show.
+ * @throws UsageError
+ */
 export function readLimit(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError('--limit: ціле число від 1')
   return Number(text)

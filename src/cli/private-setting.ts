@@ -8,10 +8,10 @@ import { type CommandContext, UsageError } from './command.ts'
 import { parseBoolean } from './read-setting.ts'
 import { unknownAction } from './parse-options.ts'
 
-/** Reads the value from the standard input, so that a secret stands in no history of commands. */
+/** Reads the value from the standard input, so that a secret does not get into a history of commands. */
 const FROM_INPUT = '-'
 
-/** `settings get|set|unset` for a key that no shopper reads; a secret is never shown. */
+/** `settings get|set|unset` for a key that shoppers do not read. A secret is never printed. */
 export async function changePrivateSetting(
   action: string,
   key: PrivateKey,
@@ -30,12 +30,13 @@ export async function changePrivateSetting(
   return 0
 }
 
+/** Returns a value as text. */
 export function shownPrivate(value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'так' : 'ні'
   return value === null ? '—' : String(value)
 }
 
-/** Lines of the help: what each key is for. */
+/** Returns lines of the help: what each key is for. */
 export function privateKeysUsage(): string {
   const entries = Object.entries(privateSettingsSchema.shape)
   const width = Math.max(...entries.map(([key]) => key.length))
@@ -52,7 +53,10 @@ async function wordsOf(texts: readonly string[], input: () => Promise<string>): 
   return texts.length === 1 && text === FROM_INPUT ? [(await input()).trim()] : texts
 }
 
-/** Throws `UsageError`; a secret is not repeated in it. */
+/**
+ * Reads the value.
+ * @throws UsageError, which does not repeat a secret
+ */
 function readPrivate(key: PrivateKey, texts: readonly string[]): unknown {
   const [text = ''] = texts
   if (text === '') throw new UsageError('Не вказано значення')

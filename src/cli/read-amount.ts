@@ -1,7 +1,10 @@
 import { formatPrice, MOST_PRICE, readTypedKopiykas } from '#src/domain/money/money.ts'
 import { UsageError } from './command.ts'
 
-/** A price of the command line in kopiykas. Throws `UsageError`. */
+/**
+ * Reads a price in hryvnias. Returns kopiykas.
+ * @throws UsageError
+ */
 export function readAmount(text: string): number {
   const kopiykas = readTypedKopiykas(text)
   if (kopiykas === null || kopiykas === 0)

@@ -13,7 +13,7 @@ type ReadRule = (
   database: Database,
 ) => Promise<Partial<TradeFeedRules>> | Partial<TradeFeedRules>
 
-/** What `exports set` understands; an empty value takes a rule back. */
+/** The rules that `exports set` understands. An empty value removes a rule. */
 const RULES: Readonly<Record<string, ReadRule>> = {
   category: async (text, database) => ({
     categories: await Promise.all(
@@ -33,7 +33,10 @@ const RULES: Readonly<Record<string, ReadRule>> = {
 }
 const KEYS = [...Object.keys(RULES), 'secret']
 
-/** The feed with one thing of it said anew: `category=Посуд;Вази`, `secret=yes`; the room checks it. Throws `UsageError`, `Refusal`. */
+/**
+ * Returns the feed with one rule changed: `category=Посуд;Вази`, `secret=yes`. The room checks it.
+ * @throws UsageError, Refusal
+ */
 export async function withRule(database: Database, feed: TradeFeed, said: string): Promise<TradeFeed> {
   const [, key = '', text = ''] = /^([^=]*)=(.*)$/s.exec(said) ?? []
   if (key === '') throw new UsageError(`Правило пишуть як ключ=значення, а не «${said}»`)
@@ -49,7 +52,7 @@ export async function withRule(database: Database, feed: TradeFeed, said: string
   return { ...feed, rules: { ...feed.rules, ...(await read(value, database)) } }
 }
 
-/** Parts between semicolons: titles have commas. */
+/** Titles contain commas, so parts are separated by semicolons. */
 const listed = (text: string): string[] =>
   [...new Set(text.split(';').map((part) => part.trim()))].filter((part) => part !== '')
 
@@ -65,7 +68,7 @@ function readSecret(text: string, feed: TradeFeed): TradeFeed {
   return feed.secret === null ? withSecret(feed, 'new') : feed
 }
 
-/** NaN for what is none: the rules say what is wrong with it. */
+/** NaN if it is no number; the rules then say what is wrong with it. */
 function readNumber(text: string): number {
   return /^\d{1,6}(?:[.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }

@@ -8,12 +8,13 @@ import { PAGE_HTML } from '#src/pages/clean-html.ts'
 import { isServed, picturesOf } from './html-pictures.ts'
 import { unreadable } from './unreadable.ts'
 
-/** A text with pictures that are not stored yet: its addresses of them are right once they are. */
+/** A text with pictures that are not stored yet. Its addresses of them become valid when they are. */
 export type OwnHtml = { html: string; pictures: ConvertedPicture[] }
 
 /**
- * A file with HTML, or with plain text whose paragraphs are parted by empty lines, as HTML that is safe to print. Pictures
- * are read beside the file, or fetched, and served by the shop. Throws `UsageError`.
+ * Reads a file with HTML, or with plain text whose paragraphs are separated by empty lines, as HTML that is
+ * safe to print. Pictures are read from beside the file, or downloaded, and served by the shop.
+ * @throws UsageError
  */
 export async function readHtml(path: string): Promise<OwnHtml> {
   const text = await readText(path)
@@ -32,7 +33,7 @@ export async function readHtml(path: string): Promise<OwnHtml> {
   return { html: html.trim(), pictures: [...pictures.values()] }
 }
 
-/** Addresses of the pictures in a text, without those that the shop serves already. */
+/** Returns the addresses of the pictures in a text, without those that the shop serves already. */
 function sourcesIn(text: string): string[] {
   const sources = new Set<string>()
   sanitizeHtml(text, {

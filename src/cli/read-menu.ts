@@ -5,7 +5,10 @@ import { UsageError } from './command.ts'
 import { readSetting } from './read-setting.ts'
 import { unreadable } from './unreadable.ts'
 
-/** A menu out of a JSON file, whose entries may be written short. Throws `UsageError`, `InvalidInput`. */
+/**
+ * Reads a menu from a JSON file, whose entries may be abbreviated.
+ * @throws UsageError, InvalidInput
+ */
 export async function readMenu(place: MenuPlace, path: string): Promise<MenuItem[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw unreadable(path, error)

@@ -8,8 +8,9 @@ import { unreadable } from './unreadable.ts'
 const WEB = /^https?:\/\//i
 
 /**
- * A picture of the owner's, a file or an address, converted as pictures of goods are; nothing is stored yet. Throws
- * `UsageError`.
+ * Reads a picture of the owner's, a file or an address, and converts it like pictures of goods. Nothing is
+ * stored yet.
+ * @throws UsageError
  */
 export async function readPicture(source: string, fetch = fetchPicture): Promise<ConvertedPicture> {
   try {

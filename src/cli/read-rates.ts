@@ -2,7 +2,10 @@ import { givenRatesSchema, type Rates } from '#src/contract/exchange-rates.ts'
 import { readExchangeRates } from '#src/import/exchange-rates.ts'
 import { UsageError } from './command.ts'
 
-/** `USD=41.50 EUR=45` → hryvnias for a unit of each. Throws `UsageError`. */
+/**
+ * Reads `USD=41.50 EUR=45` as hryvnias for one unit of each.
+ * @throws UsageError
+ */
 export function readRates(texts: readonly string[]): Rates {
   const { data, error } = givenRatesSchema.safeParse(Object.fromEntries(texts.map(pairOf)))
   if (data) return data
@@ -18,6 +21,7 @@ function pairOf(text: string): [currency: string, rate: string] {
   return [currency, rate]
 }
 
+/** Returns the stored rates as text. */
 export function shownRates(value: unknown): string {
   const setting = readExchangeRates(value)
   if (setting === null) return '—'

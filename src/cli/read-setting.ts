@@ -6,7 +6,10 @@ import { checkSetting } from '#src/settings/setting-rules.ts'
 import { UsageError } from './command.ts'
 import { readWorkingHours } from './read-working-hours.ts'
 
-/** The value of a setting out of the words of a command. Throws `UsageError`, `InvalidInput`. */
+/**
+ * Reads the value of a setting from the command line.
+ * @throws UsageError, InvalidInput
+ */
 export function readSetting(key: SettingKey, texts: readonly string[]): unknown {
   if (texts.length === 0) throw new UsageError('Не вказано значення')
   const value = fitting(key, candidatesOf(key, texts))
@@ -22,12 +25,12 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ])
 
-/** Words for yes and no; undefined for any other. */
+/** Reads words for yes and no; undefined for any other. */
 export function parseBoolean(text: string): boolean | undefined {
   return BOOLEANS.get(text.trim().toLowerCase())
 }
 
-/** The words as the key may want them: one text, JSON, a list, the timetable. */
+/** Returns the values that the words could mean for this key: one text, JSON, a list, the timetable. */
 function candidatesOf(key: SettingKey, texts: readonly string[]): unknown[] {
   const [text = ''] = texts
   const parsed = texts.length === 1 ? json(text) : []
@@ -38,12 +41,12 @@ function candidatesOf(key: SettingKey, texts: readonly string[]): unknown[] {
   return [...(texts.length === 1 ? [text, ...(spoken === undefined ? [] : [spoken]), ...parsed] : []), texts]
 }
 
-/** The first that the schema takes. */
+/** Returns the first one that the schema accepts. */
 function fitting(key: SettingKey, candidates: readonly unknown[]): unknown {
   const results = candidates.map((candidate) => ownerSettingsSchema.shape[key].safeParse(candidate))
   const taken = results.find(({ success }) => success)
   if (taken) return taken.data
-  // Of the ways to read it the one whose kind is right says what is wrong with it.
+  // The error is taken from the reading whose type is correct.
   const meant = results.find(({ error }) =>
     error?.issues.some(({ code, path }) => code !== 'invalid_type' || path.length > 0),
   )
@@ -64,7 +67,7 @@ function timetable(texts: readonly string[]): unknown {
   }
 }
 
-/** A menu of which only titles and addresses have to be written. */
+/** Completes a menu in which only titles and addresses have to be written. */
 function wholeMenu(menu: unknown): unknown {
   if (!Array.isArray(menu)) return menu
   return menu.map((item: unknown) => {
@@ -79,7 +82,7 @@ function json(text: string): unknown[] {
   try {
     return [JSON.parse(text)]
   } catch {
-    // No JSON is no error: most values are plain text.
+    // Not an error, because most values are plain text and not JSON.
     return []
   }
 }

@@ -1,7 +1,7 @@
 import { WEEK } from '#src/domain/dates/week.ts'
 import { type WorkingDay } from '#src/domain/dates/working-hours.ts'
 
-/** How a day begins in all its spellings: `Пн`, `понеділок`. */
+/** The beginnings of a day's name in all spellings: `Пн`, `понеділок`. */
 const BEGINNINGS = [
   /^(?:пн|пон)/,
   /^(?:вт|вів)/,
@@ -16,9 +16,10 @@ const ENTRY =
   /^(?<days>\D+?)[\s:]+(?:(?<start>\d{1,2}[:.]\d\d)\s*[-–—]\s*(?<end>\d{1,2}[:.]\d\d)|вихідн(?:ий|і))$/
 
 /**
- * The timetable out of what people write, an entry for each group of days: `Пн–Пт 09:00–18:00`, `Сб, Нд вихідний`,
- * `Щодня 9:00-21:00`. Days that no entry names are off; a later entry wins. Throws RangeError with the entry that
- * cannot be read.
+ * Reads the timetable as people write it, an entry for each group of days: `Пн–Пт 09:00–18:00`, `Сб, Нд
+ * вихідний`, `Щодня 9:00-21:00`. Days without an entry are off; of several entries for a day the last one
+ * counts.
+ * @throws RangeError with the entry that cannot be read
  */
 export function readWorkingHours(entries: readonly string[]): WorkingDay[] {
   const week: WorkingDay[] = WEEK.map((day) => ({ day, is_working: false, start_time: null, end_time: null }))
@@ -32,7 +33,7 @@ export function readWorkingHours(entries: readonly string[]): WorkingDay[] {
   return week
 }
 
-/** Places in the week; null for what names no days. */
+/** Returns indexes in the week; null if the text names no days. */
 function daysOf(text: string): number[] | null {
   const words = text.trim()
   if (EVERY_DAY.test(words)) return [...WEEK.keys()]
@@ -45,7 +46,7 @@ function dayOf(word: string): number {
   return BEGINNINGS.findIndex((beginning) => beginning.test(word))
 }
 
-/** `9.00` as `09:00`. */
+/** `9.00` becomes `09:00`. */
 function clock(text: string | undefined): string | null {
   return text === undefined ? null : text.replace('.', ':').padStart(5, '0')
 }

@@ -21,7 +21,7 @@ it('ADM-16 a redirect over a page that the shop has is saved with a warning that
   ])
   expect((await run('add', '/cart/', '/search')).err.join()).toContain('зараз сторінка магазину.')
   expect((await run('add', '/products/nema', '/search')).err).toEqual([])
-  // Led elsewhere once more, it is an old address and no page.
+  // After it was led elsewhere once more, it is an old address and no page.
   expect((await run('add', '/products/nema', '/wishlist')).err).toEqual([])
   for (const path of ['/products/kukhol-ranok', '/cart/', '/products/nema']) await run('remove', path)
 })

@@ -89,7 +89,7 @@ it('leaves nothing that names the customer in any table, and keeps what was sold
   await makeMessages({ database: shop.database, channels: [] })
   await sql`update messages set problem = '550 solomiia@example.com'
     where order_id = (select id from orders where public_id = ${OWN_ID})`.execute(shop.database)
-  // What was exchanged with carriers and payment providers.
+  // This is what was exchanged with carriers and payment providers.
   await sql`
     insert into waybills (order_id, carrier, state, mark, facts)
     select id, 'nova_poshta', 'received', 'mark-1',
@@ -130,7 +130,7 @@ it('leaves nothing that names the customer in any table, and keeps what was sold
   })
   expect((await command.run('orders', 'show', own)).out.join('\n')).toContain('2 × 100,00 грн  Глек')
   expect((await shop.get(`/api/orders/${OWN_ID}`)).status).toBe(200)
-  // What is left to be found is the other customer's.
+  // What can still be found belongs to the other customer.
   await sql`delete from orders where number = ${other}`.execute(shop.database)
   expect(await everything()).not.toMatch(/соломі|тестова|solomiia|671112233|заліщики|поштомат|key-|hash-/i)
   expect(await command.run('customers', 'remove', 'solomiia@example.com', '--yes')).toMatchObject({ code: 1 })

@@ -1,7 +1,7 @@
 import { removeTrialOrder } from '#src/orders/remove-trial-order.ts'
 import type { CommandContext } from './command.ts'
 
-/** `orders remove-trial`: an order by which the shop was tried out goes, and its goods are in stock again. */
+/** `orders remove-trial`: removes a trial order and returns its goods to stock. */
 export async function removeTrial({ terminal, withShop }: CommandContext, number: string): Promise<number> {
   const outcome = await withShop(({ database }) => removeTrialOrder(database, number, { actor: 'owner' }))
   if (outcome.kind === 'removed') {

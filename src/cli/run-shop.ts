@@ -11,7 +11,7 @@ const HELP = new Set(['help', '--help', '-h'])
 const NOT_DONE = 1
 const WRONG_USAGE = 2
 
-/** The owner's commands. Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
+/** Runs a command of the owner. Returns the exit code: 0 done, 1 not done, 2 called wrongly. */
 export async function runShop(args: readonly string[], context: CommandContext): Promise<number> {
   const { terminal } = context
   const [name, ...rest] = args
@@ -56,13 +56,16 @@ export async function runShop(args: readonly string[], context: CommandContext):
   }
 }
 
-/** Of what was typed only what `help` names: the rest may be somebody's name or phone. */
+/** Only words that occur in the help, because the rest may be somebody's name or phone number. */
 function calledName({ name, usage }: Command, [verb = '']: readonly string[]): string {
   const isNamed = /^[a-z-]+$/.test(verb) && usage.split(/\s/).join(' ').includes(` -- ${name} ${verb} `)
   return isNamed ? `${name} ${verb}` : name
 }
 
-/** What was wrong with the call, in the names of the command's options; null where nothing was. */
+/**
+ * Returns what was wrong with the call, in terms of the command's options; null if the error is a different
+ * one.
+ */
 function wrongUsage(error: unknown): string | null {
   if (error instanceof UsageError) return error.message
   if (!(error instanceof InvalidInput)) return null

@@ -6,12 +6,14 @@ import { readDesk } from '#tests/desk-source/read-desk.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-/** Settings that stand in a screen of their own and not in a form of fields: which screen, and what it asks. */
+/**
+ * Settings that stand in a screen of their own and not in a form of fields, with the screen and what it asks.
+ */
 const ELSEWHERE: Readonly<Record<string, { screen: string; asks: string }>> = {
   headerMenu: { screen: 'menus', asks: 'PUT /menus/:' },
   footerMenu: { screen: 'menus', asks: 'PUT /menus/:' },
 }
-/** Which screen of the desk draws the fields of which answer; all others are of `settings/:screen`. */
+/** The screens of the desk that draw the fields of an answer; all others are drawn by `settings/:screen`. */
 const DRAWN_BY: Readonly<Record<string, string>> = { staff: 'settings/staff', copies: 'settings/copies' }
 
 const desk = readDesk()

@@ -124,7 +124,7 @@ ${privateKeysUsage()}`,
   },
 }
 
-/** All settings, as lines or as one JSON text; of secrets only whether they are there. */
+/** Returns all settings, as lines or as one JSON text; for secrets only whether they are set. */
 async function listSettings({ withShop }: CommandContext, isJson: boolean): Promise<string[]> {
   const [settings, hidden, rates] = await withShop(({ database }) =>
     Promise.all([
@@ -141,7 +141,7 @@ async function listSettings({ withShop }: CommandContext, isJson: boolean): Prom
   ]
 }
 
-/** Rates are not one text for a key, as the others are. */
+/** Rates are not a single text, unlike the other settings. */
 async function changeRates(
   action: string,
   texts: readonly string[],
@@ -170,7 +170,7 @@ function isPicture(key: SettingKey): boolean {
   return key === 'logo' || key === 'contacts_picture'
 }
 
-/** Pictures that the shop was given before, and those of its public files. */
+/** Whether it is a picture that the shop already has, or one of its public files. */
 async function isServedPicture(value: string, dataDir: string): Promise<boolean> {
   const [, folder, name = ''] = /^\/(media\/)?([\w.-]+)$/.exec(value) ?? []
   if (name === '') return false
@@ -181,7 +181,7 @@ async function isServedPicture(value: string, dataDir: string): Promise<boolean>
   )
 }
 
-/** An address that the shop serves already stays; anything else is a file to be copied. */
+/** An address that the shop serves already stays; anything else is a file that has to be copied. */
 async function pictureAddress(key: SettingKey, value: string, dataDir: string): Promise<string> {
   if (value === '' || (await isServedPicture(value, dataDir))) return value
   try {

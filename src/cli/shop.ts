@@ -12,7 +12,7 @@ import { processTerminal as terminal } from './terminal.ts'
 
 const INTERRUPTED = 130
 
-/** A command opens the shop's database only when it needs it: help works on any machine. */
+/** Opens the shop's database only when a command needs it, so that help works on any machine. */
 async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Promise<Result> {
   const config = loadConfig()
   for (const sentence of unknownSettings()) terminal.err(sentence)
@@ -20,7 +20,8 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
     role: 'command',
     onWarning: (message) => terminal.err(message),
   })
-  // Shoppers go first. Not before the database is open: a server that this command starts may serve them too.
+  // Shoppers have priority. Not before the database is open, because a server that this command starts may
+  // serve them too.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const interrupt = listenForInterrupt()
   try {
@@ -46,7 +47,10 @@ async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Prom
   }
 }
 
-/** Ctrl-C, or a terminal that is closed, ends the work but not the process, so that the database this command has started is stopped too; Ctrl-C pressed again, it ends at once. */
+/**
+ * Ctrl-C, or closing the terminal, ends the work but not the process, so that a database that this command
+ * has started is stopped too. A second Ctrl-C ends the process at once.
+ */
 function listenForInterrupt(): { signal: AbortSignal; stopListening: () => void } {
   const control = new AbortController()
   outliveTerminal()

@@ -10,10 +10,13 @@ const STAGES: Readonly<Record<ImportStage, string>> = {
   counting: 'Оновлюю списки й фільтри',
 }
 const REDRAW_MS = 200
-// In a log file a line now and then is enough.
+// Milliseconds. In a log file a line now and then is enough.
 const LINE_MS = 10_000
 
-/** Shows how far an import is: one line written over on a screen, a line now and then in a file. */
+/**
+ * Shows the progress of an import: on a screen in one line that is overwritten, in a file by a line now and
+ * then.
+ */
 export function showProgress(terminal: Terminal, write: (text: string) => void = writeOver) {
   let shownStage: ImportStage | null = null
   let shownAt = 0

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 
-/** Where a command writes; tests give one that keeps the text. */
+/** Where a command writes. Tests use one that stores the text. */
 export interface Terminal {
   out: (text: string) => void
   err: (text: string) => void
-  /** Whether a line may be written over. */
+  /** Whether a line can be overwritten. */
   isInteractive: boolean
-  /** All that is written to the command. */
+  /** Reads the whole standard input. */
   input: () => Promise<string>
 }
 

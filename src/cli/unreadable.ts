@@ -1,6 +1,6 @@
 import { UsageError } from './command.ts'
 
-/** The complaint about a file that was named and cannot be read. */
+/** Returns the error for a file that cannot be read. */
 export function unreadable(path: string, error: unknown): UsageError {
   return new UsageError(`Файл не вдалося прочитати: ${path} (${reasonOf(error)})`)
 }

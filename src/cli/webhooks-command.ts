@@ -8,7 +8,7 @@ import { parseOptions, requirePositionals, unknownAction } from './parse-options
 import { writeList } from './write-list.ts'
 
 const OPTIONS = { topics: { type: 'string' }, json: { type: 'boolean' } } as const
-/** Of what the account of a customer is sent no program hears, nor of what is for the desk alone. */
+/** Events about customers' accounts, and those only for the desk, are not sent to programs. */
 const TOPICS = OUTBOX_TOPICS.filter((topic) => !topic.startsWith('account.') && topic !== 'order.call')
 const MOST_LETTERS = 500
 

@@ -7,7 +7,10 @@ import type { Terminal } from './terminal.ts'
 const LOOK_MS = 500
 const PRINT_EVERY = 20
 
-/** Fetches and converts the waiting pictures in this process, until only those are left that must be tried again later. */
+/**
+ * Fetches and converts the waiting pictures in this process, until only those are left that have to be tried
+ * again after a pause.
+ */
 export async function workOffPictures(shop: OpenShop, terminal: Terminal): Promise<void> {
   const print = (details: object, message: string) => terminal.err(`${message}: ${JSON.stringify(details)}`)
   const worker = await startPictureWorker({ ...shop, log: { info: print, warn: print, error: print } })

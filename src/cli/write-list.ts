@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts'
 
 type ListForm<Row> = { isJson: boolean; line: (row: Row) => string; none: string }
 
-/** Prints rows, one line each for people or as JSON for programs. Gives the exit code. */
+/** Prints rows, one line each for people, or as JSON for programs. Returns the exit code. */
 export function writeList<Row>(terminal: Terminal, rows: readonly Row[], form: ListForm<Row>): number {
   if (form.isJson) terminal.out(JSON.stringify(rows, null, 2))
   else if (rows.length === 0) terminal.out(form.none)

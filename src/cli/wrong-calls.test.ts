@@ -6,7 +6,10 @@ import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { COMMAND_NAMES, loadCommands } from './commands.ts'
 
-/** Of every command: words that are left out, that nothing is called by, of a wrong kind, files that are no files. */
+/**
+ * Wrong calls of every command: words are left out, name nothing or are of a wrong kind, and files are no
+ * files.
+ */
 const WRONG_CALLS: Readonly<Record<string, string>> = {
   admin: `lnk | link more | link --email nope | link --name 1`,
   open: `now | now please`,
@@ -150,12 +153,12 @@ async function answerTo(args: string[]): Promise<{ code: number; text: string }>
     const { code, err } = await command.run(...args)
     return { code, text: err.join('\n') }
   } catch (error) {
-    // As `shop.ts` does with what no command has answered itself.
+    // `shop.ts` does this with what no command has answered itself.
     return { code: 1, text: describeProblem(error) }
   }
 }
 
-/** What every table of the shop holds, and every file of its folder but where an import works. */
+/** The rows of every table of the shop, and every file of its folder but where an import works. */
 async function everythingStored(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; hash: string }>`
     select relname as name, md5(table_to_xml(oid::regclass, true, false, '')::text) as hash

@@ -4,6 +4,7 @@ import { isHost } from './is-host.ts'
 
 // Each message says what is expected, as the end of a sentence that begins with the name and its value.
 
+/** A whole number between two bounds, both included. */
 export function wholeNumber(min: number, max: number, fallback: number) {
   const message = `ціле число від ${min} до ${max}`
   return z
@@ -14,6 +15,7 @@ export function wholeNumber(min: number, max: number, fallback: number) {
     .default(fallback)
 }
 
+/** `1` or `0`. */
 export function flag(fallback: boolean) {
   return z
     .enum(['0', '1'], '0 або 1')
@@ -21,21 +23,22 @@ export function flag(fallback: boolean) {
     .default(fallback)
 }
 
+/** Values separated by commas, each of which matches the pattern. */
 export function list(item: RegExp, message: string) {
   return listOf((part) => item.test(part), message)
 }
 
-/** Addresses, networks, and the names that Fastify has for some of them. */
+/** Addresses, networks, and Fastify's names for some of them. */
 export function proxies() {
   return listOf(isProxy, 'адреси або мережі через кому, наприклад 127.0.0.1,10.0.0.0/8')
 }
 
-/** Names of hosts as a request gives them: a port only where it is not the usual one. */
+/** Host names as requests send them, with a port only if it is not the usual one. */
 export function hosts() {
   return listOf(isHost, 'імена через кому, кожне як shop.example.com або shop.example.com:8080')
 }
 
-/** An address of this machine, or its name; what looks like an address must be one. */
+/** An address of this machine, or its host name. A text that looks like an address must be one. */
 export function networkAddress(fallback: string) {
   return z
     .string()
@@ -56,7 +59,7 @@ function isProxy(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
-/** Names and values as OpenTelemetry has them: `key=value,other=value`, values in the coding of addresses. */
+/** Names and values in the syntax of OpenTelemetry: `key=value,other=value`, with values percent-encoded. */
 export function pairs({ name, value }: { name: RegExp; value: RegExp }, message: string) {
   const fits = (pair: [string, string] | null) => pair !== null && name.test(pair[0]) && value.test(pair[1])
   return z
@@ -76,12 +79,12 @@ function pairOf(part: string): [string, string] | null {
   try {
     return [part.slice(0, at).trim(), decodeURIComponent(value)]
   } catch {
-    // Bytes that are no text.
+    // The encoded bytes are not valid UTF-8.
     return null
   }
 }
 
-/** A share: from 0 to 1. */
+/** A fraction from 0 to 1. */
 export function share(fallback: number) {
   const message = 'число від 0 до 1, наприклад 0.1'
   return z
@@ -107,6 +110,7 @@ function listOf(fits: (part: string) => boolean, message: string) {
     .default([])
 }
 
+/** An absolute address with one of these protocols. */
 export function address(protocols: readonly string[], example: string) {
   return z
     .string()
@@ -116,6 +120,7 @@ export function address(protocols: readonly string[], example: string) {
     )
 }
 
+/** An absolute http or https address. */
 export function webAddress(fallback: string) {
   return address(['http:', 'https:'], fallback).default(fallback)
 }

@@ -18,10 +18,10 @@ const MAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/
 /** An address, or a name and an address in angle brackets. */
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
 
-/** What else a header has cannot be sent, and would be quoted by the error that says so. */
+/** Other characters cannot be sent in a header, and the error about them would quote the secret. */
 const HEADER = { name: /^[\w!#$%&'*+.^`|~-]+$/, value: /^[ -~]*$/ }
 
-/** Of OpenTelemetry; those that ask a service which traces to take are not here. */
+/** The samplers of OpenTelemetry, without those that ask a service which traces to record. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -31,7 +31,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
-/** What stands in the environment or in `.env`, by name. Every name is explained in `.env.example`. */
+/** The settings in the environment or in `.env`, by name. Every name is explained in `.env.example`. */
 const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'одне з: production, development, test')
@@ -87,7 +87,7 @@ const environmentSchema = z.object({
   // Thousands of a mobile operator's customers share an address.
   ORDER_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
   AUTH_RATE_LIMIT: wholeNumber(1, 1_000_000, 300),
-  // Each costs some 10 ms of a processor, where a page of the cache costs nothing.
+  // Rendering a page costs some 10 ms of a processor; a cached page costs almost nothing.
   PAGE_RATE_LIMIT: wholeNumber(1, 1_000_000, 1_200),
   RENDER_LIMIT: wholeNumber(1, 1_000, 8),
   RENDER_QUEUE: wholeNumber(0, 10_000, 64),
@@ -132,17 +132,17 @@ const environmentSchema = z.object({
 
 const OF_OTHERS = /^(?:NODE_|PG|npm_|UV_|TZ$|LANG$|LC_|PATH$|HTTPS?_PROXY$|NO_PROXY$|VITE_)/i
 
-/** Settings that say nothing without each other. */
+/** Settings that have no meaning without each other. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const
 
-/** Settings that say nothing without another, which may stand alone. */
+/** Settings that have no meaning without a second one, which may be set alone. */
 const NEEDED = [['DATABASE_REPLICA_URL', 'DATABASE_URL']] as const
 
-/** Not repeated on a screen that others may see. */
+/** Settings whose values are not shown on a screen that others may see. */
 export const SECRET_NAMES: ReadonlySet<string> = new Set([
   'SECRET',
   'DATABASE_URL',
@@ -153,15 +153,18 @@ export const SECRET_NAMES: ReadonlySet<string> = new Set([
   'RECAPTCHA_SECRET',
   'SMTP_URL',
   'ERRORS_URL',
-  // Some services have a key in it.
+  // Some services have a key in the address.
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
-/** Names of every setting, in the order of `.env.example`. */
+/** The names of all settings, in the order of `.env.example`. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape)
 
-/** A sentence for each name that no setting has. What programs of others read (`NODE_OPTIONS`, `PGSSLMODE`) is passed over. */
+/**
+ * Returns a message for each name that is no setting. Names that other programs read (`NODE_OPTIONS`,
+ * `PGSSLMODE`) are ignored.
+ */
 export function describeUnknown(names: readonly string[]): string[] {
   return names
     .filter((name) => !SETTING_NAMES.includes(name) && !OF_OTHERS.test(name))
@@ -179,7 +182,10 @@ export type ReadEnvironment =
   | { settings: EnvironmentSettings; problems: readonly [] }
   | { settings: null; problems: readonly string[] }
 
-/** All settings, or all that is wrong with them, a sentence each. An empty value counts as unset. */
+/**
+ * Returns all settings, or everything that is wrong with them, a sentence for each. An empty value counts as
+ * unset.
+ */
 export function readEnvironment(environment: Environment): ReadEnvironment {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)

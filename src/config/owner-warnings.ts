@@ -1,17 +1,21 @@
-// The parts of `Config` that are asked for; importing it would lead out of this folder and back.
+// The parts of `Config` that are needed here. Importing it would make a circle of this folder and
+// `config.ts`.
 type PublicAddress = { publicUrl: string | null }
 type LetterConfig = PublicAddress & { mail: object | null }
 type ProxyConfig = PublicAddress & { trustedProxy: readonly string[] }
 type AddressConfig = LetterConfig &
   ProxyConfig & { mode: string; host: string; allowedHosts: readonly string[] }
 
-/** The warning for an owner who has set a mail server but no address of the shop; else null. */
+/** Returns the warning for an owner who has set a mail server but no address of the shop; otherwise null. */
 export function letterWarning({ mail, publicUrl }: LetterConfig): string | null {
   if (!mail || publicUrl !== null) return null
   return 'Листи не надсилаються, бо невідомо, куди мають вести посилання в них: задайте PUBLIC_URL. Листи про замовлення чекають добу.'
 }
 
-/** The warning at the start for an owner who has set no address of the shop, about pages and letters together; else null. */
+/**
+ * Returns the warning at the start, about pages and letters together, for an owner who has set no address of
+ * the shop; otherwise null.
+ */
 export function addressWarning(config: AddressConfig): string | null {
   const letters = letterWarning(config)
   if (config.publicUrl !== null || !hasStrangeHosts(config)) return letters
@@ -27,13 +31,13 @@ export function isBehindProxy({ publicUrl }: PublicAddress): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
-/** The warning for an owner whose proxy is not named by `TRUSTED_PROXY`; else null. */
+/** Returns the warning for an owner whose proxy is not named in `TRUSTED_PROXY`; otherwise null. */
 export function proxyWarning(config: ProxyConfig): string | null {
   if (!isBehindProxy(config) || config.trustedProxy.length > 0) return null
   return 'Магазин не знає адрес покупців, і обмеження діють на всіх разом: PUBLIC_URL — https, тож перед ним стоїть проксі, а якому вірити, не сказано. Задайте TRUSTED_PROXY, для nginx чи Caddy на цьому ж комп’ютері 127.0.0.1.'
 }
 
-/** Whether requests may name a host that no setting names. */
+/** Whether requests may come to a host name that no setting contains. */
 function hasStrangeHosts({ mode, host, allowedHosts, trustedProxy }: AddressConfig): boolean {
   const isApart = /^(?:localhost|127\..+|::1)$/i.test(host)
   return mode !== 'development' && !isApart && allowedHosts.length === 0 && trustedProxy.length === 0

@@ -1,18 +1,18 @@
 import type { EnvironmentSettings } from './environment.ts'
 
 export type TracesConfig = Readonly<{
-  /** Where spans are sent. */
+  /** The address that spans are sent to. */
   url: string
-  /** Secret: they have keys in them. */
+  /** Secret, because they contain keys. */
   headers: Readonly<Record<string, string>>
   service: string
   attributes: Readonly<Record<string, string>>
   sampler: EnvironmentSettings['OTEL_TRACES_SAMPLER']
-  /** Of traces that are recorded, from 0 to 1, where the sampler asks for it. */
+  /** The fraction of traces to record, from 0 to 1, for samplers that use it. */
   ratio: number
 }>
 
-/** Null sends nothing. */
+/** Returns where and how traces are sent; null if they are not. */
 export function tracesOf(settings: EnvironmentSettings): TracesConfig | null {
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined) return null

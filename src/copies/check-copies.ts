@@ -2,7 +2,7 @@ import type { Check } from '#src/contract/check.ts'
 import type { Database } from '#src/database/connect.ts'
 import { type CopyTrouble, readCopiesHealth } from './copies-health.ts'
 
-/** Whether there is a copy of these days, and whether the last one that was tried could be restored. */
+/** Checks whether there is a recent copy, and whether the last one that was tried could be restored. */
 export async function checkCopies({ database }: { database: Database }, now: Date): Promise<Check[]> {
   const { newest, trouble } = await readCopiesHealth(database, now)
   if (trouble) return [{ name: 'copies', state: 'failed', text: textOf(trouble) }]

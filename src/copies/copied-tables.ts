@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
-/** What belongs to one installation and not to the shop: the migrations are applied anew, copies lie beside. */
+/**
+ * Tables that belong to one installation and not to the shop: migrations are applied again, and copies are
+ * stored beside the database.
+ */
 const LEFT_OUT = ['migrations', 'copies']
 
 export type CopiedTable = { name: string; columns: string[] }
 
-/** Every table of the shop with the columns that are stored, not counted; without those that hold nothing lasting. */
+/** Returns every permanent table of the shop, with its stored columns but not the generated ones. */
 export async function copiedTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -17,11 +20,12 @@ export async function copiedTables(client: pg.ClientBase): Promise<CopiedTable[]
   return rows
 }
 
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** `products (id, name)`: the same in the copy and at its restoring. */
+/** Returns `products (id, name)`, which is the same when a copy is written and when it is restored. */
 export function copyTarget({ name, columns }: CopiedTable): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`
 }

@@ -1,27 +1,33 @@
 import type { Database } from '#src/database/connect.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
 
-/** A running shop makes one each night. */
+/** In milliseconds. A running shop makes a copy each night. */
 const OVERDUE_MS = 2 * 86_400_000
 
 export type CopyTrouble = {
-  /** `drill`: it could not be restored; `failed`: the last that was tried was not made; `overdue`: none for two days. */
+  /**
+   * `drill`: it could not be restored; `failed`: the last attempt to make one failed; `overdue`: none for two
+   * days.
+   */
   kind: 'drill' | 'failed' | 'overdue'
   id: number
   name: string
-  /** As the work has said it; null for one that is overdue. */
+  /** The error of the work; null for an overdue copy. */
   problem: string | null
   since: Date
-  /** Another one is on its way. */
+  /** Whether another copy is being made. */
   isUnderWay: boolean
 }
 export type CopiesHealth = {
-  /** When the newest that is ready was made. */
+  /** When the newest complete copy was made. */
   newest: Date | null
   trouble: CopyTrouble | null
 }
 
-/** How old the newest copy is, and what is wrong with copies: with the drill first, for it says the most. */
+/**
+ * Returns how old the newest copy is, and what is wrong with copies. A failed drill comes first, because it
+ * matters most.
+ */
 export async function readCopiesHealth(database: Database, now: Date): Promise<CopiesHealth> {
   const [{ copies_kept: limit }, copies] = await Promise.all([
     loadDeskSettings(database),

@@ -77,7 +77,7 @@ it('OPS-04 a copy comes back into an empty database: counts, sums of orders, the
   expect(await verifyAudit(database)).toMatchObject({ state: 'whole', rows: 3 })
   const title = await database.selectFrom('products').select('title').executeTakeFirstOrThrow()
   expect(title).toEqual({ title: 'Глек\tз \\ краплею\nі рядком' })
-  // The shop goes on: triggers work, keys hold, numbers follow.
+  // The shop goes on: triggers work, keys are enforced, numbers follow.
   await setShopClosed(database, { actor: COMMAND, isClosed: true })
   expect(await verifyAudit(database)).toMatchObject({ state: 'whole', rows: 4 })
   const wrong = sql`insert into order_lines select * from order_lines`.execute(database)

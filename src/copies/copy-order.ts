@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the process that makes or tries out a copy is started with. */
+/** The message that starts the process that makes a copy or tries to restore one. */
 export const copyOrderSchema = z.discriminatedUnion('work', [
   z.object({
     work: z.literal('make'),
@@ -13,7 +13,7 @@ export const copyOrderSchema = z.discriminatedUnion('work', [
 ])
 export type CopyOrder = z.infer<typeof copyOrderSchema>
 
-/** What it says in the end: the size of the copy, or what is not as it was. */
+/** Its last message: the size of the copy in bytes, or what differs in the restored one. */
 export const copyAnswerSchema = z.union([
   z.object({ bytes: z.int() }),
   z.object({ problem: z.string().nullable() }),

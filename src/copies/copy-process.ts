@@ -5,11 +5,15 @@ import { type CopyAnswer, type CopyOrder, copyOrderSchema } from './copy-order.t
 import { drillCopy } from './drill-copy.ts'
 import { makeCopy } from './make-copy.ts'
 
-/** Makes or tries out one copy for the shop, and ends: packing all that a shop has would hold up its pages. */
+/**
+ * Makes one copy for the shop, or tries to restore one, and ends. In the shop's own process, compressing
+ * everything would delay its pages.
+ */
 
-// Behind the pages, but not behind everything: on a machine that is full for hours the nightly copy has to end too.
+// Below the priority of pages, but not the lowest one: the nightly copy has to finish even on a machine that
+// is busy for hours.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// They reach the whole process group; the shop says itself when this is to end.
+// These signals reach the whole process group, but only the shop decides when this process ends.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit(1))
 process.once('message', (message: unknown) => {

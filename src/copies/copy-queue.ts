@@ -11,7 +11,7 @@ const FAILED_DAYS = 14
 
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
 
-/** The copy of the day, once, whichever machine asks; also where the machine was off at its hour. */
+/** Adds the copy of the day once, whichever machine asks, and also if the machine was off at its hour. */
 export async function scheduleCopy(database: Database, now: Date): Promise<void> {
   const { copies_hour: atHour, copies_kept: limit } = await loadDeskSettings(database)
   if (limit === 0) return
@@ -27,7 +27,10 @@ export async function scheduleCopy(database: Database, now: Date): Promise<void>
 
 export type TakenCopy = { id: number; name: string; work: 'make' | 'drill'; request_id: string | null }
 
-/** The next that waits for work, leased; null where there is none. `id` asks for that one alone. */
+/**
+ * Leases the next copy that has to be made or tried; null if there is none. With `id` only that one is
+ * considered.
+ */
 export async function takeCopy(database: Database, leaseMs: number, id?: number): Promise<TakenCopy | null> {
   const { rows } = await sql<TakenCopy>`
     update copies c set lease_until = ${leaseEnd(leaseMs)},
@@ -46,13 +49,16 @@ export async function takeCopy(database: Database, leaseMs: number, id?: number)
   return rows[0] ?? null
 }
 
+/** Prolongs the lease of a copy. */
 export async function renewCopy(database: Database, id: number, leaseMs: number): Promise<void> {
   await sql`
     update copies set lease_until = ${leaseEnd(leaseMs)}
     where id = ${id} and (state = 'making' or drill_state = 'running')`.execute(database)
 }
 
-/** Keeps so many of the newest of each kind as the owner wants, and forgets old failures. */
+/**
+ * Keeps as many of the newest copies of each kind as the owner wants, and deletes records of old failures.
+ */
 export async function pruneCopies(
   { database, dataDir }: { database: Database; dataDir: string },
   now: Date,

@@ -4,7 +4,7 @@ import { type CopyAnswer, copyAnswerSchema, type CopyOrder } from './copy-order.
 import { drillCopy, dropTrial } from './drill-copy.ts'
 import { type CopySource, makeCopy, type NewCopy, removeUnfinished } from './make-copy.ts'
 
-/** Who does the work of a copy. */
+/** How the work of copies is done. */
 export type CopyWork = {
   make: (source: CopySource, copy: NewCopy) => Promise<number>
   drill: (folder: string, databaseUrl: string, signal?: AbortSignal) => Promise<string | null>
@@ -12,10 +12,13 @@ export type CopyWork = {
 
 const PROGRAM = join(import.meta.dirname, 'copy-process.ts')
 
-/** This process: a command, which has nothing else to do. */
+/** In this process: for a command, which has nothing else to do. */
 export const WORK_HERE: CopyWork = { make: makeCopy, drill: drillCopy }
 
-/** A process of its own, which leaves the processor to the shop. What it has left half-made when it dies is taken away. */
+/**
+ * In a process of its own, which leaves the processor to the shop. If it dies, what it has left unfinished is
+ * removed.
+ */
 export const WORK_APART: CopyWork = {
   async make({ databaseUrl, dataDir }, { target, now, signal }) {
     const order = { work: 'make', databaseUrl, dataDir, target, now: now.toISOString() } as const

@@ -8,8 +8,8 @@ import { restoreCopy } from './restore-copy.ts'
 const NO_RIGHT = '42501'
 
 /**
- * Restores a copy into a database of its own on the shop's server, compares it, follows the audit's chain in it, and
- * takes it away. Null where all is as it was; else a sentence of what is not.
+ * Restores a copy into a separate database on the shop's server, compares it, verifies the audit's chain in
+ * it, and drops the database. Returns null if everything is equal, otherwise a sentence about what is not.
  */
 export async function drillCopy(folder: string, databaseUrl: string): Promise<string | null> {
   const name = await makeDatabase(databaseUrl)
@@ -26,14 +26,14 @@ export async function drillCopy(folder: string, databaseUrl: string): Promise<st
   }
 }
 
-/** Takes away the database of a trial, if there is one. */
+/** Drops the database of a trial, if there is one. */
 export async function dropTrial(databaseUrl: string): Promise<void> {
   await withClient({ connectionString: databaseUrl }, async (client) => {
     await client.query(`drop database if exists ${quoted(await trialName(client))} with (force)`)
   })
 }
 
-/** One of this shop's name, so that another's drill on the same server is left alone. */
+/** Contains the shop's own name, so that a drill of another shop on the same server is not affected. */
 async function trialName(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     "select left(current_database(), 50) || '_drill' as name",
@@ -57,7 +57,7 @@ async function makeDatabase(databaseUrl: string): Promise<string> {
   })
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 function withDatabase(databaseUrl: string, name: string): string {
   return databaseUrl.replace(/^(postgres(?:ql)?:\/\/[^/?]*\/)[^?]*/, `$1${name}`)
 }

@@ -37,18 +37,24 @@ const COLUMNS = [
   'drill_problem',
 ] as const
 
-/** Where copies stand, each a folder under its name. */
+/** Returns the folder of the copies, each in a folder of its own name. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'copies')
 }
 
-/** The newest first. @throws RightRefused */
+/**
+ * Returns the copies, the newest first.
+ * @throws RightRefused
+ */
 export async function listCopies(database: Database, actor: Actor): Promise<ListedCopy[]> {
   demandRight(actor, 'copies.make')
   return database.selectFrom('copies').select(COLUMNS).orderBy('id', 'desc').limit(SHOWN).execute()
 }
 
-/** Asks the shop's work for a copy; one that is under way already is that one. Answers its number. @throws RightRefused */
+/**
+ * Orders a copy. If one is already being made, it is that one. Returns its id.
+ * @throws RightRefused
+ */
 export async function requestCopy(
   database: Database,
   { actor, now }: { actor: Actor; now: Date },
@@ -71,7 +77,10 @@ export async function requestCopy(
   })
 }
 
-/** Asks for a copy to be restored into an empty database and compared. @throws CopyRefused, RightRefused */
+/**
+ * Orders a copy to be restored into an empty database and compared.
+ * @throws CopyRefused, RightRefused
+ */
 export async function requestDrill(
   database: Database,
   { actor, id }: { actor: Actor; id: number },
@@ -88,7 +97,10 @@ export async function requestDrill(
   })
 }
 
-/** Who takes personal data out is in the audit. Answers the name of the folder. @throws CopyRefused, ProofNeeded, RightRefused */
+/**
+ * Records in the audit who downloads personal data. Returns the name of the copy's folder.
+ * @throws CopyRefused, ProofNeeded, RightRefused
+ */
 export async function takeOutCopy(
   database: Database,
   { actor, id, now }: { actor: Actor; id: number; now: Date },
@@ -101,7 +113,10 @@ export async function takeOutCopy(
   })
 }
 
-/** @throws CopyRefused */
+/**
+ * Returns the folder's name of a complete copy.
+ * @throws CopyRefused if there is none with this id
+ */
 export async function readyCopy(database: Database, id: number): Promise<string> {
   const row = await database
     .selectFrom('copies')

@@ -9,15 +9,16 @@ import { DATABASE_FILE, FILES_FILE, type Manifest, MANIFEST_FILE, sumOf } from '
 import { packFolder } from './tar.ts'
 import { writeDatabase } from './write-database.ts'
 
-/** What lies beside the database and is the shop's; the rest are logs, feeds, the server's socket. */
+/** What belongs to the shop beside the database. The rest are logs, feeds and the server's socket. */
 const COPIED_FILES = ['media', 'secret']
 
 export type CopySource = { database: Database; databaseUrl: string; dataDir: string }
 export type NewCopy = { target: string; now: Date; signal?: AbortSignal }
 
 /**
- * Makes a new folder with the whole shop as of one moment, while it works: the rows, then the pictures, so that all that
- * the rows name are there, with their sums. Under its name the folder is whole. Answers its size in bytes.
+ * Makes a folder with the whole shop as of one moment, while the shop works: first the rows, then the
+ * pictures, so that all pictures of the rows are there, with their checksums. The folder gets its name when
+ * it is complete. Returns its size in bytes.
  */
 export async function makeCopy(
   { database, databaseUrl, dataDir }: CopySource,
@@ -51,7 +52,7 @@ export async function makeCopy(
   }
 }
 
-/** Takes away what is left of a copy that did not become whole. */
+/** Removes what is left of a copy that was not completed. */
 export async function removeUnfinished(target: string): Promise<void> {
   await rm(unfinishedFolder(target), { recursive: true, force: true })
 }

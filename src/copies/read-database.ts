@@ -13,8 +13,8 @@ const END = Buffer.from('\n\\.\n')
 type Constraint = { table: string; name: string; definition: string }
 
 /**
- * Puts the rows of a copy into a database that has its tables and nothing that matters in them; whole or not at all.
- * Foreign keys are checked at the end, all at once. Rejects as the database does.
+ * Writes the rows of a copy into a database with the same tables and no data of value, all of them or none.
+ * Foreign keys are checked at the end, all at once. Rejects with the error of the database.
  */
 export async function readDatabase(url: string, file: string): Promise<void> {
   await withClient({ connectionString: url, application_name: 'vitryna restore' }, async (client) => {
@@ -27,7 +27,7 @@ export async function readDatabase(url: string, file: string): Promise<void> {
     await client.query(`truncate ${tables.join(', ')}`)
     const packed = createReadStream(file)
     const text = createGunzip()
-    // What breaks the reading ends it with its own error.
+    // An error of reading is passed on, because `pipe` does not do that.
     packed.on('error', (error) => text.destroy(error))
     packed.pipe(text)
     await runScript(client, new TextPieces(text))
@@ -53,7 +53,7 @@ async function runScript(client: pg.Client, pieces: TextPieces): Promise<void> {
   }
 }
 
-/** A text that is read by lines and, between them, by all up to the end of a table. */
+/** Text that is read by lines and, within a table, up to the table's end. */
 class TextPieces {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -62,7 +62,7 @@ class TextPieces {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Without its end; null where there are no more. */
+  /** Without its end; null if there are no more lines. */
   async line(): Promise<string | null> {
     for (let from = 0; ;) {
       const end = this.#rest.indexOf(NEW_LINE, from)
@@ -73,7 +73,7 @@ class TextPieces {
   }
 
   async *rows(): AsyncGenerator<Buffer> {
-    // A table without rows ends at once, without a line before.
+    // A table without rows ends at once, without a line before the mark.
     while (this.#rest.length < END.length && (await this.#more()));
     if (this.#rest.indexOf(END.subarray(1)) === 0) {
       this.#take(END.length - 1)
@@ -86,7 +86,7 @@ class TextPieces {
         this.#take(END.length - 1)
         return
       }
-      // The end may be cut in two by where a piece ends.
+      // The mark may be split between two chunks.
       const sure = this.#rest.length - END.length
       if (sure > 0) yield this.#take(sure)
       if (!(await this.#more())) throw new Error('the copy ends within a table')

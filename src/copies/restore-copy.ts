@@ -15,14 +15,14 @@ import { readDatabase } from './read-database.ts'
 import { unpackFolder } from './tar.ts'
 import { contentsOf } from './write-database.ts'
 
-/** A difference that is found is a sentence; none means that the restored shop is the copied one. */
+/** Each difference is a sentence. Without any, the restored shop equals the copied one. */
 export type Restored = { manifest: Manifest; differences: string[] }
 
 /**
- * Restores a copy into an empty database and compares the two: the tables as they were, the rows, then what this
- * program adds to the tables. With `dataDir` the pictures and the secret come there.
- *
- * @throws CopyRefused where the copy is damaged, of a newer program, or the database is not empty
+ * Restores a copy into an empty database and compares the two. First the tables are created as they were,
+ * then the rows are written, and then newer migrations of this program are applied. With `dataDir` the
+ * pictures and the secret are restored there.
+ * @throws CopyRefused if the copy is damaged or made by a newer program, or the database is not empty
  */
 export async function restoreCopy(
   folder: string,
@@ -42,7 +42,7 @@ export async function restoreCopy(
   return { manifest, differences }
 }
 
-/** A restore that was killed leaves such a one as well. */
+/** A restore that was killed leaves tables as well. */
 const NOT_EMPTY =
   'База не порожня: копію повертають лише в порожню. Якщо попереднє повернення перервали, приберіть те, що від нього лишилося, і почніть знову'
 
@@ -66,6 +66,7 @@ async function compare(databaseUrl: string, manifest: Manifest): Promise<string[
   })
 }
 
+/** Returns the differences between the contents of two shops, a sentence for each. */
 export function differencesOf(copied: Contents, restored: Contents): string[] {
   const names = new Set([...Object.keys(copied.tables), ...Object.keys(restored.tables)])
   const rows = [...names]

@@ -10,14 +10,14 @@ import type { CopySource } from './make-copy.ts'
 export type CopyDeps = CopySource & {
   now: () => Date
   onError: (error: unknown) => void
-  /** In the name of the request that has asked for it. */
+  /** Called in the context of the request that has ordered the copy. */
   onMade?: (copy: string) => void
-  /** This process unless given. */
+  /** By default in this process. */
   work?: CopyWork
   signal?: AbortSignal
 }
 
-/** Makes or drills the next copy that waits, or the one of this number; false where none waits. */
+/** Makes or tries the next copy that waits, or the one with this id; returns false if none waits. */
 export async function runNextCopy(deps: CopyDeps, id?: number): Promise<boolean> {
   const { database, onError } = deps
   const taken = await takeCopy(database, LEASE_MS, id)
@@ -35,13 +35,14 @@ async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
   const { database, dataDir, now, work = WORK_HERE, signal } = deps
   try {
     const target = join(copiesFolder(dataDir), name)
-    // Whole already, where the shop was killed before it could say so: no folder takes the place of another.
+    // It exists if the shop was killed after completing it, but before recording that. A folder cannot be
+    // renamed to an existing one.
     await rm(target, { recursive: true, force: true })
     const bytes = await work.make(deps, { target, now: now(), ...(signal && { signal }) })
     await save(deps, id, { state: 'ready', ready_at: now(), bytes, problem: null })
     deps.onMade?.(name)
   } catch (error) {
-    // What the shop's own stopping breaks off is begun anew.
+    // A copy that was interrupted because the shop stops is started again later.
     if (signal?.aborted) return save(deps, id, { state: 'asked' })
     await save(deps, id, { state: 'failed', problem: sentenceOf(error) })
     throw error

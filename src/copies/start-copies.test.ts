@@ -10,7 +10,7 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { copiesFolder, listCopies, requestCopy, requestDrill } from './list-copies.ts'
 import { startCopies } from './start-copies.ts'
 
-// What comes last to the processor may wait long for it.
+// Work that comes last to the processor may wait long for it.
 vi.setConfig({ testTimeout: 300_000 })
 const PATIENCE = { timeout: 120_000 }
 
@@ -23,7 +23,7 @@ let blocker: pg.Client | null = null
 beforeAll(async () => {
   shop = await startTestShop()
   await shop.build.product()
-  // None by schedule.
+  // The shop makes no copy by schedule.
   await shop.build.setting('copies_kept', 0)
 })
 
@@ -44,7 +44,7 @@ function start() {
   return copies
 }
 
-/** From now on a copy waits where it comes to the goods. */
+/** Makes a copy wait from now on where it comes to the goods. */
 async function blockGoods(): Promise<void> {
   blocker = new pg.Client({ connectionString: shop.url })
   await blocker.connect()
@@ -52,7 +52,7 @@ async function blockGoods(): Promise<void> {
   await blocker.query('lock table products in access exclusive mode')
 }
 
-/** Its process, when it waits. */
+/** The process of the copy, when it waits. */
 async function copying(): Promise<number> {
   await expect
     .poll(async () => {

@@ -13,7 +13,10 @@ export type CopiesOptions = CopySource & {
 
 const INTERVAL_MS = 2_000
 
-/** Makes the copies that the owner and her schedule ask for, one after the other, each in a process of its own. */
+/**
+ * Makes the copies that the owner and her schedule have ordered, one after the other, each in a process of
+ * its own.
+ */
 export function startCopies({
   log,
   clock = () => new Date(),

@@ -4,7 +4,7 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** POSIX 1003.1-1988, «ustar»: any `tar` reads it. */
+/** The format «ustar» of POSIX 1003.1-1988, which any `tar` reads. */
 const BLOCK = 512
 const NAME_BYTES = 100
 const SIZE_AT = 124
@@ -12,13 +12,16 @@ const SUM_AT = 148
 const TYPE_AT = 156
 const MAGIC_AT = 257
 
-/** The files under these names of a folder, and those below them; what is still being written (`.part`) is left out. */
+/**
+ * Packs the files with these names in a folder, and those below them. Files still being written (`.part`) are
+ * left out.
+ */
 export async function* packFolder(folder: string, names: readonly string[]): AsyncGenerator<Buffer> {
   for await (const name of filesOf(folder, names)) {
     const path = join(folder, name)
     const { size } = await stat(path)
     yield headerOf(name, size)
-    // A file that grows meanwhile is taken as far as it was.
+    // If a file grows meanwhile, only its former length is read.
     if (size > 0) yield* bytesOf(path, 0, size - 1)
     yield Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
   }
@@ -55,7 +58,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** Puts the files of `packFolder` into a folder; never beside it, whatever their names are. */
+/** Unpacks the files of `packFolder` into a folder, and never outside it, whatever their names are. */
 export async function unpackFolder(file: string, folder: string): Promise<void> {
   const { size: end } = await stat(file)
   for (let at = 0; at + BLOCK <= end;) {
@@ -86,7 +89,7 @@ function safeName(name: string): string {
   return path
 }
 
-/** `start` and `end` count in. */
+/** Both `start` and `end` are included. */
 function bytesOf(path: string, start: number, end: number): AsyncIterable<Buffer> {
   return createReadStream(path, { start, end })
 }

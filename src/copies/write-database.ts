@@ -7,12 +7,12 @@ import { withClient } from '#src/database/with-client.ts'
 import { copiedTables, type CopiedTable, copyTarget, quoted } from './copied-tables.ts'
 import type { Contents } from './copy-manifest.ts'
 
-/** Ends the rows of a table; no row of `COPY` is this. */
+/** Ends the rows of a table. No row of `COPY` looks like this. */
 const END = '\\.\n'
 
 /**
- * Writes the rows of every table as of one moment, while the shop works: the text that `psql` reads as well, packed.
- * Rejects as the database or the disk does.
+ * Writes the rows of every table as of one moment, while the shop works, as compressed text that `psql` reads
+ * as well. Rejects with the error of the database or the disk.
  */
 export async function writeDatabase(url: string, file: string, signal?: AbortSignal): Promise<Contents> {
   return withClient({ connectionString: url, application_name: 'vitryna copy' }, async (client) => {
@@ -62,7 +62,10 @@ async function sequencesOf(client: pg.ClientBase, tables: readonly CopiedTable[]
   return rows
 }
 
-/** What a shop holds, to be compared: how much is in it, what was ordered for, where the audit ends. */
+/**
+ * Returns what is compared after a restore: how many rows there are, the sum of the orders, and where the
+ * audit ends.
+ */
 export async function contentsOf(client: pg.ClientBase, tables: Record<string, number>): Promise<Contents> {
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from migrations order by name',

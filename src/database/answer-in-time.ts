@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PostgresQueryResult } from 'kysely'
 
-/** The driver's client, as it answers by a callback. */
+/** The part of the driver's client that is used here: it answers through a callback. */
 export type Asked = {
   query: <Row>(
     question: pg.QueryConfig,
@@ -11,13 +11,14 @@ export type Asked = {
 }
 
 /**
- * The client as it answers each statement within `answerMs` milliseconds of the last that it was asked, with an error of
- * no server if need be. The driver's own `query_timeout` makes a timer for each statement, by
- * which what it has brought lives on until the old generation is cleared: 45 KB of each list.
+ * Wraps a client so that a statement fails when the server has not answered within `answerMs` milliseconds of
+ * the last statement sent. The driver's own `query_timeout` creates a timer for each statement, and the timer
+ * keeps the statement's result in memory until the old generation is collected: 45 KB for each list.
  */
 export function answerInTime(client: Asked, answerMs: number): Asked {
   const waiting = new Set<() => void>()
-  // Never cleared, but set anew by each statement; it holds no process.
+  // One timer serves all statements. It is never cleared, only restarted, and being unreferenced it does not
+  // prevent the process from ending.
   const timer = setTimeout(() => waiting.forEach((late) => late()), answerMs).unref()
   return {
     query: <Row>(
@@ -25,7 +26,7 @@ export function answerInTime(client: Asked, answerMs: number): Asked {
       answer: (error: Error | null, result: PostgresQueryResult<Row>) => void,
     ) => {
       const finish: typeof answer = (error, result) => {
-        // What comes after it was given up says only that the connection was ended.
+        // An answer after the time limit says only that the connection was closed, so it is ignored.
         if (waiting.delete(late)) answer(error, result)
       }
       const late = () => finish(new Error(`no answer within ${answerMs} ms`), NOTHING)

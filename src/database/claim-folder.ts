@@ -5,9 +5,10 @@ import { PostgresProblem } from './postgres-problem.ts'
 const LOCK = 7_461_002
 
 /**
- * Makes this process the one shop on this database. The claim lives in a session of the server, so it ends with the
- * process however that ends. Throws `PostgresProblem` when another shop has it. After a restart of the server the
- * claim is renewed; if another shop was faster, `onLost` is called.
+ * Makes this process the only shop on this database. The claim is an advisory lock of a session, so it ends
+ * with the process, however the process ends. After a restart of the server the claim is renewed; if another
+ * shop has taken it meanwhile, `onLost` is called.
+ * @throws PostgresProblem when another shop has the claim
  */
 export function claimFolder(url: string, onLost: (problem: Error) => void): Promise<ReconnectingClient> {
   return openReconnectingClient({

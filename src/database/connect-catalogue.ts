@@ -13,15 +13,16 @@ import type { Tables } from './tables.ts'
 import type { ReplicaWatch } from './watch-replica.ts'
 
 export type CatalogueOptions = {
-  /** Of the database itself. */
+  /** The pool of the database itself. */
   primary: PostgresPool
   replica: PostgresPool
   watch: Pick<ReplicaWatch, 'isUsable' | 'distrust'>
 }
 
 /**
- * Reads from the replica while it may be used, and from the database itself otherwise. What the replica fails to answer
- * is asked again there, so its death costs a reader nothing but time. For single statements that only read.
+ * Reads from the replica while it is usable, and from the database itself otherwise. A statement that fails
+ * because the replica is unavailable is repeated on the database, so a dead replica costs a reader only time.
+ * Only for single statements that read.
  */
 export function connectCatalogue(options: CatalogueOptions): Database {
   const { primary, replica, watch } = options
@@ -32,12 +33,12 @@ export function connectCatalogue(options: CatalogueOptions): Database {
       try {
         return forgiving(await replica.connect(), options)
       } catch {
-        // The watch logs it.
+        // The watch logs the failure.
         watch.distrust()
         return primary.connect()
       }
     },
-    // The pools are closed by their owner.
+    // The owner of the two pools closes them.
     end: async () => undefined,
   }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -52,7 +53,7 @@ function forgiving(onReplica: PostgresPoolClient, { primary, watch }: CatalogueO
       return await client.query<Row>(text, values)
     } catch (error) {
       const why = unavailabilityOf(error)
-      // The statement took too long, which it would do again.
+      // A busy replica means that the statement took too long, and it would take too long again.
       if (client !== onReplica || why === 'busy') throw error
       if (why === 'away') watch.distrust()
       client.release(true)

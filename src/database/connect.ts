@@ -10,13 +10,13 @@ export type Database = Kysely<Tables>
 
 export type ConnectOptions = {
   applicationName: string
-  /** The most connections at a time; the embedded server allows 50 in all. */
+  /** The largest number of open connections. The embedded server allows 50 in all. */
   size?: number
-  /** Left out for imports and migrations, whose statements and locks may take as long as they need. */
+  /** Absent for imports and migrations, whose statements and locks may take as long as they need. */
   limits?: StatementLimits
-  /** How long a statement waits for a connection, in milliseconds. */
+  /** How long a statement waits for a free connection, in milliseconds. */
   queueMs?: number
-  /** For connections without limits: when to ask the server whether a statement without an answer still runs. */
+  /** For connections without limits: when the server is asked whether an unanswered statement still runs. */
   silence?: Omit<SilenceOptions, 'url'>
   /** While it reports that the database is away, statements fail at once. */
   outage?: Pick<Outage, 'isAway'>
@@ -24,49 +24,54 @@ export type ConnectOptions = {
 
 export type StatementLimits = {
   statementMs: number
-  /** How long a statement waits for a lock; the same as for the statement itself unless given. */
+  /** How long a statement waits for a lock, in milliseconds. By default the same as `statementMs`. */
   lockMs?: number
-  /** After this an answer is given up, whatever the server does; `GRACE_MS` above the statement's limit unless given. */
+  /**
+   * Milliseconds after which the client stops waiting, whatever the server does. By default `GRACE_MS` more
+   * than `statementMs`.
+   */
   answerMs?: number
 }
 
 export type Connection = {
   database: Database
   pool: pg.Pool
-  /** The pool behind `database`, which prepares marked statements once per connection. */
+  /** The pool behind `database`, which prepares marked statements once for each connection. */
   prepared: PostgresPool
   close: () => Promise<void>
 }
 
 const IDLE_MS = 300_000
 const QUEUE_MS = 10_000
-/** A server that is alive reports a statement over its limit within this time. */
+/** A server that is alive reports a statement over its limit within this time, in milliseconds. */
 const GRACE_MS = 500
 
 const { builtins, setTypeParser } = pg.types
 
-// Sums and counts arrive as int8 or numeric, which the driver gives as text. Ours stay far below 2^53.
+// Sums and counts arrive as int8 or numeric, which the driver returns as text. Ours stay far below 2^53.
 setTypeParser(builtins.INT8, Number)
 setTypeParser(builtins.NUMERIC, Number)
-// A calendar day has no time zone: it stays `YYYY-MM-DD`, never converted to a `Date`.
+// A calendar day has no time zone, so it stays `YYYY-MM-DD` and is never converted to a `Date`.
 setTypeParser(builtins.DATE, String)
 
-/** A pool and the query layer over it. Nothing connects before the first query. */
+/** Returns a pool and a query layer over it. No connection is opened before the first query. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 16,
     application_name: options.applicationName,
-    // A new connection has to plan every statement again, so ten quiet seconds (the pool's default) must not close one.
+    // A new connection has to plan every statement again, so it must not be closed after ten idle seconds,
+    // the pool's default.
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
     ...KEEP_ALIVE,
     ...(options.limits && timeouts(options.limits)),
-    // Dead connections must not hold a closing process.
+    // Connections that are open must not let the process exit before it is closed properly.
     allowExitOnIdle: false,
   })
-  // The pool replaces a connection that breaks (the server restarts); an unhandled `error` would end the process. The pool
-  // forwards the errors of idle connections only, so each client has a handler. One in use fails its statement as well.
+  // The pool replaces a connection that breaks, as when the server restarts, but an unhandled `error` event
+  // would end the process. The pool forwards errors of idle connections only, so each client gets a handler
+  // of its own. A broken connection in use fails its statement as well.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { limits, outage } = options
@@ -78,7 +83,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
   const close = async () => {
     await database.destroy()
-    // Kysely ends only a pool that it has asked something itself.
+    // Kysely ends the pool only if it has used it.
     if (!pool.ended) await prepared.end()
   }
   return { database, pool, prepared, close }

@@ -4,7 +4,10 @@ import type pg from 'pg'
 import type { Account } from './server-account.ts'
 import { withClient } from './with-client.ts'
 
-/** What a server creates at its start, or what describes this one alone. The journal is copied by itself, last. */
+/**
+ * Files that a server creates at its start or that describe this one alone. The write-ahead log (`pg_wal`) is
+ * copied separately, last.
+ */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
 const LEFT_EMPTY = new Set([
@@ -21,21 +24,23 @@ const JOURNAL = 'pg_wal'
 const JOURNAL_FILE = /^[\dA-F]{24}$/
 
 export type ClusterCopy = {
-  /** Address of a database of the running server. */
+  /** The address of a database of the running server. */
   url: string
   folder: string
   target: string
-  /** Whose the server's files are; null for our own. */
+  /** The account that owns the server's files; null if it is our own. */
   account: Account | null
 }
 
 /**
- * Copies the files of a server while it works, as PostgreSQL's own base backup does: they change under the copying, and
- * the journal of that time, which comes with them, makes one moment of them when a server starts on the copy.
+ * Copies the files of a server while it runs, as PostgreSQL's own base backup does. The files change during
+ * the copying; a server that starts on the copy replays the write-ahead log of that time, which is copied
+ * too, and so reaches one consistent moment.
  */
 export async function copyCluster({ url, folder, target, account }: ClusterCopy): Promise<void> {
   await withClient({ connectionString: url }, async (client) => {
-    // Prevents the journal's removal; the slot is dropped with the connection.
+    // Keeps the server from removing the log. The slot is temporary: it is dropped when the connection
+    // closes.
     await client.query("select pg_create_physical_replication_slot('copy_' || pg_backend_pid(), true, true)")
     const first = await ask(client, "select pg_walfile_name(pg_backup_start('vitryna', true)) as value")
     await copyFolder(folder, target, account)
@@ -85,7 +90,7 @@ async function copyOne(source: string, copy: string, account: Account | null): P
   try {
     await copyFile(source, copy)
   } catch (error) {
-    // A table dropped during the copy; the journal has that too.
+    // The file's table was dropped during the copying. The log contains that too.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
     throw error
   }

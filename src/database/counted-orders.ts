@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 
-/** Of a query of orders: without those by which the owner tries out her shop. Literal, so that the partial index fits it. */
+/**
+ * The condition for rows of `orders` that leaves out the owner's trial orders. It is written without
+ * parameters, so that PostgreSQL can use the partial index.
+ */
 export const isCounted = sql<boolean>`not is_trial`
 
-/** Instead of the table `orders`, inside a statement: what sales, customers and recommendations are counted of. */
+/**
+ * Stands in place of the table `orders` in statements about sales, customers and recommendations, which count
+ * no trial orders.
+ */
 export const countedOrders = sql`(select * from orders where ${isCounted})`

@@ -8,7 +8,7 @@ import type { Database } from './connect.ts'
 
 const ORDERED = { name: 'POST /api/orders', kind: 'server' } as const
 
-/** What a transaction of this moment would write beside its rows. */
+/** The cause that a transaction of this moment would write beside its rows. */
 async function writtenCause(database: Database): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ cause: string | null }>`select current_request() as cause`.execute(

@@ -4,22 +4,26 @@ import { readTraceparent, writeTraceparent } from '#src/traces/trace-context.ts'
 
 const current = new AsyncLocalStorage<string | undefined>()
 
-/** Stands in no name of a request. */
+/** A character that no request id contains. */
 const DIVIDER = ';'
 
 /**
- * What follows from the work belongs to this request: calls in memory go by its name, transactions write it beside what
- * they do, lines of the log carry it. Null belongs to none.
+ * Runs the work as a part of this request: in-memory calls carry its id, transactions store it beside what
+ * they write, and log lines include it. Null for work that belongs to no request.
  */
 export function asRequest<Result>(id: string | null, work: () => Result): Result {
   return current.run(id ?? undefined, work)
 }
 
+/** Returns the id of the request that is being handled; undefined outside of any. */
 export function currentRequest(): string | undefined {
   return current.getStore()
 }
 
-/** What is written beside what a request does: its name, and where it is traced its place in the trace too. */
+/**
+ * Returns what is stored beside the effects of a request: its id, followed by its place in the trace if it is
+ * traced.
+ */
 export function currentCause(): string | undefined {
   const id = current.getStore()
   const trace = currentTrace()
@@ -27,10 +31,9 @@ export function currentCause(): string | undefined {
 }
 
 /**
- * Does in the background what follows from a request, in its name and as a part of its trace.
- *
- * @param cause as it was written beside what is to be done; null where nobody has asked for it
- * @param job what is done, in words of few kinds
+ * Runs in the background what a request has caused, under its id and as a part of its trace.
+ * @param cause what `currentCause` returned when the work was stored; null if no request caused it
+ * @param job the kind of work, the name of its span: one of a small number
  */
 export function causedBy<Result>(
   cause: string | null,
@@ -42,7 +45,7 @@ export function causedBy<Result>(
   return asRequest(id ?? null, () => inSpan({ name: job, kind: 'consumer', parent }, work))
 }
 
-/** For work in the background that deals with its failure itself. */
+/** Marks the current span as failed. For background work that handles its error itself. */
 export function noteFailure(error: unknown): void {
   failCurrent(error)
 }

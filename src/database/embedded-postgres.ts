@@ -16,24 +16,29 @@ export type EmbeddedOptions = {
   onWarning: (message: string, error?: unknown) => void
 }
 
-/** `wasRunning`: the server that was found had been started by another process. */
+/** `wasRunning`: the server had been started by another process. */
 export type EmbeddedPostgres = {
   url: string
   wasRunning: boolean
   close: (role: ServerRole) => Promise<void>
 }
 
-/** The shop stops the server in any case; a command stops only what it started itself. */
+/** The shop always stops the server; a command stops it only if it has started it. */
 export type ServerRole = 'shop' | 'command'
 
 const WATCH_MS = 500
 const FIRST_PAUSE_MS = 500
-/** The disk may have been full for hours: once there is room, the shop sells again in seconds. */
+/**
+ * The disk may have been full for hours. With short pauses the shop sells again seconds after there is room.
+ */
 const LONGEST_PAUSE_MS = 5_000
 const FAREWELL_MS = 1_000
 const FAREWELL_POLL_MS = 20
 
-/** Our own PostgreSQL in `dataDir`: found or started, started again when it dies, with the shop's database in it. */
+/**
+ * Starts our own PostgreSQL in `dataDir`, or uses the one that runs there, and creates the shop's database.
+ * The server is restarted whenever it dies.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   makeDataFolder(options.dataDir)
   const start = () =>
@@ -51,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     close: async (role) => {
       const server = await watch.end()
       const isOurs = role === 'shop' || !first.wasRunning
-      // Processes still connected need the server; the last of them stops it.
+      // Other processes that are still connected need the server; the last of them stops it.
       if (isOurs && server.isAlive() && !(await hasGuests(server.socketFolder))) await server.stop()
     },
   }

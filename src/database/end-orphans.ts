@@ -2,15 +2,18 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPostgresProcess, readPostmasterFile } from './postmaster-file.ts'
 
-/** Those of a server that was killed see it and end by themselves, within this on a busy machine. */
+/**
+ * The processes of a killed server notice its end and exit by themselves, within this time even on a busy
+ * machine, in milliseconds.
+ */
 const BY_ITSELF_MS = 1_000
 const ENDING_MS = 5_000
 const POLL_MS = 25
 
 /**
- * Ends what a killed server has left running in its folder. A process that waits for a lock of another that was killed as
- * well never sees that its server is gone, and as long as it lives no new server starts beside it. On Linux; elsewhere one
- * process does not say where another is at work.
+ * Ends the processes that a killed server has left running in its folder. A process waiting for a lock of
+ * another killed process never notices that its server is gone, and no new server starts while it lives.
+ * Works on Linux only: other systems do not show in which folder a process works.
  */
 export async function endOrphans(folder: string): Promise<void> {
   if (await areGone(folder, BY_ITSELF_MS)) return
@@ -18,7 +21,7 @@ export async function endOrphans(folder: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended since it was looked up.
+      // It has ended since it was found.
     }
   }
   await areGone(folder, ENDING_MS)
@@ -30,13 +33,13 @@ async function areGone(folder: string, withinMs: number): Promise<boolean> {
   return true
 }
 
-/** Processes at work in the folder whose server is no more. */
+/** Returns the processes that work in the folder and whose server is gone. */
 function findOrphans(folder: string): number[] {
   const place = statOf(folder)
   if (!place) return []
   const pids = processes().filter((pid) => isPostgresProcess(pid) && isAtWorkIn(pid, place))
   const server = readPostmasterFile(folder)?.pid
-  // A server that another process of the shop starts meanwhile, and what belongs to it, are no orphans.
+  // A server that another process of the shop is just starting, and its children, are no orphans.
   return pids.filter((pid) => pid !== server && !pids.includes(parentOf(pid)))
 }
 

@@ -6,7 +6,7 @@ import { connect } from './connect.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { withClient } from './with-client.ts'
 
-// It waits for what is found out by waiting.
+// The test waits for what is found out by waiting.
 vi.setConfig({ testTimeout: 60_000 })
 const SILENCE = { afterMs: 200, lookMs: 100 }
 
@@ -59,7 +59,7 @@ it('FLT-02 FLT-01 what a process that was killed had under way ends on the serve
 it('FLT-02 a statement that takes its time is not given up while the database works on it', async () => {
   const { database, ask } = await background()
   await ask('create table goods (id int)')
-  // Asked about some ten times meanwhile.
+  // The connection is asked about some ten times meanwhile.
   const { rows } = await sql`select 7 as n from pg_sleep(2)`.execute(database)
   expect(rows).toEqual([{ n: 7 }])
 })

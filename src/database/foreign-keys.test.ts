@@ -15,7 +15,7 @@ const RARE = 'a feed is removed hardly ever, and its goods are many times as muc
 
 const NEVER_REMOVED = 'receipts are kept for good, under the id that they have'
 
-/** Keys whose rows are found by reading the whole table, and why that does no harm. */
+/** Keys whose rows are found by reading the whole table, each with the reason why that does no harm. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   'banners (feed_id) → feeds': FEW_ROWS,
   'banners (picture_id) → pictures': FEW_ROWS,

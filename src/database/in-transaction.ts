@@ -1,6 +1,6 @@
 import type { Database } from './connect.ts'
 
-/** Joins the transaction that is open here, or makes one of its own. */
+/** Runs the work in the transaction that is already open, or in one of its own. */
 export function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,

@@ -1,9 +1,13 @@
-/** `-- contracts orders.old_phone, unused since 0.2.0`, in the migration that takes it away. */
+/**
+ * Matches `-- contracts orders.old_phone, unused since 0.2.0`, which stands in the migration that removes the
+ * column.
+ */
 const CONTRACT = /^-- contracts (?<place>\S+), unused since (?<version>[\d.]+)$/gm
 
-/** What a migration takes away, and the first program that does without it. */
+/** What a migration removes, and the first version of the program that does not use it. */
 export type Contract = { place: string; version: string }
 
+/** Returns what a migration removes, by the comments of its text. */
 export function contractsOf(text: string): Contract[] {
   return [...text.matchAll(CONTRACT)].map(({ groups }) => ({
     place: groups?.['place'] ?? '',
@@ -11,7 +15,10 @@ export function contractsOf(text: string): Contract[] {
   }))
 }
 
-/** The oldest program that works on the schema after this migration; null when it takes nothing away. */
+/**
+ * Returns the oldest version of the program that works on the schema after this migration; null if it removes
+ * nothing.
+ */
 export function leastProgram(text: string): string | null {
   const versions = contractsOf(text).map(({ version }) => version)
   return versions.reduce<string | null>(
@@ -20,7 +27,7 @@ export function leastProgram(text: string): string | null {
   )
 }
 
-/** Whether the first of two versions came before the second. */
+/** Whether the first version is older than the second. */
 export function isOlder(version: string, other: string): boolean {
   const [own, theirs] = [version, other].map((each) =>
     each.split('.').map((part) => Number.parseInt(part, 10)),

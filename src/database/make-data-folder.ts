@@ -12,7 +12,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'система не дає тут створювати теки',
 }
 
-/** Makes the folder and those above it. Throws `PostgresProblem` when it cannot be made. */
+/**
+ * Creates the folder and its parents.
+ * @throws PostgresProblem when it cannot be created
+ */
 export function makeDataFolder(folder: string): void {
   try {
     makeFolders(folder)
@@ -25,14 +28,17 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Step by step: `mkdirSync` with `recursive` never ends where the system makes no folders, as under `/proc`. */
+/**
+ * Creates one folder at a time: `mkdirSync` with `recursive` never returns where the system forbids new
+ * folders, as below `/proc`.
+ */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return
   if (dirname(folder) !== folder) makeFolders(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error
   }
 }

@@ -95,7 +95,7 @@ describe('migrate', () => {
           )
         ).length
       await expect.poll(isWaiting).toBe(1)
-      // Behind the change that waits; it would wait as long as the first does.
+      // A reader behind the change that waits would wait as long as the first does.
       expect(await query(url, 'select id from goods')).toEqual([])
       await client.query('commit')
       expect(await migrated).toEqual(['0002_price.sql'])
@@ -129,7 +129,7 @@ describe('an index that is made outside a transaction', () => {
           )
         ).length
       await expect.poll(isWaiting).toBe(1)
-      // An index that is made in a transaction would have them wait.
+      // An index that is made in a transaction would make it wait.
       await query(url, 'insert into goods values (3)')
       await client.query('commit')
       expect((await applied).flat()).toEqual(['0002_index.sql'])
@@ -184,7 +184,10 @@ describe('checkDatabase', () => {
   })
 })
 
-/** A newer database without what programs since that version do without, and the folder of the program before it. */
+/**
+ * A newer database that lacks what programs since that version do not use, and the folder of the program
+ * before it.
+ */
 async function contracted(version: string): Promise<{ url: string; own: string }> {
   const url = await createTestDatabase('empty')
   const own = { '0001_goods.sql': 'create table goods (id int, old int, older int);' }

@@ -17,16 +17,16 @@ const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 type Migration = { name: string; text: string; hash: string }
 type Applied = { name: string; hash: string; least_program: string | null }
 
-/** Advisory lock of the process that prepares the database; the number is arbitrary. */
+/** The advisory lock of the process that prepares the database. The number is arbitrary. */
 export const PREPARING_LOCK = 7_461_001
 
 /**
- * Brings the database to the newest schema and returns the names of what was applied now. Of several that start at
- * once one works and the others wait. A newer schema is taken as it is while it has what this program needs. Throws
- * `PostgresProblem` when it has not, when a file was changed after it had been applied, or fails, or another is at work for
- * too long.
- *
- * @param only those that a copy was made with, which is then restored into their tables
+ * Brings the database to the newest schema and returns the names of the migrations applied now. If several
+ * processes start at once, one migrates and the others wait. A schema newer than this program is accepted if
+ * the program can work with it.
+ * @param only the migrations that a backup was made with, so that its rows fit the tables
+ * @throws PostgresProblem when the schema is too new, when a migration fails or was changed after it had been
+ * applied, or when another process takes too long
  */
 export async function migrate(
   url: string,
@@ -41,12 +41,12 @@ export async function migrate(
   })
 }
 
-/** Names of this program's migrations, in their order. */
+/** Returns the names of this program's migrations, in their order. */
 export function currentMigrations(): string[] {
   return readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name)
 }
 
-/** Those of `names` that the database has not had yet. */
+/** Returns those of `names` that have not been applied to the database. */
 export async function pendingMigrations(database: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
   const applied = new Set(rows.map(({ name }) => name))
@@ -98,7 +98,10 @@ function refuseUnfit(applied: readonly Applied[], migrations: readonly Migration
   }
 }
 
-/** Who waits for a table in use makes all wait that come after: orders of the release that still runs. */
+/**
+ * A statement waiting for a table's lock makes every statement after it wait too, such as orders of the
+ * release that still runs. So each attempt waits only this long, in milliseconds.
+ */
 const LOCK_MS = 2_000
 const LOCK_TRIES = 60
 const LOCK_PAUSE_MS = 1_000
@@ -118,7 +121,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Undone by the end of the connection when a part of it fails. */
+/** If a part fails, the transaction is undone when the connection closes. */
 async function applyOnce(client: pg.Client, migration: Migration): Promise<void> {
   const { text } = migration
   if (isOutside(text)) {

@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     await first.close()
     const { socketFolder, account } = planFolder(dataDir)
     makePrivateFolder(socketFolder, account)
-    // Of the server's own account: another's is not believed.
+    // The process runs under the server's own account, because one of another account is not believed.
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { ...account, cwd: '/' })
     onTestFinished(() => void other.kill())
     for (const [path, text] of left) writeFileSync(path, text.replace(/^\d+/, String(other.pid)))

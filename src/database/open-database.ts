@@ -10,31 +10,32 @@ import { type ServerSettings, shopSettings } from './server-settings.ts'
 import { type LockWait, USUAL_WAIT } from './with-lock.ts'
 
 export type OpenDatabase = {
-  /** For work that may take its time; requests have connections of their own (`openRequests`). */
+  /** For work that may take long. Requests have connections of their own (`openRequests`). */
   database: Database
   url: string
-  /** Names of the migrations that were applied now. */
+  /** The names of the migrations that were applied now. */
   applied: readonly string[]
   close: () => Promise<void>
 }
 
 export type OpenOptions = {
-  /** `shop` is the one owner of the data folder; `command` works beside it. */
+  /** `shop` is the only owner of the data folder; `command` works beside it. */
   role: ServerRole
   onWarning: (message: string, error?: unknown) => void
-  /** The folder has gone over to another shop: this process must end. */
+  /** Another shop has claimed the folder, so this process must end. */
   onLost?: (problem: Error) => void
-  /** How many connections an embedded server must bear, when more than usual. */
+  /** How many connections an embedded server must allow, if more than usual. */
   connections?: number
-  /** How long others may prepare the database that start beside this one. */
+  /** How many milliseconds to wait while another process prepares the database. */
   startMs?: number
 }
 
 const CONNECTIONS = 6
 
 /**
- * The database of the configuration, ready to use: `DATABASE_URL`, or the embedded one of `DATA_DIR`, checked and
- * migrated. For the shop and for commands beside it. Throws `PostgresProblem`, whose sentence is for the owner.
+ * Opens the configured database, ready to use: the one of `DATABASE_URL`, or the embedded one in `DATA_DIR`,
+ * checked and migrated. For the shop and for commands beside it.
+ * @throws PostgresProblem, whose message is written for the owner
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -97,7 +98,7 @@ function waitOf({ startMs = USUAL_WAIT.limitMs, onWarning }: OpenOptions): LockW
   }
 }
 
-// A database of the owner's own may serve several shops at once; a data folder may not.
+// Several shops may work on a database of the owner's own at once, but only one in a data folder.
 async function own(
   url: string,
   server: EmbeddedPostgres | null,

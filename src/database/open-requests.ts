@@ -7,22 +7,25 @@ import type { Tables } from './tables.ts'
 import { watchChanges } from './watch-changes.ts'
 import { watchReplica } from './watch-replica.ts'
 
-/** What a process that serves requests has of the database. */
+/** The connections of a process that serves requests. */
 export type RequestDatabase = {
   database: Database
-  /** The same with some connections reserved, so that readers leave room for orders. */
+  /** Like `database`, with some connections reserved, so that readers leave room for orders. */
   ordering: Database
-  /** For reading the catalogue: from a replica while there is one that is up to date. */
+  /** For reading the catalogue: from a replica while one is up to date. */
   catalogue: Database
-  /** Grows whenever something that a page may show has changed, and when a replica has come to have it. */
+  /**
+   * Grows whenever something that a page may show has changed, and again when a replica has received the
+   * change.
+   */
   version: () => number
-  /** The same but for goods alone, until the catalogue index has followed them. */
+  /** Like `version`, but a change of goods counts only when the catalogue index has followed it. */
   indexVersion: () => number
-  /** Calls the listener after each change of the shop that is not of goods alone. */
+  /** Calls the listener after each change that `indexVersion` counts. */
   onChange: (listener: () => void) => void
-  /** Milliseconds by which what the catalogue says may be old. */
+  /** By how many milliseconds the catalogue's answers may be out of date. */
   ageMs: () => number
-  /** The pools as they are now. */
+  /** The current state of the pools. */
   pools: () => PoolState[]
   close: () => Promise<void>
 }
@@ -32,7 +35,7 @@ export type PoolState = { name: string; open: number; idle: number; waiting: num
 export type RequestOptions = {
   url: string
   replicaUrl: string | null
-  /** Connections at most, to each of the two servers. */
+  /** The largest number of connections, to each of the two servers. */
   size: number
   waits: Pick<Waits, 'queueMs' | 'statementMs' | 'lockMs'>
   outage: Outage
@@ -40,11 +43,11 @@ export type RequestOptions = {
   onLost: (problem: Error) => void
 }
 
-/** Longer than any reading of the catalogue; then the database itself is asked. */
+/** Longer than any read of the catalogue, in milliseconds; after that the database itself is asked. */
 const REPLICA_ANSWER_MS = 3_000
 const ORDERING_SHARE = 0.25
 
-/** Connects for requests: nothing is waited for without end. Nothing is made or migrated. */
+/** Connects for requests, with a limit on every wait. Creates and migrates nothing. */
 export async function openRequests(options: RequestOptions): Promise<RequestDatabase> {
   const { url, replicaUrl, size, waits, outage, onWarning, onLost } = options
   const { queueMs, statementMs, lockMs } = waits
@@ -78,7 +81,7 @@ export async function openRequests(options: RequestOptions): Promise<RequestData
     }
   }
   const watch = watchReplica({ url, replicaUrl, changes: changes.version, onWarning })
-  // The watch logs its errors, once.
+  // The watch logs its errors, each outage once.
   const replica = connect(replicaUrl, {
     applicationName: 'vitryna requests',
     size,
@@ -108,13 +111,13 @@ function stateOf(name: string, { pool }: Connection): PoolState {
   return { name, open: totalCount, idle: idleCount, waiting: waitingCount, most: options.max }
 }
 
-/** Those of all while some are free, else its own. */
+/** Uses the shared connections while any is free, and the reserved ones otherwise. */
 function connectOrdering({ pool, prepared }: Connection, own: Connection): Database {
   const hasRoom = () => pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max)
   const shared: PostgresPool = {
     options: {},
     connect: () => (hasRoom() ? prepared : own.prepared).connect(),
-    // The pools are closed by their owner.
+    // The owner of the two pools closes them.
     end: async () => undefined,
   }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) })

@@ -1,11 +1,11 @@
 import type { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** Whether the database can be had, for one process. */
+/** Whether this process can reach the database. */
 export type Outage = {
   isAway: () => boolean
-  /** It was asked and did not answer. */
+  /** To be called when the database did not answer. */
   lose: (problem: unknown) => void
-  /** It has answered; `isReadOnly` when it takes no writing. */
+  /** To be called when the database has answered; `isReadOnly` if it accepts no writes. */
   find: (isReadOnly?: boolean) => void
 }
 
@@ -22,7 +22,7 @@ const BACK: Record<Trouble, string> = {
   'read-only': 'База даних знову записує',
 }
 
-/** Says once that the database went, and once that it is back and after how long. */
+/** Logs once that the database went away, and once that it is back and after how many seconds. */
 export function watchOutage(log: OutageLog, now: () => number = () => performance.now()): Outage {
   let trouble: Trouble | null = null
   let since = 0
@@ -42,7 +42,7 @@ export function watchOutage(log: OutageLog, now: () => number = () => performanc
   }
 }
 
-/** Its stack would show where we noticed, which says nothing. */
+/** The stack is left out: it would show only where the outage was noticed. */
 function briefly(problem: unknown): Pick<DatabaseUnavailable, 'message'> | string {
   return problem instanceof Error ? { message: problem.message } : String(problem)
 }

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** Of a row of `orders`: whether it is fetched in the shop, as `isPickupDelivery` says of its delivery. */
+/**
+ * A condition for rows of `orders`: whether the order is collected in the shop, as `isPickupDelivery` decides
+ * for its delivery.
+ */
 export const isPickupOrder = sql<boolean>`coalesce(delivery ->> 'method' = 'pickup', false)`

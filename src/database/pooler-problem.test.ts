@@ -70,12 +70,12 @@ beforeAll(async () => {
   })
   socketFolder = server.socketFolder
   direct = socketUrl(socketFolder, 'postgres')
-  // PgBouncer refuses to run as root, and the server lets in whom it knows.
+  // PgBouncer refuses to run as root, and the server lets in only users whom it knows.
   appendFileSync(join(planFolder(dataDir).folder, 'pg_ident.conf'), `shop nobody ${SUPERUSER}\n`)
   await withClient({ connectionString: direct }, (client) => client.query('select pg_reload_conf()'))
 })
 
-/** Debian's PgBouncer before the server of this file. */
+/** Starts Debian's PgBouncer before the server of this file. */
 async function startBouncer(mode: string, more = ''): Promise<string> {
   const port = await freePort()
   const folder = temporaryFolder()

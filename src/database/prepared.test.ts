@@ -68,6 +68,6 @@ it('answers each of several statements that a transaction asks at once, also whe
 it('leaves nothing of an answer to the old generation', async () => {
   const { exitCode, output } = runSource('tests/old-answers-process.ts', { DATABASE_URL: url })
   expect([await exitCode, output()]).toEqual([0, expect.stringMatching(/^-?\d+\n$/)])
-  // In all they were 20 MB.
+  // All the answers together were 20 MB.
   expect(Number(output())).toBeLessThan(4_000_000)
 })

@@ -11,12 +11,13 @@ import type { Outage } from './outage.ts'
 const MARK = '/* prepared */'
 
 /**
- * Put at the start of a `select`: each connection then prepares the statement once, because planning it may take longer than
- * running it. One plan serves all values, so only for statements whose best plan does not depend on them.
+ * Put at the start of a `select` to make each connection prepare the statement once, because planning it may
+ * take longer than running it. One plan serves all values, so this is only for statements whose best plan
+ * does not depend on them.
  */
 export const PREPARED = sql.raw(MARK)
 
-// No parallel workers: starting one takes longer than any of these statements.
+// No parallel workers, because starting one takes longer than any of these statements.
 const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0'
 const DEFAULT_PLANS = 'reset plan_cache_mode; reset max_parallel_workers_per_gather'
 const TRANSACTION_BEGIN = /^(?:begin|start transaction)\b/i
@@ -24,18 +25,18 @@ const TRANSACTION_END = /^(?:commit|rollback)\b(?! to\b)/i
 
 const names = new Map<string, string>()
 
-/** The most statements that wait, for each connection of the pool: more would only time out. */
+/** How many statements may wait for each connection of the pool. More of them would only time out. */
 const WAITING_PER_CONNECTION = 64
 
 export type PreparingOptions = {
-  /** How long to wait for a statement's answer, in milliseconds; without limit unless given. */
+  /** How long to wait for a statement's answer, in milliseconds. No limit if absent. */
   answerMs?: number
   outage?: Pick<Outage, 'isAway'>
 }
 
 /**
- * Wraps the pool for Kysely: statements that begin with `PREPARED` are prepared under a name, and errors that mean that the
- * database cannot be used become `DatabaseUnavailable`.
+ * Wraps the pool for Kysely: statements that begin with `PREPARED` are prepared under a name, and errors that
+ * mean that the database cannot be used become `DatabaseUnavailable`.
  */
 export function preparing(pool: pg.Pool, { answerMs, outage }: PreparingOptions = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -58,7 +59,7 @@ async function connectOf(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    // With every connection of the pool in use, the wait was for the pool and not for the server.
+    // If every connection of the pool is in use, the statement waited for the pool and not for the server.
     const isFull = pool.totalCount >= (pool.options.max ?? 1) && !(error instanceof pg.DatabaseError)
     throw new DatabaseUnavailable(isFull ? 'busy' : 'away', error)
   }
@@ -78,7 +79,8 @@ function preparingClient(client: pg.PoolClient, answerMs: number | undefined): P
   }
   // By default PostgreSQL compares estimated costs, and often decides to plan at each execution.
   let hasGenericPlans = false
-  // In a transaction the extra round trip would keep rows locked longer, and a rollback would undo the setting.
+  // In a transaction the extra round trip would keep rows locked longer, and a rollback would undo the
+  // setting.
   let isInTransaction = false
   async function queryPrepared<Row>(
     text: string,
@@ -102,7 +104,10 @@ function preparingClient(client: pg.PoolClient, answerMs: number | undefined): P
   return { query, release: (isBroken) => client.release(isBroken) }
 }
 
-/** Adds to `begin`, in the same message, the id of the current request, which triggers read by `current_request()`. */
+/**
+ * Adds to `begin`, in the same message, the id of the current request, which triggers read through
+ * `current_request()`.
+ */
 function named(begin: string): string {
   const cause = currentCause()
   return cause === undefined ? begin : `${begin}; set local vitryna.request = ${pg.escapeLiteral(cause)}`
@@ -120,8 +125,9 @@ async function queryByName<Row>(
 }
 
 /**
- * Uses the driver's callback, not its promise. Results that came by the promise survived until a collection of the old
- * generation although nothing referred to them: 40 KB for each list, copied twice in pauses of 5 to 10 ms.
+ * Uses the driver's callback, not its promise. Results that came through the promise stayed in memory until a
+ * collection of the old generation, although nothing referred to them: 40 KB for each list, copied twice in
+ * pauses of 5 to 10 ms.
  */
 function ask<Row>(client: Asked, question: pg.QueryConfig): Promise<PostgresQueryResult<Row>> {
   const span = startPart(() => spanOf(question.text))
@@ -140,7 +146,10 @@ function spanOf(text: string): SpanStart {
   return { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }
 }
 
-/** An error without an answer of the server is the connection's. That one is destroyed: a late answer would be taken for another statement's. */
+/**
+ * An error that did not come from the server is one of the connection. The connection is closed, because a
+ * late answer would be taken for that of another statement.
+ */
 function problemOf(client: Asked, error: Error): Error {
   const isSaid = error instanceof pg.DatabaseError
   if (!isSaid) void client.end()

@@ -10,13 +10,18 @@ export type ReconnectingClient = { close: () => Promise<void> }
 export type ReconnectOptions = {
   url: string
   applicationName: string
-  /** Prepares each new connection for its use. A `PostgresProblem` thrown here is final. */
+  /**
+   * Prepares each new connection for its use. If it throws a `PostgresProblem`, no further attempt is made.
+   */
   setUp: (client: pg.Client) => Promise<void>
-  /** `setUp` of a new connection has failed finally: no more attempts. */
+  /** Called when `setUp` of a new connection has thrown a `PostgresProblem`. */
   onLost: (problem: Error) => void
-  /** A heartbeat finds a peer that is gone without closing. Not for a session that must never be dropped by mistake. */
+  /**
+   * Whether a heartbeat detects a peer that vanished without closing. Not for a session that must never be
+   * dropped by mistake.
+   */
   hasBeat?: boolean
-  /** Learns from this connection whether the database is available. */
+  /** Is informed by this connection whether the database is available. */
   outage?: Outage
 }
 
@@ -27,8 +32,8 @@ const CONNECT_MS = 2_000
 const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as is_read_only`
 
 /**
- * A connection for what lives as long as a session does (LISTEN, advisory locks), opened again whenever it breaks. Throws
- * when the first attempt fails.
+ * Opens a connection for what lasts as long as a session (LISTEN, advisory locks), and opens it again
+ * whenever it breaks. Rejects if the first attempt fails.
  */
 export async function openReconnectingClient(options: ReconnectOptions): Promise<ReconnectingClient> {
   const closing = new AbortController()
@@ -45,7 +50,7 @@ export async function openReconnectingClient(options: ReconnectOptions): Promise
     while (!closing.signal.aborted) {
       try {
         client = await open(options, renew)
-        // Closed while the new one was opening.
+        // `close` was called while the new connection was opening.
         if (closing.signal.aborted) await client.end()
         options.outage?.find()
         return
@@ -77,7 +82,7 @@ async function open(
     ...KEEP_ALIVE,
     connectionTimeoutMillis: CONNECT_MS,
   })
-  // The event `end` follows and is handled below.
+  // The event `end` follows, and is handled below.
   client.on('error', () => {})
   const overdue = setTimeout(() => void client.end(), CONNECT_MS + ANSWER_MS)
   try {
@@ -111,7 +116,7 @@ function startBeat(client: pg.Client, outage?: Outage): NodeJS.Timeout {
       isAnswered = true
       outage?.find(rows[0]?.is_read_only)
     }
-    // After pending data was read: this process may have been the slow one.
+    // `setImmediate` lets pending data be read first, because this process may have been the slow one.
     const overdue = setTimeout(() => setImmediate(giveUp), ANSWER_MS)
     ask()
       .catch(() => client.end())

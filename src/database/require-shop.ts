@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
 
-/** Whether a shop was ever started on this folder. */
+/** Whether a shop was ever started in this folder. */
 export function hasShop(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
-/** A command works on a shop that is there: a name typed wrongly must not make an empty one beside it. Throws `PostgresProblem`. */
+/**
+ * For commands, which work on an existing shop: a mistyped folder must not create an empty one.
+ * @throws PostgresProblem when there is no shop in the folder
+ */
 export function requireFolder(dataDir: string): void {
   if (hasShop(dataDir)) return
   throw new PostgresProblem(
@@ -17,7 +20,10 @@ export function requireFolder(dataDir: string): void {
   )
 }
 
-/** The same of a database that answers. Throws `PostgresProblem`. */
+/**
+ * Like `requireFolder`, for the database of an address.
+ * @throws PostgresProblem
+ */
 export async function requireTables(databaseUrl: string): Promise<void> {
   const isThere = await withClient({ connectionString: databaseUrl }, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(

@@ -30,7 +30,7 @@ it('grows for stock alone once the catalogue has been refreshed, not with each o
   const watch = await listen(shop.url)
   const before = watch.version()
   await shop.database.updateTable('variants').set({ stock: 4 }).where('id', '=', product.variant.id).execute()
-  // Notified after the stock would have been.
+  // Its notice comes after that of the stock would have come.
   await shop.build.page()
   await expect.poll(watch.version).toBe(before + 1)
   await shop.build.refresh()
@@ -93,7 +93,8 @@ it('does not trust a connection that says nothing for seconds, and counts what i
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
     where application_name = 'vitryna watch' and datname = current_database()`.execute(shop.database)
-  // As a machine that is gone from the network: nothing is closed, and nothing comes.
+  // The connections behave as those to a machine that is gone from the network: nothing is closed, and
+  // nothing comes.
   const stopped = rows.map(({ pid }) => pid)
   for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   onTestFinished(() => {

@@ -4,9 +4,12 @@ import type { Outage } from './outage.ts'
 export type ChangeWatch = {
   /** Grows each time that something a page may show has changed, in any process. */
   version: () => number
-  /** The same but for goods alone, which lists are not counted from before the catalogue index has followed. */
+  /**
+   * Like `version`, but a change of goods counts only when the catalogue index has followed, since lists are
+   * built from it.
+   */
   indexVersion: () => number
-  /** Calls the listener after each of them that is not of goods alone. */
+  /** Calls the listener after each change that `indexVersion` counts. */
   onChange: (listener: () => void) => void
   close: () => Promise<void>
 }
@@ -14,7 +17,7 @@ export type ChangeWatch = {
 /** The payload of `shop_changed()` for goods. */
 const GOODS = 'goods'
 
-/** Listens for every committed change to what pages are made of, by this process or another. */
+/** Listens for every committed change of what pages show, by this process or another. */
 export async function watchChanges(
   url: string,
   onLost: (problem: Error) => void,
@@ -40,7 +43,7 @@ export async function watchChanges(
     setUp: async (client) => {
       client.on('notification', ({ payload }) => grow(payload))
       await client.query('listen shop_changed')
-      // Notifications sent while the connection was down are lost.
+      // Notifications sent while the connection was broken are lost, so a change is assumed.
       grow()
     },
   })
@@ -49,7 +52,7 @@ export async function watchChanges(
     indexVersion: () => indexVersion,
     onChange: (listener) => void listeners.push(listener),
     close: () => {
-      // What they would read is being closed as well.
+      // What the listeners would read is being closed as well.
       listeners.length = 0
       return connection.close()
     },

@@ -115,7 +115,7 @@ describe('places in the log', () => {
     ['0/3000060', '0/3000060', true],
     ['0/3000060', '0/3000061', false],
     ['1/0', '0/FFFFFFFF', true],
-    // Behind the header of a page that holds nothing yet.
+    // The position lies behind the header of a page that is empty yet.
     ['0/3002000', '0/3002018', true],
     ['0/4000000', '0/4000028', true],
     ['0/3001FF8', '0/3002018', false],
@@ -175,7 +175,7 @@ function readUntilDone(database: Database) {
   }
 }
 
-/** Something that pages show. */
+/** Writes something that pages show. */
 async function write(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,13 +4,19 @@ import { hasReached, parsePosition } from './log-position.ts'
 import { KEEP_ALIVE } from './keep-alive.ts'
 
 export type ReplicaWatch = {
-  /** Whether the replica may be read now: it answers and has all that the database had a few seconds ago. */
+  /**
+   * Whether the replica may be read now: it answers, and has everything that the database had a few seconds
+   * ago.
+   */
   isUsable: () => boolean
-  /** Milliseconds by which what is read may be old; 0 while the replica is not used. */
+  /** By how many milliseconds the data read may be out of date; 0 while the replica is not used. */
   ageMs: () => number
-  /** Grows each time that pages made before may show more of a known change: the replica has it now, or is no longer read. */
+  /**
+   * Grows each time that pages made before may have become outdated: the replica has received a known change,
+   * or is no longer read.
+   */
   version: () => number
-  /** A query has just failed on it: it is not read until the next look. */
+  /** To be called when a query on the replica has failed: it is not read until the next check. */
   distrust: () => void
   close: () => Promise<void>
 }
@@ -18,15 +24,18 @@ export type ReplicaWatch = {
 export type ReplicaWatchOptions = {
   url: string
   replicaUrl: string
-  /** Counts the changes this process was notified of. */
+  /** Returns how many changes this process was notified of. */
   changes: () => number
   onWarning: (message: string, error?: unknown) => void
 }
 
-/** All changes notified before `at` lie in the log before `written`. */
+/**
+ * All changes notified before `at` (milliseconds of `performance.now`) are in the log before the position
+ * `written`.
+ */
 type Sample = { at: number; changes: number; written: bigint }
 
-/** A replica that lags by more is not read. */
+/** A replica that lags behind by more milliseconds is not read. */
 export const LAG_LIMIT_MS = 3_000
 const LOOK_MS = 500
 const ANSWER_MS = 1_500
@@ -37,8 +46,8 @@ export const REPLAYED =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
 
 /**
- * Looks twice a second how far the replica is: no clock but our own and no write is needed, for its place in the log
- * is compared with those that the database was seen at.
+ * Checks twice a second how far the replica is. It compares the replica's position in the log with earlier
+ * positions of the database, so it needs neither a write nor any other machine's clock.
  */
 export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
   const { url, replicaUrl, changes, onWarning } = options
@@ -72,7 +81,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
     if (isUsable() === wasUsable) return
     wasUsable = !wasUsable
     if (wasUsable) return onWarning('Репліка бази даних знову встигає: каталог читається з неї')
-    // Pages made from it while it fell behind are to be made anew.
+    // Pages made from the replica while it fell behind must be made again.
     version += 1
     onWarning('Репліка бази даних не відповідає або відстала: каталог читається з основної бази', error)
   }
@@ -106,7 +115,10 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
   }
 }
 
-/** One connection, dropped when it does not answer, so that a hanging server blocks nothing. */
+/**
+ * A pool of one connection, which is dropped when it does not answer, so that a hanging server blocks
+ * nothing.
+ */
 function poolOf(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -5,19 +5,23 @@ import { KEEP_ALIVE } from './keep-alive.ts'
 const CONNECT_MS = 10_000
 const END_MS = 2_000
 
-/** Runs the work with a connection of its own, which is closed afterwards in any case. Rejects if the work does. */
+/**
+ * Runs the work with a connection of its own, which is closed afterwards in any case. Rejects if the work
+ * does.
+ */
 export async function withClient<Result>(
   options: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE, ...options })
-  // A broken connection fails the running statement, which reports it; without a handler `error` would end the process.
+  // A broken connection fails the running statement, which reports it; without a handler the `error` event
+  // would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
     return await work(client)
   } finally {
-    // A server that does not answer does not confirm the end either.
+    // A server that does not answer does not confirm the end of the connection either.
     await settle(client.end(), END_MS)
   }
 }

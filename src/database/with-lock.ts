@@ -4,10 +4,10 @@ import type pg from 'pg'
 import type { Database } from './connect.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 
-/** What a process waits for that starts beside others. */
+/** How long a process waits for another that started at the same time, in milliseconds. */
 export type LockWait = {
   limitMs: number
-  /** Called when another process has the lock for longer than a moment. */
+  /** Called when another process has had the lock for longer than a moment. */
   onWaiting: () => void
 }
 
@@ -17,7 +17,10 @@ const MOMENT_MS = 3_000
 const PAUSE_MS = 200
 const LOCK_TIMED_OUT = '55P03'
 
-/** Works while it holds the advisory lock of this number. Throws `PostgresProblem` if it is not free in time. */
+/**
+ * Runs the work while having the advisory lock of this number.
+ * @throws PostgresProblem if the lock does not become free in time
+ */
 export async function withLock<Result>(
   database: Database,
   lock: number,
@@ -34,7 +37,7 @@ export async function withLock<Result>(
   })
 }
 
-/** Works if the advisory lock of this number is free; null when it is not. */
+/** Runs the work if the advisory lock of this number is free; returns null if it is not. */
 export async function withFreeLock<Result>(
   database: Database,
   lock: number,
@@ -53,7 +56,7 @@ export async function withFreeLock<Result>(
   })
 }
 
-/** The same for a connection of one's own: the lock ends with it. */
+/** Like `withLock`, on a connection of the caller's own, which has the lock until it closes. */
 export function lockFor(client: pg.Client, lock: number, wait: LockWait): Promise<void> {
   return takeLock((text) => client.query(text), lock, wait)
 }
@@ -69,7 +72,10 @@ async function takeLock(ask: Ask, lock: number, { limitMs, onWaiting }: LockWait
   )
 }
 
-/** Asks again and again: a statement that waits would be waited for by an index that the other makes meanwhile. */
+/**
+ * Polls for the lock. If a statement waited for it, `create index concurrently` of the other process would
+ * wait for that statement, and neither would end.
+ */
 async function tryLock(ask: Ask, lock: number, limitMs: number): Promise<boolean> {
   const endsAt = performance.now() + limitMs
   for (;;) {
@@ -80,18 +86,23 @@ async function tryLock(ask: Ask, lock: number, limitMs: number): Promise<boolean
   }
 }
 
-/** Of PostgreSQL, also where another error was made of it. */
+/** Returns the SQLSTATE code of an error of PostgreSQL, or of the error that it was made from. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined
   return 'code' in error ? error.code : codeOf(error.cause)
 }
 
-/** Whether a lock was not free in time, as PostgreSQL says it or as the database of requests hands it on. */
+/**
+ * Whether a lock was not free in time, by PostgreSQL's error or by the `DatabaseUnavailable` made from it.
+ */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMED_OUT
 }
 
-/** Does what a job of the running shop does too; where a lock is not free in time it is left to that job. */
+/**
+ * Runs work that a job of the running shop does as well: if a lock is not free in time, it is left to that
+ * job.
+ */
 export async function unlessLocked(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

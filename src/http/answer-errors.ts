@@ -6,7 +6,10 @@ import { TooBusy } from '#src/passwords/gate.ts'
 import { ApiError, badRequest, invalid, notFound, tooMany, unavailable } from './errors.ts'
 import '#src/contract/ukrainian-messages.ts'
 
-/** The one place where an error becomes an answer. What is not ours is logged whole and shown to nobody. */
+/**
+ * The one place where an error becomes an answer. An unexpected error is logged whole, and the caller learns
+ * nothing of it.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DatabaseUnavailable && error.why === 'busy' && error.cause !== undefined)
     request.log.warn({ reason: error.message }, 'the database was too slow')
@@ -15,7 +18,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) {
     if (isLeft(error)) request.log.debug('the caller went away before the whole answer was there')
     else request.log.error({ err: error }, 'request failed')
-    // Of a page or a table that broke off, the type was said already.
+    // A page or a table that failed midway has set its own content type, which is replaced here.
     return reply
       .code(500)
       .type('application/json; charset=utf-8')
@@ -29,19 +32,22 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Of the database's disk or memory, or of the disk of files such as pictures: nothing of the request was done. */
+/**
+ * Whether the disk or memory of the database is full, or the disk of files such as pictures. Nothing of the
+ * request was done then.
+ */
 export function hasNoRoom(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return error.why === 'full'
   return error instanceof Error && 'code' in error && FULL_DISK.has(String(error.code))
 }
 
-/** Nobody else says so, and only the owner can make room. */
+/** Logs a full disk with each request: no watch reports it, and only the owner can make room. */
 export function logNoRoom(error: Error, request: FastifyRequest): void {
   const what = error instanceof DatabaseUnavailable ? 'database' : 'disk'
   request.log.error({ reason: error.message }, `the ${what} has no room left`)
 }
 
-/** That the caller went away before the whole answer was there. */
+/** Whether the error means that the caller disconnected before the whole answer was ready. */
 export function isLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
@@ -53,7 +59,7 @@ function body(message: string, errors?: FieldErrors): ErrorAnswer {
 function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
-  // That it is away is said once when it begins, not with each request.
+  // An outage is logged once by its watch, when it begins, and not with each request.
   if (error instanceof DatabaseUnavailable || hasNoRoom(error)) return unavailable()
   if (error instanceof TooBusy) return tooMany(error.retryS)
   return isFrameworkError(error) ? frameworkError(error) : null
@@ -62,11 +68,11 @@ function toApiError(error: unknown): ApiError | null {
 type ValidationFailure = Parameters<typeof fieldsOf>[0] & { validationContext?: string | undefined }
 
 function validationError(error: ValidationFailure): ApiError {
-  // An address whose parameter cannot be right names nothing, as an unknown slug does.
+  // A path parameter that cannot be valid identifies nothing, just as an unknown slug does.
   if (error.validationContext === 'params') return notFound('address')
   const fields = fieldsOf(error)
   const whole = fields['']
-  // The body as a whole is wrong (missing, a list, a text): there is no field to put the sentence under.
+  // The body as a whole is wrong (missing, a list, a text), so there is no field to report it for.
   if (whole) return invalid({}, whole[0] ?? 'Дані заповнено неправильно')
   return invalid(fields)
 }
@@ -91,7 +97,8 @@ const FRAMEWORK_SENTENCES: Record<number, string> = {
   431: 'Заголовки запиту завеликі',
 }
 
-// Only what the caller did wrong: a 5xx of the framework (a response that breaks its schema) is our own defect.
+// Only errors of the caller. A 5xx of the framework, such as a response that does not fit its schema, is a
+// defect of the shop.
 function frameworkError(error: FastifyError): ApiError | null {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return null

@@ -6,8 +6,8 @@ type KnownRoute = { methods: string[]; pattern: RegExp }
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /**
- * Answers addresses of the API that no route has claimed: 405 where another method would be answered, else 404.
- * Must be called before the routes are registered, for it learns of them as they come.
+ * Answers addresses of the API that have no route: 405 if another method has one, otherwise 404. Must be
+ * called before the routes are registered, because it collects them as they are.
  */
 export function answerUnknown(app: ApiApp): void {
   const known: KnownRoute[] = []
@@ -22,7 +22,8 @@ export function answerUnknown(app: ApiApp): void {
       handler: (request) => {
         const path = request.url.split('?', 1)[0] ?? ''
         const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-        // A parameter too long for the router comes here with the right method: it names nothing.
+        // A parameter too long for the router arrives here although the method is right. It identifies
+        // nothing.
         const isWrongMethod = allowed.length > 0 && !allowed.includes(request.method)
         throw isWrongMethod ? wrongMethod([...new Set(allowed)]) : notFound('address')
       },

@@ -11,9 +11,10 @@ const KNOWN: Record<string, { status: number; message: string }> = {
 export type AnswerUnreadable = (error: { code: string }, socket: Socket) => void
 
 /**
- * What never became a request (letters in an address that are not encoded, headers without end) gets an error as others do.
+ * Returns a handler that answers what could not be read as a request (an address with characters that are not
+ * encoded, headers that are too long) with an error like any other.
  *
- * @param headers of every answer
+ * @param headers the headers of every answer
  */
 export function unreadableAnswers(headers: Readonly<Record<string, string>>): AnswerUnreadable {
   return ({ code }, socket) => {

@@ -6,24 +6,27 @@ import type { Database } from '#src/database/connect.ts'
 import type { Vault } from '#src/settings/vault.ts'
 import type { Counters } from './counters/counters.ts'
 
-/** Dependencies of a feature's routes. Time comes from `clock`, so that a test can set it. */
+/** The dependencies of a feature's routes. The time comes from `clock`, so that a test can set it. */
 export type ApiDeps = {
   database: Database
-  /** Database with connections reserved for placing orders; `database` unless given. */
+  /** The database with connections reserved for placing orders. By default `database`. */
   ordering?: Database
-  /** For reading the catalogue, from the replica if there is one; nothing is written through it. */
+  /** For reading the catalogue, from the replica if there is one. Nothing is written through it. */
   catalogue: Database
   /** Counts requests for the rate limits. */
   counters: Counters
   config: ApiConfig
-  /** Opens the owner's secret settings. */
+  /** Decrypts the owner's secret settings. */
   vault: Vault
   clock: () => Date
   /** Grows whenever anything that answers show has changed. Without it nothing is cached between requests. */
   version?: () => number
-  /** The same, but a change of goods counts only once the catalogue index has followed it; `version` unless given. */
+  /**
+   * Like `version`, but a change of goods counts only when the catalogue index has followed it. By default
+   * `version`.
+   */
   indexVersion?: () => number
-  /** Whether the shop is closed to the sender of a request; open to all unless given. */
+  /** Whether the shop is closed to the sender of a request. By default it is open to everybody. */
   isClosedTo?: (request: Pick<IncomingMessage, 'headers'>) => boolean
 }
 
@@ -31,11 +34,11 @@ export type ApiConfig = Pick<
   Config,
   'publicUrl' | 'corsOrigins' | 'rateLimits' | 'waits' | 'google' | 'facebook' | 'recaptcha' | 'providers'
 > & {
-  /** Whether the shop can send letters; if not, no answer promises one. */
+  /** Whether the shop can send letters. If not, no answer promises one. */
   hasMail: boolean
-  /** Signs cookies; made once per shop. */
+  /** The key that signs cookies, generated once for each shop. */
   secret: string
-  /** Value of `INTERNAL_HEADER` by which the shop's own rendering passes the rate limit. */
+  /** The value of `INTERNAL_HEADER` with which the shop's own rendering is exempt from the rate limit. */
   internalKey: string
 }
 

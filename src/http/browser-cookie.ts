@@ -12,8 +12,8 @@ const AGE_S = 7200
 type Config = Pick<ApiConfig, 'publicUrl'>
 
 /**
- * The secret by which a browser is known again between two requests: stored where it has one, so that several tabs share
- * it. No script can read it.
+ * Returns the secret that identifies this browser from one request to the next. The one in its cookie is used
+ * if there is one, so that several tabs share it; otherwise a new cookie is set. No script can read it.
  */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const value = browserOf(request, config) ?? randomBytes(VALUE_BYTES).toString('base64url')
@@ -22,16 +22,21 @@ export function nameBrowser(request: FastifyRequest, reply: FastifyReply, config
   return value
 }
 
+/** Returns the secret in the browser's cookie; null without one. */
 export function browserOf(request: FastifyRequest, config: Config): string | null {
   const value = request.cookies[cookieName(request, config)]
   return value !== undefined && VALUE.test(value) ? value : null
 }
 
+/** Returns the hash of a browser's secret, which is what may be stored. */
 export function browserHash(browser: string): Buffer {
   return createHash('sha256').update(browser).digest()
 }
 
-/** How our cookies are set: by Lax, except for a storefront of a wholly different site, which Lax would shut out. */
+/**
+ * The options of the shop's cookies. They are `Lax`, except for a storefront on a wholly different site,
+ * whose calls would then carry no cookies.
+ */
 export function cookieOptions(request: FastifyRequest, config: Config): CookieSerializeOptions {
   const secure = isSecure(request, config)
   const isForeign = secure && request.headers['sec-fetch-site'] === 'cross-site'
@@ -44,7 +49,7 @@ export function cookieOptions(request: FastifyRequest, config: Config): CookieSe
   }
 }
 
-// The prefix makes browsers refuse the name from another host of the same domain.
+// The prefix makes browsers refuse this cookie from another host of the same domain.
 function cookieName(request: FastifyRequest, config: Config): string {
   return isSecure(request, config) ? `__Host-${NAME}` : NAME
 }

@@ -19,34 +19,40 @@ import { countUnnamed } from './unnamed-visitors.ts'
 
 export type ServerOptions = {
   logger: NonNullable<FastifyServerOptions['logger']>
-  /** Addresses or networks whose `X-Forwarded-*` headers are believed; empty believes nobody. */
+  /** Addresses or networks whose `X-Forwarded-*` headers are trusted. If empty, none are. */
   trustedProxy: readonly string[]
-  /** The shop's own address, where its owner has said it. */
+  /** The shop's own address, if the owner has configured it. */
   publicUrl?: string | null
-  /** Visitors come by a proxy alone, which may fail to name them. */
+  /** Whether visitors can come only through a proxy, which may fail to forward their addresses. */
   isBehindProxy?: boolean
-  /** Two lines for each request; the calls that pages make count too. */
+  /** Whether two lines are logged for each request, including the calls that pages make. */
   hasRequestLog?: boolean
-  /** HTML of what is answered to an address that cannot be read; a sentence unless given. */
+  /** The HTML that answers an address that cannot be read. By default a sentence. */
   wrongAddressPage?: string
-  /** Without them nothing has a limit of time. */
+  /** Without them nothing has a time limit. */
   waits?: Pick<Waits, 'requestMs' | 'clientMs'>
-  /** Without them an address may have any number, and a reader any time. */
+  /** Without them an address may open any number of connections, and reading an answer may take any time. */
   connections?: ConnectionLimits
   requestIdOf?: RequestIdOf
 }
 
-/** How often Node looks for clients that take too long: they have their time and at most this. */
+/**
+ * How often Node looks for clients that are too slow, in milliseconds: they get their time limit and at most
+ * this much more.
+ */
 const LOOK_MS = 1_000
-/** No request takes longer, whatever it brings. */
+/** The longest time of any request, in milliseconds, whatever its body. */
 const LONGEST_MS = 3_600_000
 const BODY_LIMIT_BYTES = 1_048_576
-/** Of a page that is text and its own style alone. */
+/** The content policy of a page that consists of text and its own inline style. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const BAD_ADDRESS = 'Неправильний запит'
 
-/** The application that everything is registered in: how an address is read and how long a request may be. */
+/**
+ * Creates the application that everything is registered in. It decides how addresses are read and how long a
+ * request may take.
+ */
 export function createServer(options: ServerOptions): Server {
   const {
     logger,
@@ -67,17 +73,18 @@ export function createServer(options: ServerOptions): Server {
     trustProxy: trustedProxy.length > 0 ? [...trustedProxy] : false,
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
-    // A tenth of what a cached page costs: most requests bring no body that a stream would have to be made for.
-    // A missing host is refused with the headers of every answer (`server/one-host.ts`).
+    // Most requests have no body for which a stream would be needed; creating it would cost a tenth of what a
+    // cached page costs.
+    // A request without a host is refused in `server/one-host.ts`, with the headers of every answer.
     http: { optimizeEmptyRequests: true, requireHostHeader: false, ...(waits && clientTimes(waits)) },
-    // Fastify's own default would switch Node's off.
+    // Fastify's default, 0, would disable Node's limit.
     requestTimeout: waits ? LONGEST_MS : 0,
     rewriteUrl: ({ url = '/' }) => pathOf(url),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: false, maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) =>
       answerBadAddress(request, reply.headers(inert), wrongAddressPage),
     clientErrorHandler: answerUnreadable,
-    // Connections that wait for their next request are closed at once; those at work are finished.
+    // Idle connections are closed at once when the server closes; requests in progress are finished.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
@@ -87,19 +94,23 @@ export function createServer(options: ServerOptions): Server {
   }
   if (connections) limitConnections(server.server, connections, trustedProxy)
   if (isBehindProxy) countUnnamed(server, trustedProxy)
-  // With its id a client that was answered wrongly names the line of the log. What an answer is says its type, and no look into it.
+  // The id lets a client that got a wrong answer name the line of the log. The other headers keep browsers
+  // from guessing the type of an answer.
   server.addHook('onRequest', ({ id }, reply, done) => {
     void reply.headers(inert).header(REQUEST_ID, id)
     done()
   })
-  // Not before the body has been read: its events belong to the connection.
+  // Not before the body has been read, because the body's events run in the context of the connection.
   server.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))
   server.addHook('onRequest', forgetTypeOfNothing)
   server.addHook('onRequest', refuseCompressed)
   return server
 }
 
-/** Lines of work that goes on in a request's name, as those of the request itself, which name it already. */
+/**
+ * Adds the request's id to log lines of work that goes on in its context. Lines of the request itself have it
+ * already.
+ */
 function nameRequest(_line: object, _level: number, log: { bindings: () => object }): object {
   const reqId = currentRequest()
   return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
@@ -108,8 +119,8 @@ function nameRequest(_line: object, _level: number, log: { bindings: () => objec
 const AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i
 
 /**
- * A proxy may name the whole address in its request line, which every server has to understand; only the path counts
- * here. `*` is no path, and stands for one that nobody has.
+ * A proxy may send the whole address in its request line, which every server has to understand; only its path
+ * counts here. `*` is no path, and is read as one that does not exist.
  */
 function pathOf(target: string): string {
   if (target.startsWith('/')) return target
@@ -117,12 +128,12 @@ function pathOf(target: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** For its headers; of its body `limitBodyTime` knows how long it may take. */
+/** Node limits only the time for the headers; `limitBodyTime` decides how long the body may take. */
 function clientTimes({ clientMs }: Pick<Waits, 'clientMs'>) {
   return { headersTimeout: clientMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: LOOK_MS }
 }
 
-/** An address that cannot be read belongs to no route, so that no error handler is called. */
+/** An address that cannot be read belongs to no route, so no error handler is called for it. */
 function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: string): void {
   reply.code(400).header(REQUEST_ID, request.id).header('cache-control', 'no-store')
   if (request.url.startsWith('/api/')) void reply.send({ message: BAD_ADDRESS })
@@ -134,15 +145,18 @@ function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: st
 }
 
 /**
- * Many callers name JSON with every call, also where they send nothing. There would be nothing to parse, and for what
- * `optimizeEmptyRequests` has emptied the parser would wait without end.
+ * Many callers send the JSON content type with every request, even without a body. There is nothing to parse
+ * then, and the parser would wait for ever for the body that `optimizeEmptyRequests` has removed.
  */
 function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (isEmpty(headers)) delete headers['content-type']
   done()
 }
 
-/** Before anything of the body is read: nobody of the shop unpacks one, so it would be taken for something else. */
+/**
+ * Refuses a compressed body before any of it is read. No route decompresses one, so it would be read as
+ * something else.
+ */
 function refuseCompressed(
   { headers }: FastifyRequest,
   _reply: FastifyReply,

@@ -1,11 +1,13 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { Work } from '#src/contract/proof-of-work.ts'
 
-/** Ends a request with a status and a sentence that a shopper may read. Made by the functions below only. */
+/**
+ * Ends a request with a status and a sentence that a shopper may read. Created only by the functions below.
+ */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly fields: FieldErrors | undefined
-  /** What the answer says beside: of the route that has it in its document. */
+  /** Further fields of the answer, for routes that have them in their schema. */
   readonly extra: object
   readonly headers: Readonly<Record<string, string>>
 
@@ -35,54 +37,62 @@ const NOT_FOUND = {
   'promo code': 'Такого промокоду немає',
 } as const
 
+/** 400. */
 export function badRequest(message: string): ApiError {
   return new ApiError(400, message)
 }
 
+/** 401: the request needs a signed-in customer. */
 export function unauthorized(): ApiError {
   return new ApiError(401, 'Увійдіть у свій обліковий запис')
 }
 
+/** 403. */
 export function forbidden(message: string): ApiError {
   return new ApiError(403, message)
 }
 
+/** 404, with the sentence for this kind of thing. */
 export function notFound(thing: keyof typeof NOT_FOUND): ApiError {
   return new ApiError(404, NOT_FOUND[thing])
 }
 
-/** 405 with the methods that the address does answer. */
+/** 405, with the methods that the address supports. */
 export function wrongMethod(allowed: readonly string[]): ApiError {
   return new ApiError(405, 'Цей метод тут не підтримується', { headers: { allow: allowed.join(', ') } })
 }
 
+/** 409. */
 export function conflict(message: string): ApiError {
   return new ApiError(409, message)
 }
 
-/** 415: a body is read as it came, so that a small one cannot unpack into one without end. */
+/** 415: a compressed body is not decompressed, so that a small one cannot expand without limit. */
 export function compressedBody(): ApiError {
   return new ApiError(415, 'Надішліть дані без стиснення: Content-Encoding тут не підтримується', {
     headers: { 'accept-encoding': 'identity' },
   })
 }
 
-/** 419: the page's proof of who it is has run out, or is another's. */
+/** 419: the page's CSRF token has expired, or belongs to another browser. */
 export function expired(message = 'Сторінка застаріла. Оновіть її й спробуйте ще раз'): ApiError {
   return new ApiError(419, message)
 }
 
-/** 422. Without a message of its own the answer's is the first field's sentence and how many more there are. */
+/** 422. By default the message is the sentence of the first field, and how many more errors there are. */
 export function invalid(fields: FieldErrors, message = summaryOf(fields)): ApiError {
   return new ApiError(422, message, { fields })
 }
 
-/** 422 of a sender; with the proof of the work, where there is some, the same request is taken. */
+/**
+ * 422 for a sender that looks like a program. If the answer contains work, the same request is accepted with
+ * the proof that it was done.
+ */
 export function senderRefused(fields: FieldErrors, work: Work | null): ApiError {
   return new ApiError(422, summaryOf(fields), { fields, extra: work === null ? {} : { work } })
 }
 
-/** 429; `seconds` until another try makes sense. */
+/** 429. `seconds` until another attempt makes sense. */
 export function tooMany(seconds: number, message = 'Забагато запитів. Спробуйте трохи згодом'): ApiError {
   return new ApiError(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } })
 }
@@ -90,7 +100,10 @@ export function tooMany(seconds: number, message = 'Забагато запит�
 const BUSY = 'Магазин тимчасово не відповідає. Спробуйте ще раз за кілька секунд'
 const BUSY_RETRY_S = 2
 
-/** 503: what we need does not answer, or not in time; `seconds` until another try makes sense. */
+/**
+ * 503: something that the shop needs does not answer, or not in time. `seconds` until another attempt makes
+ * sense.
+ */
 export function unavailable(message = BUSY, seconds = BUSY_RETRY_S): ApiError {
   return new ApiError(503, message, { headers: { 'retry-after': String(seconds) } })
 }

@@ -1,9 +1,9 @@
 import { errorSchema } from '#src/contract/errors.ts'
 
-/** Schema of an error answer for the OpenAPI document, with its meaning. */
+/** The schema of an error answer for the OpenAPI document, with its meaning. */
 export const failure = (description: string) => errorSchema.describe(description)
 
-/** Errors that any route may answer; spread into its `response`. */
+/** Errors that any route may answer, to be spread into its `response`. */
 export const anyFailure = {
   429: failure('Забагато запитів; заголовок Retry-After каже, коли спробувати знову'),
   500: failure('Помилка магазину'),
@@ -30,7 +30,7 @@ export const signedInFailure = { 401: failure('Немає чинного ток�
 /** Errors of a route that needs the header `X-XSRF-TOKEN`. */
 export const csrfFailure = { 419: failure('Немає заголовка X-XSRF-TOKEN або він не від цього браузера') }
 
-/** For a route's `security`: it needs a token. */
+/** For `security` of a route that needs a token. */
 export const BEARER = [{ bearer: [] }]
-/** For a route's `security`: it takes a token, but answers guests too. */
+/** For `security` of a route that accepts a token, but answers guests too. */
 export const OPTIONAL_BEARER = [{}, { bearer: [] }]

@@ -5,13 +5,16 @@ import { CSRF_HEADER } from '#src/contract/auth-limits.ts'
 import type { ApiApp } from './api-routes.ts'
 import { REQUEST_ID } from './request-id.ts'
 
-// Higher qualities cost more time than the bytes they save take on any line.
+// A higher quality costs more time than sending the bytes it saves.
 const BROTLI_QUALITY = 4
 const COMPRESS_FROM_BYTES = 1024
-// As long as Chromium keeps one at most.
+// Chromium stores a preflight for no longer than this.
 const PREFLIGHT_AGE_S = 7200
 
-/** Headers that make a JSON answer inert in a browser, and nobody's to keep unless its route says so. */
+/**
+ * Adds headers that keep a browser from interpreting a JSON answer as anything else, and that forbid storing
+ * it unless its route allows it.
+ */
 export function addSecurityHeaders(app: ApiApp): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -23,7 +26,7 @@ export function addSecurityHeaders(app: ApiApp): void {
   })
 }
 
-/** Only the origins in the configuration may call from a browser; with none, only our own pages can. */
+/** Lets browsers call from the configured origins. Without any, only the shop's own pages can call. */
 export async function allowOrigins(app: ApiApp, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   await app.register(cors, {
@@ -35,6 +38,7 @@ export async function allowOrigins(app: ApiApp, origins: readonly string[]): Pro
   })
 }
 
+/** Compresses answers from `COMPRESS_FROM_BYTES` on, with brotli or gzip. */
 export async function compressAnswers(app: ApiApp): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -2,15 +2,18 @@ import type { Counters, Limit } from './counters/counters.ts'
 import { networksOf } from './network-of.ts'
 
 export type KeyLimit = {
-  /** Takes one of the key's tries; or gives the milliseconds until there are tries again, and takes nothing. */
+  /**
+   * Takes one of the key's attempts and returns 0; or takes nothing and returns the milliseconds until there
+   * are attempts again.
+   */
   take: (key: string, now: Date) => Promise<number>
-  /** Gives a try back, for what turned out not to count. */
+  /** Returns an attempt that turned out not to count. */
   giveBack: (key: string, now: Date) => Promise<void>
 }
 
 export type KeyLimitOptions = Limit & { max: number }
 
-/** So many tries for each key within a window that begins with its first. */
+/** Allows each key `max` attempts within a window that begins with its first. */
 export function createKeyLimit(counters: Counters, { max, ...limit }: KeyLimitOptions): KeyLimit {
   const giveBack: KeyLimit['giveBack'] = async (key, now) => {
     await counters.add(limit, [{ key, by: -1 }], now)
@@ -20,7 +23,8 @@ export function createKeyLimit(counters: Counters, { max, ...limit }: KeyLimitOp
     async take(key, now) {
       const [count] = await counters.add(limit, [{ key, by: 1 }], now)
       if (!count || count.used <= max) return 0
-      // Taken and given back rather than asked about first: of two at the same time one must be refused.
+      // The attempt is taken and returned, instead of checking first, because of two at the same moment one
+      // must be refused.
       await giveBack(key, now)
       return count.endsInMs
     },
@@ -28,8 +32,8 @@ export function createKeyLimit(counters: Counters, { max, ...limit }: KeyLimitOp
 }
 
 /**
- * So many tries for each network of an address, see `networksOf`: the wider have more. Keys are addresses; what one of the
- * networks refuses counts in none.
+ * Allows attempts for each network of an address, see `networksOf`; wider networks have more of them. Keys
+ * are addresses. An attempt that one of the networks refuses counts in none of them.
  */
 export function createNetworkLimit(counters: Counters, { max, ...limit }: KeyLimitOptions): KeyLimit {
   const stepsOf = (address: string) =>

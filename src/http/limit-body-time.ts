@@ -2,19 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerUnreadable } from './answer-unreadable.ts'
 import type { Server } from './api-routes.ts'
 
-/** Of an upload so much at least comes in the time in which a short body comes whole: the slowest phone sends ten times that. */
+/**
+ * An upload must bring at least so many bytes within the time in which a short body must arrive whole. The
+ * slowest phone sends ten times as many.
+ */
 const LEAST_BYTES = 4_096
 
 type BodyLimits = {
   limitMs: number
-  /** The limit of routes that name none. */
+  /** The body limit of routes without one of their own, in bytes. */
   shortBytes: number
   answerUnreadable: AnswerUnreadable
 }
 
 /**
- * Answers 408 where a body does not come: a short one whole in its time, one of a route that takes more than others in
- * pieces, however long all of them take. Node's own `requestTimeout` knows no difference between the two.
+ * Answers 408 if a body does not arrive: a short one must be complete within the time limit; one of a route
+ * that accepts more must only keep coming, however long all of it takes. Node's own `requestTimeout` does not
+ * distinguish the two.
  */
 export function limitBodyTime(app: Server, limits: BodyLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,7 +37,7 @@ function watchBody(
   let seen = raw.socket.bytesRead
   const timer = setInterval(() => {
     const came = raw.socket.bytesRead - seen
-    // What lies here and is not read yet has come.
+    // Bytes that have arrived and are not read yet count as well.
     const goesOn = isUpload && !reply.sent && (came >= LEAST_BYTES || raw.readableLength > 0)
     if (raw.complete || raw.destroyed) stop()
     else if (goesOn) seen += came

@@ -6,7 +6,7 @@ import { createServer } from './create-server.ts'
 import type { ConnectionLimits } from './limit-connections.ts'
 
 const LIMITS = { atOnce: 100, perAddress: 100, readerMs: 300 }
-/** More than the system keeps for a connection whose reader does not read; a file goes out in parts. */
+/** More than the system buffers for a connection whose reader does not read; a file goes out in parts. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'a')
 const PARTS = Array.from({ length: 512 }, () => LARGE.subarray(0, 64 * 1024))
 
@@ -30,7 +30,7 @@ it('SEC-03 a reader who goes on reading, however slowly, has all of it; and whoe
   let read = 0
   patient.on('data', (chunk: Buffer) => {
     read += chunk.length
-    // Longer in all than anybody may take nothing.
+    // This is longer in all than anybody may take nothing.
     clock += 1
   })
   await once(patient, 'close')
@@ -45,7 +45,7 @@ it('SEC-03 an address has so many connections and no more, and another one when 
   await expect.poll(sockets).toBe(3)
   const fourth = await open(port)
   await once(fourth, 'close')
-  // A neighbour, who has an address of her own.
+  // A neighbour has an address of her own.
   const neighbour = await open(port, '127.0.0.2')
   neighbour.write('GET /small HTTP/1.1\r\nhost: shop\r\n\r\n')
   expect(String((await once(neighbour, 'data'))[0])).toContain('200 OK')
@@ -76,7 +76,7 @@ it('SEC-03 whoever opens a connection and says nothing is let go', async () => {
   await expect.poll(sockets).toBe(0)
 })
 
-/** A silent client stays, unless that is the question. */
+/** Starts a server on which a silent client stays, unless that is the question. */
 async function listen(
   connections: ConnectionLimits,
   { trustedProxy = [] as string[], clientMs = 60_000 } = {},

@@ -4,20 +4,26 @@ import { networksOf } from './network-of.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
 export type ConnectionLimits = {
-  /** Of this process; what comes beyond is closed. */
+  /** Of this process; further ones are closed. */
   atOnce: number
-  /** Of one address, but for proxies that are trusted: behind theirs are all visitors. */
+  /** Of one address, except trusted proxies, because all visitors come from theirs. */
   perAddress: number
-  /** A client that has taken nothing of an answer for so long is disconnected; one that is written in one piece has as long in all. */
+  /**
+   * A client that has read nothing of its answer for so many milliseconds is disconnected. An answer written
+   * in one piece has this time in all.
+   */
   readerMs: number
-  /** By the clock of the process unless given. */
+  /** Milliseconds. By default the clock of the process. */
   now?: () => number
 }
 
-/** How often is looked whether an answer gets on. */
+/** How many times within `readerMs` the progress of answers is checked. */
 const LOOKS = 6
 
-/** Connections cost memory whatever is asked through them, so that each address has so many, and nobody keeps an answer for ever. */
+/**
+ * Limits the connections of each address, and the time in which a client must read: a connection costs
+ * memory, whatever it is used for.
+ */
 export function limitConnections(
   server: Server,
   { atOnce, perAddress, readerMs, now = () => performance.now() }: ConnectionLimits,
@@ -47,7 +53,7 @@ export function limitConnections(
     const at = now()
     for (const [socket, progress] of reading) {
       const taken = socket.bytesWritten - socket.writableLength
-      // A stream of news writes seldom; only what waits to be taken is waited for.
+      // A stream of events sends seldom, so it only counts while something waits to be read.
       if (socket.writableLength === 0 || taken > progress.taken) reading.set(socket, { taken, since: at })
       else if (at - progress.since > readerMs) socket.destroy()
     }
@@ -61,7 +67,7 @@ function leave(open: Map<string, number>, key: string): void {
   else open.delete(key)
 }
 
-/** Of an IPv4 address as a socket of both kinds names it. */
+/** An IPv4 address without the prefix that a dual-stack socket gives it. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

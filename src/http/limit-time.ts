@@ -4,15 +4,15 @@ import { unavailable } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** By the clock of `performance`. */
+    /** Milliseconds, by `performance.now()`. */
     startedAt: number
   }
 }
 
 /**
- * Answers 503 when a route has not begun to answer in time. What it does goes on, with bounds of its own; Fastify's
- * `handlerTimeout` would do the same, but loses its timer when a request's body has been read. Must be called before
- * the routes are registered.
+ * Answers 503 if a route has not begun to answer in time. Its work goes on, within limits of its own.
+ * Fastify's `handlerTimeout` would do the same, but loses its timer once the body has been read. Must be
+ * called before the routes are registered.
  */
 export function limitTime(app: Server, limitMs: number): void {
   app.decorateRequest('startedAt', 0)
@@ -28,7 +28,7 @@ export function limitTime(app: Server, limitMs: number): void {
 function limited(handler: RouteHandlerMethod, limitMs: number): RouteHandlerMethod {
   return function (request, reply) {
     const answer: unknown = handler.call(this, request, reply)
-    // A reply that has been sent is given back as it is.
+    // A reply that has already been sent is returned as it is.
     if (!(answer instanceof Promise)) return answer
     return inTime(answer, { request, limitMs }, reply)
   }
@@ -41,9 +41,10 @@ async function inTime(
 ): Promise<unknown> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const giveUp = () => {
-    // What is on its way is not called back; a slow reader may take its time.
+    // An answer that is being sent is not interrupted, because a slow client may take its time.
     if (reply.sent) return
-    // An upload still comes: the time is that after its last byte. A call in memory does not say.
+    // An upload is still arriving, and the time limit counts from its last byte. A call in memory has no
+    // `complete`.
     // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare
     if (request.raw.complete === false) {
       timer = setTimeout(giveUp, limitMs)

@@ -2,29 +2,35 @@ import { isIPv6, SocketAddress } from 'node:net'
 
 export type Network = {
   key: string
-  /** How many times what one visitor may is due to it. */
+  /** How many times the limit of one visitor this network has. */
   factor: number
 }
 
-/** As some proxies name an address, which would be another one with each connection. */
+/** Some proxies add the port to an address, so that it would differ with each connection. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUP_BITS = 16
 /**
- * A home has a /64, which it cannot change at will. Who rents a server often has a /48, 65,536 of those; so has an office,
- * and of a mobile operator's customers some thousands share one.
+ * A home has a /64, which it cannot change at will. A rented server often has a /48, which is 65,536 of
+ * those. So does an office, and some thousands of a mobile operator's customers share one.
  */
 const WIDTHS = [
   { bits: 64, factor: 1 },
   { bits: 48, factor: 8 },
 ] as const
 
-/** Of a visitor whom the proxy does not name: of all of them together. */
+/** The key of visitors whose addresses the proxy does not forward; they are counted together. */
 export const UNNAMED = '0.0.0.0'
-/** So many who order, look for their passwords and look around at once; a program among them still meets a bound. */
+/**
+ * Enough for several people who order, sign in and browse at once, while a program among them still reaches a
+ * limit.
+ */
 const UNNAMED_FACTOR = 20
 
-/** The networks that an address is counted in, the narrowest first: itself, or those of an IPv6 one. */
+/**
+ * Returns the networks that an address is counted in, the narrowest first: the address itself, or the
+ * networks of an IPv6 one.
+ */
 export function networksOf(named: string): Network[] {
   const address = plainAddress(named)
   if (address === UNNAMED) return [{ key: address, factor: UNNAMED_FACTOR }]
@@ -38,13 +44,13 @@ export function networksOf(named: string): Network[] {
   })
 }
 
-/** What one visitor cannot change at will: the address itself, or the /64 network of an IPv6 one. */
+/** Returns what one visitor cannot change at will: the address itself, or the /64 network of an IPv6 one. */
 export function networkOf(address: string): string {
   const [narrowest] = networksOf(address)
   return narrowest?.key ?? address
 }
 
-/** In its one spelling, without port and zone. */
+/** The address in its canonical spelling, without port and zone. */
 function plainAddress(named: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(named) ?? []
   const [address = ''] = (inBrackets ?? beforePort ?? named).split('%')

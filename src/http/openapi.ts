@@ -33,8 +33,8 @@ const SECURITY_SCHEMES = {
 } as const
 
 /**
- * One OpenAPI 3.1 document of every route, from the same schemas that check and write the answers, and a page to
- * read it on. Must be registered before the routes.
+ * Serves one OpenAPI 3.1 document of every route, made from the same schemas that check and write the
+ * answers, and a page to read it on. Must be registered before the routes.
  */
 export async function describeApi(app: ApiApp, publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
@@ -51,7 +51,7 @@ export async function describeApi(app: ApiApp, publicUrl: string | null): Promis
     transform: jsonSchemaTransform,
     transformObject: completeDocument,
   })
-  // The second address is where programs that read such documents look first.
+  // Programs that read such documents look for the second address first.
   for (const path of ['/api/openapi.json', '/openapi.json']) {
     app.get(path, { schema: { hide: true } }, () => app.swagger())
   }
@@ -64,7 +64,7 @@ export async function describeApi(app: ApiApp, publicUrl: string | null): Promis
   })
 }
 
-/** Adds what schemas of single routes cannot say. */
+/** Adds what the schemas of single routes cannot express. */
 const completeDocument: SwaggerTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document)
   const paths: Record<string, Record<string, Operation> | undefined> =
@@ -79,12 +79,12 @@ const completeDocument: SwaggerTransformObject = (document) => {
   return described
 }
 
-/** A route that may answer 419 is one that asks for the header. */
+/** A route that may answer 419 requires the CSRF header. */
 function markCsrf(operation: Operation): void {
   if (operation.responses?.['419']) operation.security = [{ csrf: [] }]
 }
 
-/** In place of the English words that the plugin writes where a schema has none. */
+/** Replaces the English words that the plugin writes if a schema has no description. */
 function nameSuccess({ responses = {} }: Operation): void {
   for (const response of Object.values(responses))
     if (response.description === 'Default Response') response.description = 'Успіх'
@@ -99,7 +99,7 @@ function markDeepObjects(parameters: Parameter[]): void {
   }
 }
 
-/** The page must work over plain http and name no address but our own. */
+/** The page must work over plain http, and must not name addresses of others. */
 function withoutOutside(policy: string): string {
   return policy
     .replace(/upgrade-insecure-requests;?/, '')

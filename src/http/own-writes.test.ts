@@ -72,7 +72,7 @@ it('a call that writes nothing sets no cookie', async () => {
   expect(Object.keys(cookiesOf(answer))).toEqual([])
 })
 
-/** A shop that reads the catalogue from the replica whatever that has. */
+/** Starts a shop that reads the catalogue from the replica, whatever the replica has. */
 async function startOnReplica() {
   const primary = connect(servers.url, { applicationName: 'vitryna test', size: 4 })
   const replica = connect(servers.replicaUrl, { applicationName: 'vitryna test', size: 4 })

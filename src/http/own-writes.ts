@@ -3,14 +3,17 @@ import type { ApiApp, ApiConfig } from './api-routes.ts'
 import { cookieOptions } from './browser-cookie.ts'
 
 const COOKIE = 'vitryna_ordered'
-/** By then any replica that is read has the order: it may lag by less than half of this. */
+/**
+ * In seconds. By then every replica that is read has the order, since it may lag by less than half of this.
+ */
 const AGE_S = 10
-/** What a shopper does that changes goods: their stock and how popular they are. */
+/** Requests of shoppers that change goods: their stock and their popularity. */
 const CHANGING = new Set(['/api/orders', '/api/fast-orders'])
 
 /**
- * A shopper who has just ordered reads the database itself for a while, not a replica that may not have the order yet. The
- * browser carries the mark, so it holds on every process and machine.
+ * Makes a shopper who has just ordered read from the database itself for a while, because a replica may not
+ * have the order yet. The browser has the mark in a cookie, so it works in every process and on every
+ * machine.
  */
 export function readOwnWrites(app: ApiApp, config: Pick<ApiConfig, 'publicUrl'>): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 
-/** Of an answer the fields that its schema names. Throws ZodError where it is not what the schema says. */
+/**
+ * Returns a copy of the answer with only the fields of its schema.
+ * @throws ZodError if it does not fit the schema
+ */
 export type PickFields = (answer: unknown) => unknown
 
-/** Kinds of schema that read in one way and write in another. */
+/** Kinds of schema that parse differently from how they encode. */
 const ONE_WAY: ReadonlySet<string> = new Set(['default', 'prefault', 'catch', 'pipe', 'transform'])
 
 /**
- * Made when an answer is first picked. Compiled, a list leaves a sixth of the garbage that the plain way does, in half the
- * time; it is compiled for reading alone, which is the same as writing where a schema changes nothing.
+ * Returns the function that picks the fields of a schema. It is compiled at the first answer: compiled, a
+ * list leaves a sixth of the garbage in half the time. Zod compiles parsing only, which equals encoding if
+ * the schema changes no values.
  */
 export function pickFields(schema: z.ZodType): PickFields {
   let pick: PickFields = (answer) => {

@@ -8,8 +8,9 @@ const DEPTH_LIMIT = 3
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * `limits[products]=10` becomes `{ limits: { products: '10' } }`, `a[]=1&a[]=2` and `a=1&a=2` become lists.
- * Names that could reach an object's prototype and values that contradict what came before them are left out.
+ * Parses a query: `limits[products]=10` becomes `{ limits: { products: '10' } }`, and both `a[]=1&a[]=2` and
+ * `a=1&a=2` become lists. Names that could reach an object's prototype, and values that contradict earlier
+ * ones, are left out.
  */
 export function parseQuery(text: string): QueryObject {
   const query = emptyObject()

@@ -7,12 +7,12 @@ type Store = rateLimit.FastifyRateLimitStore
 type Route = Parameters<Store['child']>[0]
 type Callback = Parameters<Store['incr']>[1]
 
-/** The plugin gives this where its types promise the route itself. */
+/** The plugin passes this object, although its types promise the route itself. */
 const routeSchema = z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) })
 
 /**
- * Where the rate limit counts: shared counts are rough for the broad limit, exactly for a route's own (orders,
- * signing in).
+ * The store of the rate-limit plugin. Shared counts are approximate for the broad limit, and exact for a
+ * route's own (orders, signing in).
  */
 export function rateStore(counters: Counters, limit: Limit, max: number) {
   const broad = countBroadly(counters, limit, max)
@@ -28,7 +28,7 @@ export function rateStore(counters: Counters, limit: Limit, max: number) {
       this.#count = count
     }
 
-    /** The plugin's key is an address, or the first of its /64 network. */
+    /** The plugin's key is an address, or the first address of its /64 network. */
     incr(key: string, callback: Callback, _windowMs: number, most: number): void {
       void answer(this.#count, key, most, callback)
     }

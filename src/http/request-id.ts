@@ -4,23 +4,26 @@ import { trustedPeers } from './trusted-peers.ts'
 
 export const REQUEST_ID = 'x-request-id'
 
-/** Where calls of the shop's own rendering come from, which no connection can. */
+/** The remote address of the shop's own calls in memory, which no connection can have. */
 export const IN_MEMORY = 'in-memory'
 
 export type RequestIdOf = (request: IncomingMessage) => string
 
-/** What other programs give. Anything else might be written to break a log. */
+/** The shape of ids that other programs give. Anything else might be written to break a log. */
 const SHAPE = /^[\w.:-]{8,128}$/
 const PREFIX_BYTES = 6
 const BASE = 36
 
-/** Whether what a request says of where it came from is believed: the trusted proxy's and our own rendering's. */
+/**
+ * Returns a function that says whether an address is trusted to state where a request came from: the trusted
+ * proxies are, and so is the shop's own rendering.
+ */
 export function trustedCallers(trustedProxy: readonly string[]): (address: string) => boolean {
   const isPeerTrusted = trustedPeers(trustedProxy)
   return (address) => address === IN_MEMORY || isPeerTrusted(address)
 }
 
-/** Names each request: as the trusted proxy has, else anew. */
+/** Returns a function that gives each request its id: the one from a trusted proxy, or else a new one. */
 export function nameRequests(trustedProxy: readonly string[]): RequestIdOf {
   const isTrusted = trustedCallers(trustedProxy)
   const prefix = randomBytes(PREFIX_BYTES).toString('base64url')

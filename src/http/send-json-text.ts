@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * What is JSON already goes out as it is, to the shop's own rendering too. Not by a serializer of the reply: that would
- * write a failure on the way as well, and what is handed to the rendering passes it by.
+ * Sends text that is JSON already, also to the shop's own rendering. A serializer of the reply would also be
+ * used for an error, and would not be used for answers given to the rendering as objects.
  */
 export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)

@@ -60,7 +60,7 @@ it('the broad limit of the API comes to hold for all processes together', async 
   const [one, other] = await twoProcesses({ api: 40 })
   const used = await Promise.all(Array.from({ length: 30 }, () => read(one)))
   expect(used).not.toContain(429)
-  // Each second the processes share their counts: soon the second has no forty of its own left.
+  // The processes share their counts each second, so soon the second has no forty of its own left.
   let first = 0
   await expect.poll(async () => ((first += 1), read(other)), { interval: 100, timeout: 10_000 }).toBe(429)
   expect(first).toBeLessThan(40)

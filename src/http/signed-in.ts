@@ -9,7 +9,8 @@ type Hook = (request: FastifyRequest) => Promise<void>
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-// Both are for `preValidation`: after the rate limit, and before a guest learns what is wrong with a body.
+// Both hooks are for `preValidation`: after the rate limit, and before a guest learns what is wrong with a
+// body.
 
 /** Answers 401 without a valid token. */
 export function requireCustomer(deps: ApiDeps): Hook {
@@ -20,7 +21,7 @@ export function requireCustomer(deps: ApiDeps): Hook {
   }
 }
 
-/** Lets everybody in and knows who is a customer; a token that is no longer valid makes a guest. */
+/** Lets everybody in and recognises customers. A token that is no longer valid makes a guest. */
 export function recogniseCustomer({ database, clock }: ApiDeps): Hook {
   return async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -29,21 +30,24 @@ export function recogniseCustomer({ database, clock }: ApiDeps): Hook {
   }
 }
 
-/** The customer of a request that passed `requireCustomer`. Throws `unauthorized` for any other. */
+/**
+ * Returns the customer of a request that passed `requireCustomer`.
+ * @throws `unauthorized` for any other request
+ */
 export function customerOf(request: object): SignedIn {
   const customer = recognised.get(request)
   if (!customer) throw unauthorized()
   return customer
 }
 
-/** The customer of a request that passed `recogniseCustomer`, null for a guest. */
+/** Returns the customer of a request that passed `recogniseCustomer`; null for a guest. */
 export function visitorOf(request: object): SignedIn | null {
   return recognised.get(request) ?? null
 }
 
 /**
- * A customer may remove herself while another request of hers is under way, which then finds nobody to write for. It is
- * answered as a guest's. Must be called before the routes are registered.
+ * A customer may remove her account while another request of hers is running, whose statement then violates a
+ * foreign key. Such a request is repeated as a guest's. Must be called before the routes are registered.
  */
 export function answerRemovedAsGuest(app: Pick<Server, 'addHook'>): void {
   app.addHook('onRoute', (route) => {
@@ -52,7 +56,7 @@ export function answerRemovedAsGuest(app: Pick<Server, 'addHook'>): void {
       const answer: unknown = handler.call(this, request, reply)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
-        // Her statement was rolled back; a customer who is no longer recognised is asked anew.
+        // Her statement was rolled back, so the handler can run again, now without a customer.
         if (!isOfRemoved(error) || !recognised.delete(request)) throw error
         return handler.call(this, request, reply)
       })

@@ -1,16 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** Browsers come by TLS alone for a year. They take this only from an answer that came to them by TLS. */
+/** Makes browsers use only TLS for a year. They obey it only in an answer that came over TLS. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/** The header where the shop's own address is one of https; no header elsewhere. */
+/** Returns the header if the shop's own address is https, and no header otherwise. */
 export function strictTransport(publicUrl: string | null): Record<string, string> {
   return publicUrl?.startsWith('https:') ? STRICT_TRANSPORT : {}
 }
 
 /**
- * Whether a proxy says that the request came by TLS to a shop whose owner has not said its address. Any proxy is believed
- * where only a browser that speaks TLS can follow what comes of it: who lies shuts out himself alone.
+ * Whether a proxy says that the request came over TLS to a shop whose address is not configured. Any proxy is
+ * trusted here, because only a browser that speaks TLS can follow the consequences: a liar harms only
+ * himself.
  */
 export function isForwardedByTls(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -19,7 +20,10 @@ export function isForwardedByTls(
   return publicUrl === null && headers['x-forwarded-proto'] === 'https'
 }
 
-/** The header for requests that came by TLS to a shop without a known address; to be called when all other listeners are there. */
+/**
+ * Adds the header to answers of requests that came over TLS to a shop whose address is not configured. Must
+ * be called when all other listeners have been added.
+ */
 export function followForwardedTransport(server: Server, publicUrl: string | null): void {
   if (publicUrl !== null) return
   server.prependListener('request', (request, response) => {

@@ -5,8 +5,9 @@ import { trustedPeers } from './trusted-peers.ts'
 const INSIDE = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * The shop speaks no TLS itself, so where its address is one of https all visitors come through a proxy. What a neighbour or a
- * trusted proxy sends on without the address of a visitor may be anybody's, so it is counted as everybody's.
+ * Counts requests whose visitor is unknown as those of one visitor. The shop has no TLS of its own, so if its
+ * address is https, everybody comes through a proxy. What a proxy on this network, or a trusted one, sends
+ * without the visitor's address may come from anybody.
  */
 export function countUnnamed(server: Server, trustedProxy: readonly string[]): void {
   const isProxy = trustedPeers([...INSIDE, ...trustedProxy])

@@ -2,15 +2,15 @@ type CopyValue = string | number | boolean | null
 
 const SPECIAL = /[\\\t\n\r]/g
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-// PostgreSQL's text cannot hold it.
+// PostgreSQL's text type cannot store it.
 const NUL = '\u0000'
 
-/** One row of PostgreSQL's text format of `COPY`. */
+/** Returns one row in PostgreSQL's text format of `COPY`. */
 export function copyRow(values: readonly CopyValue[]): string {
   return `${values.map(encode).join('\t')}\n`
 }
 
-/** The literal of a `text[]`. */
+/** Returns the literal of a `text[]`. */
 export function textArray(items: readonly string[]): string {
   return `{${items.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }

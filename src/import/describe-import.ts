@@ -14,11 +14,11 @@ interface ImportParts {
   staged: StagedFeed
   plan: ChangePlan
   notes: ImportNotes
-  /** By `performance.now()`. */
+  /** Milliseconds, by `performance.now()`. */
   startedAt: number
 }
 
-/** What the import has done so far, or would do. */
+/** Returns the report of what the import has done so far, or would do. */
 export async function describeImport(
   database: Database,
   { feed, staged: { shop, offers }, plan, notes, startedAt }: ImportParts,
@@ -49,7 +49,7 @@ export async function describeImport(
   }
 }
 
-/** Pictures still to be fetched, and demo goods on sale. */
+/** Counts pictures that are still to be fetched, and demo goods on sale. */
 async function countOfShop(database: Database): Promise<{ waiting: number; demo: number }> {
   const { rows } = await sql<{ waiting: number; demo: number }>`
     select (select count(*) from pictures where state = 'waiting') as waiting,

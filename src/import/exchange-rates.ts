@@ -6,31 +6,33 @@ import {
 } from '#src/contract/exchange-rates.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** Rates for what a feed gives none for: those of one import before those of the shop. */
+/**
+ * Rates for currencies for which a feed has none. Those of one import take precedence over those of the shop.
+ */
 export interface GivenRates {
   option: Rates
   setting: ExchangeRates | null
 }
 
-/** By what prices were converted, for the report. */
+/** A rate by which prices were converted, for the report. */
 export interface UsedRate {
   currency: string
-  /** Hryvnias for one unit, at most six decimals. */
+  /** Hryvnias for one unit, with at most six decimals. */
   rate: string
   source: 'feed' | 'option' | 'setting'
   /** Percent that the feed adds to a bank's rate. */
   plus: string | null
-  /** When the setting was made. */
+  /** When the setting was saved. */
   date: string | null
 }
 
-/** What a reading converts by, and where it notes what it has used. */
+/** The rates for reading a feed, and the map in which those used are recorded. */
 export interface RateRules {
   given: GivenRates
   used: Map<string, UsedRate>
 }
 
-/** What is set; `null` when nothing is, or what is stored is damaged. */
+/** Returns the rates that are set; `null` if there are none or the stored ones are damaged. */
 export async function loadExchangeRates(database: Database): Promise<ExchangeRates | null> {
   const row = await database
     .selectFrom('settings')
@@ -40,6 +42,7 @@ export async function loadExchangeRates(database: Database): Promise<ExchangeRat
   return readExchangeRates(row?.value)
 }
 
+/** Parses stored rates; `null` if they are damaged. */
 export function readExchangeRates(value: unknown): ExchangeRates | null {
   return exchangeRatesSchema.safeParse(value).data ?? null
 }

@@ -9,10 +9,10 @@ import { readFeed } from './readers/read-feed.ts'
 import { readMarks } from './readers/read-marks.ts'
 import type { FeedFile } from './source/open-source.ts'
 
-/** Reads the file from its beginning; offers that `load` knows come as `known` events. */
+/** Reads the file from its beginning. Offers that `load` knows are returned as `known` events. */
 export type FeedReader = (load: KnownSource['load']) => AsyncIterable<FeedEvent>
 
-/** Each reading of one file follows the same rules. */
+/** Returns a reader of one file that follows the same rules at each reading. */
 export function feedReader(
   file: FeedFile,
   options: ImportOptions & { defaultStock: number },
@@ -26,7 +26,7 @@ export function feedReader(
     readFeed(file.read(), { now, findMarks, rates, tally: attributes, known: { context, load } })
 }
 
-/** By the owner's word, else by all prices of the file. */
+/** By the owner's choice, or else by all prices of the file. */
 async function decimalMarks(file: FeedFile, { decimal }: ImportOptions): Promise<DecimalMarks> {
   return decimal === undefined ? readMarks(file.read()) : marksWithDecimal(decimal)
 }

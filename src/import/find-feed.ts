@@ -4,26 +4,29 @@ import { toSlug } from '#src/domain/catalogue/slug.ts'
 import type { FeedShop } from './offer.ts'
 
 export const DEMO_FEED = 'demo'
-/** Feed of goods that were added by hand; it is never imported. */
+/** The feed of goods that were added by hand. It is never imported. */
 export const OWN_FEED = 'own'
 const FEED_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u
 
-/** Why an owner may not call a feed so, in Ukrainian; null when she may. */
+/** Returns why the owner cannot give a feed this name, in Ukrainian; null if she can. */
 export function feedNameProblem(name: string): string | null {
   if (!FEED_NAME.test(name)) return 'Ім’я прайсу складається з літер, цифр, крапок і дефісів, до 80 знаків'
   return name === DEMO_FEED ? `Ім’я «${DEMO_FEED}» належить демонстраційному магазину` : null
 }
 
-// Share of common offer ids; fewer may be a coincidence of small numbers.
+// The fraction of common offer ids. Fewer may be a coincidence of small numbers.
 const OVERLAP = 1 / 3
 
 export interface FoundFeed {
   name: string
   title: string
   key: string | null
-  /** 0 for a feed that the shop does not know yet. */
+  /** 0 for a feed that the shop does not have yet. */
   id: number
-  /** For a new feed: a known one with most of the same offer ids, perhaps the same shop's in another format. */
+  /**
+   * For a new feed: an existing one with most of the same offer ids, perhaps of the same shop in another
+   * format.
+   */
   alike: { name: string; shared: number } | null
 }
 
@@ -33,8 +36,9 @@ interface KnownFeed {
 }
 
 /**
- * Finds the feed that the staged file belongs to: the one that the owner names; else the one with the same shop address or
- * name; else, if the file has neither, the one that shares most offers; else a new one.
+ * Finds the feed that the staged file belongs to: the one that the owner names; or else the one with the same
+ * shop address or name; or else, if the file has neither, the one with the most common offers; or else a new
+ * one.
  */
 export async function findFeed(
   database: Database,
@@ -59,7 +63,10 @@ export async function findFeed(
   return { name, title, key, id: 0, alike: await mostShared(database) }
 }
 
-/** Key of the feed's shop: the host of its address, since feeds write the name in different ways; else the name. */
+/**
+ * Returns the key of the feed's shop: the host of its address, since feeds write the name in different ways;
+ * or else the name.
+ */
 export function keyOf({ url, name, company }: FeedShop): string | null {
   const host = url === null ? undefined : URL.parse(/^\w+:\/\//.test(url) ? url : `https://${url}`)?.hostname
   if (host !== undefined && host.includes('.')) return host.replace(/^www\./, '')
@@ -100,7 +107,7 @@ async function mostShared(database: Database): Promise<(KnownFeed & { shared: nu
   return rows[0] ?? null
 }
 
-/** The wished name, with a number if another feed has it: only the owner may choose an existing feed. */
+/** The wanted name, with a number if another feed has it: only the owner may choose an existing feed. */
 async function freeName(database: Database, wish: string): Promise<string> {
   const feeds = await database.selectFrom('feeds').select('name').execute()
   const names = new Set([DEMO_FEED, OWN_FEED, ...feeds.map(({ name }) => name)])

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 
 const EXAMPLES = 5
 
-/** An old price of the feed above the lowest of the thirty days before the reduction, in kopiykas. */
+/** An old price of the feed above the lowest price of the thirty days before the reduction, in kopiykas. */
 export interface HiddenOldPrice {
   name: string
   claimed: number
@@ -14,7 +14,7 @@ export interface HiddenOldPrices {
   examples: HiddenOldPrice[]
 }
 
-/** Old prices that the law does not let the shop show, of the goods of a feed that are on sale. */
+/** Returns old prices that the law forbids the shop to show, among the goods of a feed that are on sale. */
 export async function findHiddenOldPrices(database: Database, feedId: number): Promise<HiddenOldPrices> {
   const { rows } = await sql<HiddenOldPrice & { count: number }>`
     with hidden as (

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 
 const EXAMPLES = 5
 
-/** A field of a good or category that stands as the owner has set it: its column, and whose it is. */
+/** A field of a product or category that stays as the owner has set it: its column, and whose it is. */
 interface PinnedField {
   kind: 'product' | 'category'
   name: string
@@ -14,7 +14,10 @@ export interface PinnedFields {
   examples: PinnedField[]
 }
 
-/** What is pinned among the goods and categories of a feed; goods are named by their articles. */
+/**
+ * Returns what is pinned among the goods and categories of a feed. Goods are identified by their article
+ * numbers.
+ */
 export async function findPinned(database: Database, feedId: number): Promise<PinnedFields> {
   const { rows } = await sql<PinnedField & { count: number }>`
     select kind, name, field, count(*) over ()::int as count

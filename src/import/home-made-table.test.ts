@@ -11,7 +11,7 @@ const table = /^ {4}Артикул;.*(?:\n {4}.+)+/m.exec(guide)?.[0].replace(/^
 
 const cellOf = (text: string) => (/^\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text)
 
-/** As Excel stores what was typed: figures are numbers. */
+/** The table as Excel stores what was typed: figures are numbers. */
 function workbook(): Buffer {
   const rows = table.split('\n').map((line) => line.split(';').map(cellOf))
   return buildWorkbook([{ name: 'Аркуш1', rows }])

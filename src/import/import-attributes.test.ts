@@ -7,7 +7,7 @@ beforeEach(async () => {
   shop = await startTestImport()
 })
 
-/** So many tables, each with what `paramsOf` says. */
+/** So many tables, each with what `paramsOf` gives for it. */
 function tables(count: number, paramsOf: (index: number) => Record<string, string>): TestOffer[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `t${index}`,

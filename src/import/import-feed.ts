@@ -8,8 +8,9 @@ import { openSource } from './source/open-source.ts'
 import { SourceError } from './source/source-error.ts'
 
 /**
- * Brings a feed into the catalogue: everything of it or nothing. Expected outcomes (no such file, a broken file, too
- * much to hide, another import at work) are values; what throws is a lost database, and it leaves the catalogue whole.
+ * Imports a feed into the catalogue: everything of it or nothing. Expected outcomes (no such file, a broken
+ * file, too many goods to hide, another running import) are values. It throws when the database is lost, and
+ * then the catalogue is unchanged.
  */
 export async function importFeed(options: ImportOptions): Promise<ImportResult> {
   const session = await openImportSession(options.databaseUrl)
@@ -34,9 +35,9 @@ export async function importFeed(options: ImportOptions): Promise<ImportResult> 
   }
 }
 
-/** Whatever the import does at that moment, its next statement fails and what it has begun is undone. */
+/** Ends the connection of the import: its next statement fails, and its transaction is undone. */
 function endSession(database: Database, { pid }: ImportSession): void {
-  // If the database cannot even be asked, the import fails by itself.
+  // If the database does not even answer this, the import fails by itself.
   sql`select pg_terminate_backend(${pid})`.execute(database).catch(() => undefined)
 }
 

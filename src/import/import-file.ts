@@ -10,9 +10,10 @@ import type { FeedFile } from './source/open-source.ts'
 import { stageFile } from './stage-file.ts'
 
 /**
- * The way of a feed into the catalogue, in the order of its steps: read, normalised and staged; grouped into products;
- * assembled; compared; merged. Up to the merge everything happens in temporary tables of the session, so whatever stops
- * the import before leaves the catalogue as it was. Throws `FeedError`.
+ * The steps of an import, in their order: the feed is read, normalised and staged; grouped into products;
+ * assembled; compared; merged. Up to the merge everything is in temporary tables of the session, so if the
+ * import stops before, the catalogue is unchanged.
+ * @throws FeedError
  */
 export async function importFile(
   session: ImportSession,
@@ -45,7 +46,7 @@ export async function importFile(
   return { kind: 'imported', report: await describeImport(options.database, parts, facets) }
 }
 
-/** Why the catalogue has to stay as it is; `null` when the feed can be merged. */
+/** Why the catalogue has to stay as it is; `null` if the feed can be merged. */
 function refusalOf(
   plan: ChangePlan,
   report: ImportReport,

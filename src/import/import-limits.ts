@@ -2,7 +2,7 @@ import { countOf, OFFER_FORMS, PRODUCT_FORMS, type PluralForms } from '#src/doma
 import type { ChangePlan } from './merge/plan-changes.ts'
 
 export interface ImportLimits {
-  /** Shares, from 0 to 1. */
+  /** Both are fractions from 0 to 1. */
   maxHide: number
   maxRefused: number
 }
@@ -16,7 +16,7 @@ interface Loss {
   forms: PluralForms
 }
 
-/** What an import would lose more of than is allowed, as a Ukrainian sentence; null when all is well. */
+/** Returns what an import would lose more of than is allowed, as a Ukrainian sentence; null if nothing. */
 export function limitExceeded(
   { missing, visibleBefore }: Pick<ChangePlan, 'missing' | 'visibleBefore'>,
   { offers, refused }: { offers: number; refused: number },
@@ -28,7 +28,10 @@ export function limitExceeded(
   )
 }
 
-/** A feed that this shop misunderstands is refused row by row, and the rest would look like the whole assortment. */
+/**
+ * If this shop misreads a feed, its offers are refused one by one, and the rest would look like the whole
+ * assortment.
+ */
 function tooManyRefused(loss: Loss): string | null {
   if (!isExceeded(loss)) return null
   return [
@@ -38,7 +41,7 @@ function tooManyRefused(loss: Loss): string | null {
   ].join(' ')
 }
 
-/** A feed cut short looks like a shop that gave up most of its goods. */
+/** A truncated feed looks like a shop that has given up most of its goods. */
 function tooMuchHidden(loss: Loss): string | null {
   if (!isExceeded(loss)) return null
   return [

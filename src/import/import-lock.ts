@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isLockTimeout } from '#src/database/with-lock.ts'
 
-// Any fixed number: one import, or removal of one, at a time for the whole database.
+// An arbitrary fixed number. One import, or one removal of a feed, runs at a time in the whole database.
 const IMPORT_LOCK = 7_204_611
-// The lock of an import that has just ended is released a moment later.
+// Milliseconds. The lock of an import that has just ended is released a moment later.
 const NOTICE_MS = 1000
 
-/** For the whole session; false when another import holds the lock. */
+/** Takes the lock for the whole session; false if another import has it. */
 export async function tryLockImports(database: Database): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean
@@ -15,12 +15,12 @@ export async function tryLockImports(database: Database): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** For the whole session, after the other import has ended. */
+/** Takes the lock for the whole session, after the other import has ended. */
 export async function waitForImports(database: Database): Promise<void> {
   await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(database)
 }
 
-/** Until the end of the transaction. `onWait` is called when another import has to end first. */
+/** Takes the lock until the end of the transaction. `onWait` is called if another import has to end first. */
 export async function lockImports(
   transaction: Database,
   onWait: () => void = () => undefined,
@@ -33,7 +33,10 @@ export async function lockImports(
   }
 }
 
-/** Until the end of the transaction; false, and the transaction is at its end, when an import goes on for longer than a moment. */
+/**
+ * Takes the lock until the end of the transaction; false, with the transaction failed, if an import runs for
+ * longer than a moment.
+ */
 export async function lockImportsSoon(transaction: Database): Promise<boolean> {
   try {
     const { rows } = await sql<{ usual: string }>`

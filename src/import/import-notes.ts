@@ -4,15 +4,15 @@ import type { ImportOptions } from './import-options.ts'
 import { ParamTally } from './offers/param-tally.ts'
 import { createProblemLog, type ProblemLog } from './problem-log.ts'
 
-/** What the steps of an import note for its report. */
+/** What the steps of an import record for its report. */
 export interface ImportNotes {
   problems: ProblemLog
-  /** What prices are converted by, and which of it was used. */
+  /** The rates by which prices are converted, and those that were used. */
   rates: RateRules
   attributes: ParamTally
 }
 
-/** A dry run writes no file of problems. */
+/** Opens the records of an import. A dry run writes no file of problems. */
 export async function openNotes(options: ImportOptions): Promise<ImportNotes> {
   const { database, dataDir, isDryRun, now, rates, onProblem } = options
   const problems = createProblemLog(isDryRun ? null : join(dataDir, 'reports'), now)

@@ -5,7 +5,7 @@ import type { Rates } from '#src/contract/exchange-rates.ts'
 import type { ImportReport } from './import-report.ts'
 import type { MergeAround } from './merge/merge-catalogue.ts'
 
-/** What the import and the picture jobs write to the shop's log; any pino-like logger fits. */
+/** What the import and the picture jobs write to the shop's log. Any logger like pino fits. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -13,7 +13,7 @@ export interface Log {
 }
 
 export type ImportStage = 'waiting' | 'reading' | 'grouping' | 'assembling' | 'saving' | 'counting'
-/** `done` counts offers or products of this stage; `total` is null while it is not known. */
+/** `done` counts offers or products of this stage; `total` is null until it is known. */
 export interface ImportProgress {
   stage: ImportStage
   done: number
@@ -22,39 +22,44 @@ export interface ImportProgress {
 
 export interface ImportOptions {
   database: Database
-  /** The import needs a connection of its own: `COPY`, temporary tables and one lock for its whole run. */
+  /**
+   * The import needs a connection of its own, for `COPY`, temporary tables and one lock during its whole run.
+   */
   databaseUrl: string
-  /** Long reports go into its folder `reports`. */
+  /** Long reports are written into its folder `reports`. */
   dataDir: string
   /** A path, or an http(s) address. */
   source: string
   now: Date
-  /** The feed's name in this shop; found by the file's content when absent. */
+  /** The feed's name in this shop; if absent, it is found by the file's content. */
   feed?: string | undefined
-  /** Works everything out and writes nothing. */
+  /** Computes everything and writes nothing. */
   isDryRun?: boolean | undefined
-  /** The largest share of this feed's visible products that may be hidden, from 0 to 1. */
+  /** The largest fraction of this feed's visible products that may be hidden, from 0 to 1. */
   maxHide?: number | undefined
-  /** The largest share of the file's offers that may be refused, from 0 to 1. */
+  /** The largest fraction of the file's offers that may be refused, from 0 to 1. */
   maxRefused?: number | undefined
-  /** Hryvnias for a unit of currencies to which the feed gives no rate. */
+  /** Hryvnias for one unit of currencies for which the feed has no rate. */
   rates?: Rates | undefined
   /** Pieces of an offer that is available without a number. */
   defaultStock?: number | undefined
-  /** The decimal mark of amounts that can be read in two ways («1.299»); found by the feed's other amounts when absent. */
+  /**
+   * The decimal mark of amounts that can be read in two ways («1.299»); if absent, the feed's other amounts
+   * decide.
+   */
   decimal?: DecimalMark | undefined
-  /** Takes the feed's stock also where the feed says the same as last time. */
+  /** Sets the feed's stock even if the feed has the same number as last time. */
   isRestock?: boolean | undefined
   /** Gives products whose title has changed a new address; the old one answers 301. */
   isReslug?: boolean | undefined
-  /** Stops instead of waiting when another import runs. */
+  /** Stops instead of waiting if another import runs. */
   isImpatient?: boolean | undefined
-  /** What else belongs into the transaction of the merge. */
+  /** Further work in the transaction of the merge. */
   around?: MergeAround | undefined
-  /** Hears of every problem of the file. */
+  /** Called for every problem of the file. */
   onProblem?: ((problem: FeedProblem) => void) | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
-  /** Ends the import before it has changed anything; from then on it cannot be stopped. */
+  /** Ends the import while it has not changed anything; after that it cannot be stopped. */
   signal?: AbortSignal | undefined
 }
 
@@ -66,10 +71,12 @@ export type ImportResult =
 
 export const STOPPED = 'Імпорт зупинено.'
 
+/** The result of an import that has written nothing. */
 export function nothing(reason: string, report: ImportReport | null = null): ImportResult {
   return { kind: 'nothing', reason, report }
 }
 
+/** Reports the progress of a stage, if the caller wants it. */
 export function reportProgress(
   { onProgress }: ImportOptions,
   stage: ImportStage,

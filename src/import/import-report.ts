@@ -13,7 +13,7 @@ export interface ReportCounts {
   hidden: number
 }
 
-/** Problems of one code: the first few as examples, the whole number. */
+/** Problems of one code: the first few as examples, and how many there are in all. */
 export interface ProblemGroup {
   severity: FeedProblem['severity']
   code: ProblemCode
@@ -24,32 +24,32 @@ export interface ProblemGroup {
 export interface ImportReport {
   feed: string
   isNewFeed: boolean
-  /** Of a new feed: another one with which it shares many offer ids. */
+  /** For a new feed: an existing one with which it has many offer ids in common. */
   alike: { name: string; shared: number } | null
-  /** The shop's name in the file, empty when it has none. */
+  /** The shop's name in the file; empty if it has none. */
   title: string
   format: FeedFormat
   encoding: string
-  /** Offers that can come in. */
+  /** Offers that can be imported. */
   offers: number
   products: ReportCounts
   variants: ReportCounts
-  /** Offers of the file that cannot. */
+  /** Offers of the file that cannot be imported. */
   refused: number
-  /** By what prices in other currencies were converted; those of offers that were read this time. */
+  /** The rates of other currencies, for the offers that were read this time. */
   rates: UsedRate[]
   attributes: {
-    /** What was done with those that were read this time. */
+    /** What was done with the attributes that were read this time. */
     changes: TalliedChange[]
-    /** All that the shop's goods have, the commonest first; empty when nothing was decided. */
+    /** All attributes of the shop's goods, the most common first; empty if nothing was decided. */
     facets: DecidedFacet[]
   }
   problems: ProblemGroup[]
-  /** The whole list of problems, when it is longer than the examples. */
+  /** The file with all problems, if there are more of them than examples. */
   problemsFile: string | null
-  /** What the owner has set by hand and the import has left so. */
+  /** What the owner has set by hand and the import has left unchanged. */
   pinned: PinnedFields
-  /** Old prices of the feed that the law does not let the shop show. */
+  /** Old prices of the feed that the law forbids the shop to show. */
   hiddenOldPrices: HiddenOldPrices
   /** Pictures of the whole shop that are still to be fetched. */
   waitingPictures: number

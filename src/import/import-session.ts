@@ -15,20 +15,21 @@ export interface ImportSession {
   database: Database
   /** Streams rows made by `copyRow` into a `COPY … FROM STDIN` statement. */
   copy: (statement: string, rows: AsyncIterable<string> | Iterable<string>) => Promise<void>
-  /** False when another import holds the lock. */
+  /** Resolves to false if another import has the lock. */
   tryLock: () => Promise<boolean>
-  /** Waits for the other import to end. */
+  /** Waits until the other import has ended. */
   lock: () => Promise<void>
-  /** Its process in the database, by which another connection can end it. */
+  /** The process id of its connection, with which another connection can end it. */
   pid: number
   close: () => Promise<void>
 }
 
 const CONNECT_MS = 10_000
 
-/** Throws when the database cannot be reached. */
+/** Opens a session. Rejects if the database cannot be reached. */
 export async function openImportSession(databaseUrl: string): Promise<ImportSession> {
-  // One connection that never idles out: a second one would not see the first one's temporary tables.
+  // A single connection that is never closed for being idle, because a second one would not see the temporary
+  // tables of the first.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'vitryna import',
@@ -37,8 +38,8 @@ export async function openImportSession(databaseUrl: string): Promise<ImportSess
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
   })
-  // A connection lost between two statements fails the next one; an unhandled `error` would end the process. The pool
-  // forwards the errors of idle connections only, so each has a handler too.
+  // A connection lost between two statements fails the next one, but an unhandled `error` event would end the
+  // process. The pool forwards errors of idle connections only, so each connection gets a handler too.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = new Kysely<Tables>({
@@ -54,7 +55,7 @@ export async function openImportSession(databaseUrl: string): Promise<ImportSess
     tryLock: () => tryLockImports(database),
     lock: () => waitForImports(database),
     pid: rows[0]?.pid ?? 0,
-    // The end of the connection lets go of the lock and drops the temporary tables.
+    // When the connection ends, the lock is released and the temporary tables are dropped.
     close: () => database.destroy(),
   }
 }
@@ -71,7 +72,7 @@ async function copyInto(
   let isWhole = false
   try {
     const copied = pipeline(Readable.from(rows), client.query(copyFrom(statement)))
-    // The stream of a copy does not hear that its connection is gone, and would wait for ever.
+    // The stream of a copy does not notice that its connection is lost, and would wait for ever.
     await Promise.race([copied, lost.promise])
     isWhole = true
   } finally {

@@ -5,12 +5,13 @@ import type { FeedShop } from './offer.ts'
 import { KnownOffers } from './known/known-offers.ts'
 import { VERSION_OF_ASSEMBLY } from './stage/group-offers.ts'
 
-// One answer of the database holds so many.
+// How many offers one answer of the database contains.
 const AT_ONCE = 50_000
 
 /**
- * The offers of the feed that this file most likely is. Which one it is, is decided when all of it is read; a wrong guess
- * costs time and nothing else, as an offer's text means the same in all feeds.
+ * Returns the offers of the feed that this file most likely belongs to. Which one it is, is decided only when
+ * all of it was read. A wrong guess only costs time, because the text of an offer means the same in all
+ * feeds.
  */
 export async function loadKnown(
   database: Database,
@@ -29,7 +30,7 @@ export async function loadKnown(
   return parts.rows.length === 0 ? null : new KnownOffers(parts.rows.map(({ part }) => part))
 }
 
-/** What else than its text decides what an offer gives. */
+/** Returns what decides the meaning of an offer besides its text. */
 export function contextOf(defaultStock: number): string {
   return JSON.stringify([VERSION_OF_ASSEMBLY, defaultStock])
 }

@@ -1,7 +1,10 @@
 import type { Size } from '#src/domain/measures/measure.ts'
 import type { KnownOffers } from './known/known-offers.ts'
 
-/** The shape of the file, found by its content. `catalog-items` is the `price`/`shop` root with `catalog` + `items`. */
+/**
+ * The format of the file, recognised by its content. `catalog-items` has the root `price` or `shop` with
+ * `catalog` and `items`.
+ */
 export type FeedFormat = 'yml' | 'catalog-items' | 'hotline' | 'google-merchant' | 'csv' | 'xlsx'
 
 export type FeedShop = {
@@ -17,9 +20,10 @@ export type FeedShop = {
 
 /**
  * One category. Paths of titles (Google's product type, the section of a CSV) become categories too: their
- * `source_id` is made of the path, so an offer always names its category by `source_id`.
- * Parents come before their children; an unknown, own or circular parent has become `null` with a warning, and
- * siblings of the same title have become one category (offers of the others already name the one that stayed).
+ * `source_id` is made of the path, so an offer always gives its category by `source_id`. Parents come before
+ * their children. A parent that is unknown, circular or the category itself has become `null`, with a
+ * warning, and siblings with the same title have become one category (offers of the others already use the
+ * remaining id).
  */
 export type FeedCategory = {
   line: number
@@ -32,56 +36,64 @@ export type FeedParam = { title: string; value: string; unit?: string }
 
 export type OfferCondition = 'new' | 'used' | 'refurbished'
 
-/** What can be sold, one per variant: offers with the same `group_id` are variants of one product. */
+/**
+ * Something that can be sold; each is one variant. Offers with the same `group_id` are variants of one
+ * product.
+ */
 export type FeedOffer = {
-  /** 1-based line of the offer's start tag or CSV row; the row of a sheet. */
+  /** The 1-based line of the offer's start tag or CSV row, or the row of a sheet. */
   line: number
   /** Unique in the stream, never empty, up to 200 characters, not always a number. */
   source_id: string
   group_id: string | null
   /**
-   * The name to show, 1 to 255 characters: the Ukrainian one where the feed has it. Plain text, no markup.
-   * Latin look-alikes inside Cyrillic words stay as typed: search folds them.
+   * The name to show, 1 to 255 characters: the Ukrainian one if the feed has it. Plain text, no markup. Latin
+   * look-alikes inside Cyrillic words stay as typed, because search folds them.
    */
   title: string
-  /** The name in the other language, for search; `null` when the feed has only one name. */
+  /** The name in the other language, for search; `null` if the feed has only one name. */
   title_other: string | null
-  /** Sanitised HTML, empty when there is none. Safe to print as it is. */
+  /** Sanitised HTML that is safe to print; empty if there is none. */
   description: string
-  /** Whole kopiykas of UAH, above zero; other currencies are already converted by the feed's own rate. */
+  /** Whole kopiykas of UAH, above zero. Other currencies are already converted. */
   price: number
   /** Whole kopiykas of UAH, always above `price`. */
   old_price: number | null
-  /** The currency that the feed named, `UAH` when it named none. */
+  /** The currency in the feed; `UAH` if it has none. */
   currency: string
-  /** Pieces; `null` when the feed says only "available" without a number; 0 whenever `is_available` is false. */
+  /**
+   * Pieces; `null` if the feed only says "available" without a number; 0 whenever `is_available` is false.
+   */
   stock: number | null
   is_available: boolean
   /**
-   * The category's `source_id`. It may name a category that the feed does not have (then there is a warning, of
-   * each offer or one `no_categories` for the whole feed), or one whose event comes later in the stream:
-   * resolve it after the end.
+   * The category's `source_id`. It may be a category that the feed does not have (with a warning for each
+   * offer, or one `no_categories` for the whole feed), or one whose event follows in the stream: resolve it
+   * after the end.
    */
   category_source_id: string | null
   brand: string | null
   sku: string | null
   barcode: string | null
-  /** Absolute http(s) addresses, or paths relative to the feed exactly as given; no repeats, the main one first. */
+  /**
+   * Absolute http(s) addresses, or paths relative to the feed exactly as given; no repeats, the main one
+   * first.
+   */
   pictures: string[]
-  /** Trimmed, without empty values; a title comes several times when it has several values. At most 60. */
+  /** Trimmed, without empty values. A title is repeated if it has several values. At most 60. */
   params: FeedParam[]
-  /** Address of the product page on the owner's other site. */
+  /** The address of the product page on the owner's other site. */
   url: string | null
   country: string | null
   condition: OfferCondition | null
   keywords: string | null
-  /** Of one piece, in grams; `null` where the feed does not say. */
+  /** Of one piece, in grams; `null` if the feed does not contain it. */
   weight_g: number | null
-  /** Length, width, height of one piece. */
+  /** Length, width and height of one piece, in millimetres. */
   size_mm: Size | null
 }
 
-/** One word per kind of problem, to count problems of a kind; the sentence for a person is `reason`. */
+/** The kind of a problem, for counting. The sentence for a person is `reason`. */
 export type ProblemCode =
   // refused offers
   | 'no_id'
@@ -94,7 +106,7 @@ export type ProblemCode =
   | 'bad_price'
   | 'ambiguous_price'
   | 'no_rate'
-  // warnings about an offer that comes in
+  // warnings about an offer that is imported
   | 'duplicate_same'
   | 'no_ukrainian_title'
   | 'russian_description'
@@ -138,33 +150,37 @@ export type ProblemCode =
   | 'uncounted_formula'
 
 /**
- * `refused`: the offer does not come in; exactly one such event for each refused offer.
- * `warning`: it comes in, but the owner should know. A warning stands before the offer that it is about.
+ * `refused`: the offer is not imported; there is exactly one such event for each refused offer. `warning`: it
+ * is imported, but the owner should know. A warning precedes the offer that it is about.
  */
 export type FeedProblem = {
   severity: 'warning' | 'refused'
   code: ProblemCode
-  /** How many places it is about; above 1 only where one event stands for the whole file. */
+  /** How many places it is about; above 1 only if one event stands for the whole file. */
   count: number
-  /** 1-based line of the wrong field, or of the offer; 0 where it is of no line. */
+  /** The 1-based line of the wrong field, or of the offer; 0 if it belongs to no line. */
   line: number
-  /** Of a workbook, where `line` is one of its rows; `reason` names it where others are read too. */
+  /**
+   * The sheet of a workbook, if `line` is one of its rows. `reason` names it if other sheets are read too.
+   */
   sheet?: string
   offer_id: string | null
-  /** The element, attribute or column as it is called in the feed. */
+  /** The element, attribute or column as it is written in the feed. */
   field: string | null
-  /** A Ukrainian sentence for the owner, without line and offer id: `describeProblem` puts them in front. */
+  /** A Ukrainian sentence for the owner, without line and offer id, which `describeProblem` adds. */
   reason: string
 }
 
 export type OfferEvent = { type: 'offer' } & FeedOffer & {
-    /** By which its text can be known again; not there when it has to be read each time. */
+    /** By which its text can be recognised; absent if it has to be read each time. */
     mark?: string
-    /** Which of the known offers it is, when it was read although it is one. */
+    /** Its index among the known offers, if it was read although it is one. */
     known?: number
   }
 
-/** In the place of an offer that is written as at the last reading, and so was not read: its index among `offers`. */
+/**
+ * Replaces an offer that is written as at the last reading, and so was not read: its index among `offers`.
+ */
 type KnownEvent = { type: 'known'; offers: KnownOffers; index: number }
 
 /** `feed` is always the first event and comes once. */
@@ -175,9 +191,12 @@ export type FeedEvent =
   | KnownEvent
   | ({ type: 'problem' } & FeedProblem)
 
-/** The file is no feed, or its markup is broken: nothing of it may be imported. Events before it are void. */
+/**
+ * The file is no feed, or its markup is broken: nothing of it may be imported, and events before this error
+ * are void.
+ */
 export class FeedError extends Error {
-  /** 0 where it is of the file as a whole. */
+  /** 0 if it is about the file as a whole. */
   readonly line: number
   /** A Ukrainian sentence for the owner. */
   readonly reason: string
@@ -190,7 +209,7 @@ export class FeedError extends Error {
   }
 }
 
-/** «рядок 12, товар A-17, поле price: …» */
+/** Returns «рядок 12, товар A-17, поле price: …». */
 export function describeProblem(problem: FeedProblem): string {
   const offer = problem.offer_id === null ? '' : `, товар ${problem.offer_id}`
   const field = problem.field === null ? '' : `, поле ${problem.field}`

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { ProblemGroup } from './import-report.ts'
 import { describeProblem, type FeedProblem, type ProblemCode } from './offer.ts'
 
-/** Problems of one kind that stay in memory and are shown. */
+/** How many problems of one kind stay in memory and are shown. */
 const EXAMPLES_LIMIT = 5
 const LINES_AT_ONCE = 500
 
 export interface ProblemLog {
   add: (problem: FeedProblem) => Promise<void>
-  /** Ends the log and says where the whole list lies, if it is longer than the examples. */
+  /** Ends the log. Returns the file with all problems, if there are more of them than examples. */
   finish: () => Promise<{ groups: ProblemGroup[]; refused: number; file: string | null }>
 }
 
 /**
- * Counts problems by kind and keeps the first of each; a list that is longer than that goes into a file, so that
- * memory does not grow with what is wrong in the feed. Without a folder nothing is written.
+ * Counts problems by kind and keeps the first of each. A longer list is written to a file, so that memory
+ * does not grow with the number of problems. Without a folder nothing is written.
  */
 export function createProblemLog(folder: string | null, now: Date): ProblemLog {
   const groups = new Map<ProblemCode, ProblemGroup>()
@@ -62,7 +62,7 @@ function worstFirst(a: ProblemGroup, b: ProblemGroup): number {
   return b.count - a.count
 }
 
-/** `2026-11-20-18-05-09`: sorts by time and is a file name everywhere. */
+/** `2026-11-20-18-05-09`: sorts by time, and is a valid file name everywhere. */
 function stampOf(now: Date): string {
   return now.toISOString().slice(0, 19).replace(/[:T]/g, '-')
 }

@@ -5,8 +5,9 @@ import { inTransaction } from '#src/database/in-transaction.ts'
 import { lockImports } from './import-lock.ts'
 
 /**
- * Takes a feed out with all that came with it and that nothing else uses. Orders keep their lines, pages and settings
- * are for `beforeRemoval` to settle. Returns the number of products taken out, or null when there is no such feed.
+ * Removes a feed with everything that came with it and that nothing else uses. Orders keep their lines; pages
+ * and settings are left to `beforeRemoval`. Returns the number of products removed, or null if there is no
+ * such feed.
  */
 export async function removeFeed(
   database: Database,
@@ -24,7 +25,7 @@ export async function removeFeed(
     await beforeRemoval(transaction, feed.id)
     return removeAll(transaction, feed.id)
   })
-  // The caller, who opened the transaction, refreshes what follows from it, once it is written.
+  // If the caller has opened the transaction, it refreshes what is derived after committing it.
   if (!database.isTransaction) await refreshSoon(database)
   return removed
 }
@@ -60,7 +61,7 @@ async function removeProducts(database: Database, feedId: number): Promise<numbe
   await sql`
     delete from attributes a
     where not exists (select from attribute_values v where v.attribute_id = a.id)
-      -- What the owner has decided counts for the next feed too.
+      -- What the owner has decided applies to the next feed too.
       and not a.is_pinned and not exists (select from attribute_aliases l where l.attribute_id = a.id)`.execute(
     database,
   )
@@ -72,7 +73,7 @@ async function removeProducts(database: Database, feedId: number): Promise<numbe
   return rows[0]?.products ?? 0
 }
 
-/** From the leaves up; a category in which the owner has put goods of her own becomes hers, with all above it. */
+/** From the leaves up. A category with goods that the owner has put there becomes hers, with all above it. */
 async function removeCategories(database: Database, feedId: number): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`

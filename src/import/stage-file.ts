@@ -12,14 +12,15 @@ import { groupStage } from './stage/group-stage.ts'
 import { readIntoStage, type StagedFeed } from './stage/read-into-stage.ts'
 import { readKnownTexts } from './stage/read-known-texts.ts'
 
-/** Pieces of what is in stock without a number, where the owner has not said how many. */
+/** The pieces of goods in stock without a number, if the owner has not set how many. */
 export const DEFAULT_STOCK = 10
 
 export type StagedFile = { feed: FoundFeed; staged: StagedFeed; notes: ImportNotes }
 
 /**
- * Reads a feed, normalises it, groups its offers and assembles products, all of it into temporary tables of the
- * session: the catalogue stays as it is. Throws `FeedError`.
+ * Reads a feed, normalises it, groups its offers and assembles products, all in temporary tables of the
+ * session; the catalogue is unchanged.
+ * @throws FeedError
  */
 export async function stageFile(
   session: ImportSession,

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits so many milliseconds. True when the time is over, false when the signal aborted it. */
+/**
+ * Waits so many milliseconds. Resolves to true when the time is over, to false when the signal aborted it.
+ */
 export async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await delay(ms, undefined, { signal })
@@ -11,7 +13,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Waits for the work, at most `limitMs`. Rejects if the work does within that time. */
+/** Waits for the work, but at most `limitMs`. Rejects if the work does within that time. */
 export async function settle(work: Promise<unknown>, limitMs: number): Promise<void> {
   const over = new AbortController()
   try {

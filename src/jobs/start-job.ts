@@ -1,16 +1,16 @@
 import { pause } from './pause.ts'
 
 export type Job = {
-  /** Resolves when the round that is running, if any, is done. */
+  /** Resolves when the running round, if any, is done. */
   stop: () => Promise<void>
 }
 
 export type JobOptions = {
   /** Milliseconds from the end of a round to the next. */
   intervalMs: number
-  /** True when there is more to do: the next round follows at once. */
+  /** Resolves to true if there is more to do; the next round then follows at once. */
   round: () => Promise<boolean | void>
-  /** Called when a round fails; the job goes on with the next. */
+  /** Called when a round fails. The job continues with the next. */
   onError: (error: unknown) => void
 }
 

@@ -1,18 +1,18 @@
 import { pause } from './pause.ts'
 
 export type Lease = {
-  /** So long what was taken is nobody else's, unless it is renewed. */
+  /** For so many milliseconds nobody else takes what this process has taken, unless the lease is renewed. */
   leaseMs: number
   renew: () => Promise<void>
-  /** A lease lasts for some more tries. */
+  /** Called when a renewal fails. The lease lasts long enough for more attempts. */
   onError: (error: unknown) => void
 }
 
-/** After a process that has died, so long nobody does what it had taken. */
+/** The usual lease in milliseconds. If a process dies, nobody does what it had taken for so long. */
 export const LEASE_MS = 300_000
 const RENEWALS = 5
 
-/** Renews a lease while the work lasts: somebody else's server may take longer than any lease. */
+/** Renews a lease while the work lasts, because another company's server may take longer than any lease. */
 export async function whileLeased<Result>(
   { leaseMs, renew, onError }: Lease,
   work: () => Promise<Result>,

@@ -1,22 +1,27 @@
 import { fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program that needs none of the shop's, secrets least of all. With glibc's arena for each thread it grows to twice the memory. */
+/**
+ * The environment of a program that needs nothing of the shop's, least of all secrets. With several arenas of
+ * glibc its memory would be twice as large.
+ */
 export const BARE_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
 export type Apart = {
   /** The file of a program that does the order it is sent, and ends. */
   program: string
   order: Serializable
-  /** All of this process unless given. */
+  /** By default the whole environment of this process. */
   env?: NodeJS.ProcessEnv
   /** Ends the program. */
   signal?: AbortSignal
 }
 
 /**
- * Has a process of its own do some work, so that nobody else waits for it and its memory goes with it. Answers what that has said
- * last. Throws what it has said when it fails; also when it was ended, but never before it is gone.
+ * Runs some work in a process of its own, so that nobody waits for it and its memory is freed with it.
+ * Resolves to the last message of that process.
+ * @throws the message of a process that fails; also when it was ended by the signal, but never before the
+ * process is gone
  */
 export async function workApart({ program, order, env, signal }: Apart): Promise<unknown> {
   signal?.throwIfAborted()
@@ -41,7 +46,7 @@ export async function workApart({ program, order, env, signal }: Apart): Promise
   }
 }
 
-/** What a program of `workApart` says in the end, and ends: its answer, or why there is none. */
+/** Sends the last message of a program of `workApart`, its answer or why it failed, and ends the program. */
 export function reportAndExit(said: Serializable, exitCode: 0 | 1): void {
   process.send?.(said, () => process.exit(exitCode))
 }

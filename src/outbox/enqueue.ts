@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { currentCause } from '#src/database/current-request.ts'
 
-/** Topics of events. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
+/** The topics of events. `order.placed`, `order.status` and `account.confirm` are written by triggers. */
 export const OUTBOX_TOPICS = [
   'order.placed',
   'order.status',
   'order.edited',
   // Only for the desk: who is calling the customer now, and the result.
   'order.call',
-  // Summary of an order by phone, if the person at the desk wants it sent.
+  // The summary of an order taken by phone, if the person at the desk wants it sent.
   'order.summary',
   'payment.paid',
   'payment.failed',
@@ -34,13 +34,16 @@ export type OutboxEvent = {
   topic: OutboxTopic
   /** Null for events that concern no order. */
   order_id: number | null
-  /** Facts that the order will not show when the message is written, such as `{ amount: 45050 }` in kopiykas. */
+  /**
+   * Facts that the order does not contain when the message is written, such as `{ amount: 45050 }` in
+   * kopiykas.
+   */
   payload?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Writes an event in the transaction of its cause, so that it is published if and only if that commits. Events of one order
- * are published in the order in which they were written, so lock the order first.
+ * Writes an event in the transaction of its cause, so that it is published if and only if that commits.
+ * Events of one order are published in the order in which they were written, so lock the order first.
  */
 export async function enqueue(
   transaction: Database,

@@ -6,17 +6,26 @@ export type OutboxNews = {
   topic: string
   number: string | null
   total: number | null
-  /** Who of the team has placed the order that is new, for a customer on the phone. */
+  /**
+   * The id of the person of the team who placed this new order for a customer on the phone; null otherwise.
+   */
   placed_by: number | null
 }
 
-/** All up to the newest, but for some that were not there when it was. */
+/**
+ * A position in the outbox: all events up to the newest, except those whose ids were missing at that time.
+ */
 type OutboxPosition = { newest: number; missing: readonly number[] }
 
-/** Of more a reader hears the newest: what they are about is read anew anyway. */
+/**
+ * If there are more events, only the newest are returned. The reader loads what they are about again anyway.
+ */
 const AT_ONCE = 500
 
-/** How far events have come now. Of the last `back` it is known which are not there: their transactions may end later. */
+/**
+ * Returns the current position. Ids missing among the last `back` are included, because their transactions
+ * may commit after this.
+ */
 export async function newestEvents(database: Database, back: number): Promise<OutboxPosition> {
   const { rows } = await sql<OutboxPosition>`
     with last as (select coalesce(max(id), 0) as id from outbox)
@@ -29,12 +38,14 @@ export async function newestEvents(database: Database, back: number): Promise<Ou
   return rows[0] ?? { newest: 0, missing: [] }
 }
 
-/** What has happened since, the oldest first. Kopiykas. */
+/**
+ * Returns the events since a position, the oldest first, at most `AT_ONCE` of them. Totals are in kopiykas.
+ */
 export async function readNews(
   database: Database,
   { newest, missing }: OutboxPosition,
 ): Promise<OutboxNews[]> {
-  // The index is read from here on, and not to its beginning.
+  // The bound lets the index be read from here on, and not from its beginning.
   const first = Math.min(newest, ...missing.map((id) => id - 1))
   const { rows } = await sql<OutboxNews>`
     select e.id::float8 as id, e.topic, o.number, o.total::float8 as total,

@@ -2,24 +2,27 @@ import type { Page } from './fill-page.ts'
 import { createPageStore } from './page-store.ts'
 
 const BRIEF_SHARE = 0.05
-/** Of one path, by what its parameters say: more than shoppers ask for together, and less than who invents them would fill. */
+/**
+ * The number of cached pages with one path and different parameters: more than shoppers use at once, and less
+ * than somebody who invents parameters would produce.
+ */
 export const MOST_VARIANTS = 1_000
-/** 202 carries a redirect inside a `.data` answer. */
+/** Status 202 means a redirect inside a `.data` answer. */
 const CACHED_STATUSES = new Set([200, 202, 301, 302, 307, 308, 404])
 
 export type CachedPages = {
   get: (key: string) => Page | undefined
-  /** Ignores what must not be cached. */
+  /** Ignores a page that must not be cached. */
   store: (key: string, page: Page) => void
-  /** Puts the page with a further body in place of what it was, unless a newer one has been stored. */
+  /** Replaces a page by the same page with a further body, unless a newer one has been stored. */
   replace: (key: string, page: Page, by: Page) => void
   readonly bytes: number
   readonly size: number
 }
 
 /**
- * Redirects and 404 have a store of their own, so that a walk over wrong addresses evicts no page; of one path only so many
- * variants stay, so that invented parameters evict no other pages.
+ * Redirects and 404 have a store of their own, so that requests for wrong addresses evict no pages. Each path
+ * has a limited number of variants, so that invented parameters evict no other pages.
  */
 export function createCachedPages(limitBytes: number): CachedPages {
   const variants = new Map<string, Set<string>>()
@@ -31,7 +34,7 @@ export function createCachedPages(limitBytes: number): CachedPages {
   const brief = createPageStore<Page>(limitBytes * BRIEF_SHARE)
   const storeOf = (page: Page) => (page.status === 200 ? pages : brief)
 
-  /** The one that was rendered first goes where there are too many. */
+  /** If there are too many, the one that was rendered first is removed. */
   function countVariant(key: string): void {
     const path = pathOf(key)
     const own = variants.get(path) ?? new Set()

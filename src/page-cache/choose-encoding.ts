@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache'
 
-/** As HTTP names them; `identity` is none. */
+/** Names as in HTTP; `identity` is no compression. */
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** What a client is sent. */
+/** The encodings that a client gets in each situation. */
 export interface Accepted {
-  /** Of a page that is asked for again: fewest bytes. */
+  /** For a page that is requested again: the fewest bytes. */
   best: Encoding
-  /** Of a page that may never be asked for again: least work. */
+  /** For a page that may never be requested again: the least work. */
   quick: Encoding
-  /** Of a document that is put together of packed parts, as only gzip can be. */
+  /** For a document that is joined of compressed parts, which only gzip allows. */
   joined: Encoding
 }
 
-/** Browsers send some ten different headers; made-up ones must not fill the memory. */
+/** Browsers send some ten different headers; invented ones must not fill the memory. */
 const KNOWN_LIMIT = 100
 const known = new LRUCache<string, Accepted>({ max: KNOWN_LIMIT })
 
-/** The encodings that this `Accept-Encoding` allows. */
+/** Returns the encodings to use for this `Accept-Encoding`. */
 export function chooseEncoding(accepted: string | string[] | undefined): Accepted {
   const header = String(accepted ?? '')
   const before = known.get(header)

@@ -1,19 +1,20 @@
-/** Further addresses that pages may reach, by calls and by forms: an API elsewhere. */
+/** Further addresses that pages may call and submit forms to: an API elsewhere. */
 export interface PolicySources {
   connect: readonly string[]
 }
 
 /**
- * A page names here, in the form of a policy, what else it has to load. Read when the page is filled and never sent on.
+ * In this header a page names, as directives of a policy, what else it has to load. It is read when the page
+ * is filled, and never sent on.
  */
 export const SOURCES_HEADER = 'x-policy-sources'
 
-/** Of `src/storefront`: `app/trust-texts.ts` and `ui/rich-text.tsx`. */
+/** Names of the policies in `src/storefront`: `app/trust-texts.ts` and `ui/rich-text.tsx`. */
 const POLICIES = ['default', 'rich-text']
 
 /**
- * The Content-Security-Policy of one page: the shop's own inline scripts are allowed by their hashes.
- * A nonce would have to differ for each visitor, and a cached page is the same for all.
+ * Returns the Content-Security-Policy of one page, which allows the shop's own inline scripts by their
+ * hashes. A nonce would have to differ for each visitor, and a cached page is the same for all.
  *
  * @param hashes of those scripts, from `takeOwnScripts`
  * @param asked what the page itself named in `SOURCES_HEADER`
@@ -26,7 +27,7 @@ export function contentPolicy(
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes],
-    // React writes style attributes; it needs no style elements.
+    // React writes style attributes, and needs no style elements.
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
@@ -35,7 +36,7 @@ export function contentPolicy(
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    // Paying begins with a form of the API's.
+    // Paying begins with a form of the API.
     'form-action': ["'self'", ...sources.connect],
     'frame-ancestors': ["'none'"],
   }
@@ -43,7 +44,7 @@ export function contentPolicy(
   for (const [name = '', ...more] of named) {
     directives[name] = [...(directives[name] ?? ["'self'"]), ...more]
   }
-  // Programs of others make scripts and markup of texts in their own ways.
+  // Scripts of other companies create scripts and markup from text in their own ways.
   if (!named.some(([name]) => name === 'script-src')) {
     directives['require-trusted-types-for'] = ["'script'"]
     directives['trusted-types'] = POLICIES

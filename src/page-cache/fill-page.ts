@@ -4,17 +4,23 @@ import { contentPolicy, type PolicySources, SOURCES_HEADER } from './content-pol
 import { NONCE_HEADER, takeOwnScripts } from './own-scripts.ts'
 import { decodeBody, encodeBody } from './encode-body.ts'
 
-/** An estimate of an entry without its bodies: headers, key, the objects themselves. */
+/** An estimate, in bytes, of an entry without its bodies: headers, key and the objects themselves. */
 const OVERHEAD_BYTES = 2_048
-/** What comes with the first answer of a new connection, ten packets, less our headers: a larger page takes one way more. */
+/**
+ * What arrives with the first answer on a new connection: ten packets, minus our headers. A larger page takes
+ * one more round trip.
+ */
 const FIRST_FLIGHT_BYTES = 13_400
-/** Of zstd's bytes brotli leaves nine tenths, seldom less; a page beyond this it would not bring into the flight. */
+/**
+ * Brotli needs nine tenths of zstd's bytes, seldom less. Beyond this size it would not bring a page within
+ * the first flight.
+ */
 const WORTH_BROTLI_BYTES = 14_850
-// Bytes: a text of a whole page would cost as much to make as to compress.
+// Bytes, because converting a whole page to text would cost as much as compressing it.
 const PRELOAD = Buffer.from('<link rel="modulepreload"')
 const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
 
-/** What was rendered, its body in one piece. */
+/** A rendered answer, with its body in one piece. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Headers
@@ -27,7 +33,7 @@ export interface Page {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  /** At least one; the others are made of it on demand. */
+  /** At least one. The others are made from it on demand. */
   readonly bodies: Readonly<Bodies>
   readonly isCacheable: boolean
   readonly filledAt: number
@@ -36,14 +42,17 @@ export interface Page {
 }
 
 export interface FillContext {
-  /** Of the first body; instead of zstd it is brotli where only that brings the page into one flight. */
+  /**
+   * The encoding of the first body. Brotli is used instead of zstd if only that brings the page within one
+   * flight.
+   */
   encoding: Encoding
   filledAt: number
   version: number
   sources: PolicySources
 }
 
-/** Turns a rendered answer into the bytes and headers that will be sent for it. */
+/** Turns a rendered answer into the bytes and headers that are sent for it. */
 export async function fillPage(
   { status, headers: given, body: rendered }: RenderedPage,
   { encoding, filledAt, version, sources }: FillContext,
@@ -85,8 +94,8 @@ export interface EncodedPage {
 const encodings = new WeakMap<Page, Map<Encoding, Promise<EncodedPage>>>()
 
 /**
- * The body in this encoding, and the page with it; the same page when it had that body already. Of many who ask at
- * once for a body that is not there, one makes it and the others wait for it.
+ * Returns the body in this encoding and the page that includes it, which is the same page if it had that body
+ * already. If several requests need the same missing body, it is made once.
  */
 export async function encodePage(page: Page, encoding: Encoding): Promise<EncodedPage> {
   const body = page.bodies[encoding]
@@ -100,7 +109,7 @@ export async function encodePage(page: Page, encoding: Encoding): Promise<Encode
 
 async function addBody(page: Page, encoding: Encoding): Promise<EncodedPage> {
   const body = await encodeBody(await plainOf(page.bodies), encoding)
-  // Who takes zstd takes brotli too.
+  // Every client that accepts zstd accepts brotli too, so the zstd body is no longer needed.
   const { zstd, ...others } = page.bodies
   const bodies = encoding === 'br' || zstd === undefined ? others : page.bodies
   return { page: { ...page, ...withBodies({ ...bodies, [encoding]: body }) }, encoding, body }
@@ -121,8 +130,8 @@ function withBodies(bodies: Bodies): Pick<Page, 'bodies' | 'bytes'> {
 }
 
 /**
- * React puts module preloads before the stylesheet and without a priority, so scripts that are not urgent
- * compete with the styles and the main picture of the first view.
+ * React puts module preloads before the stylesheet and gives them no priority, so scripts that are not urgent
+ * would compete with the styles and the main picture of the first view.
  */
 function lowerPreloads(html: Buffer): Buffer {
   const pieces: Buffer[] = []

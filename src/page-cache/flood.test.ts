@@ -9,7 +9,7 @@ const PAGE_BYTES = 8_000
 const FLOOD = 200_000
 const PARAMS = new Set(['query', 'page'])
 
-// Hundreds of thousands of each.
+// There are hundreds of thousands of each.
 vi.setConfig({ testTimeout: 120_000 })
 
 const pageOf = (status: number): Page => ({
@@ -41,7 +41,7 @@ it('SEC-03 two hundred thousand searches and addresses that are not there push o
     pages.store(keyOf(`/search?query=${number}`), found)
     pages.store(keyOf(`/nowhere-${number}`), missing)
   }
-  // Of which nobody had asked for any twice.
+  // Nobody had asked for any of these twice.
   expect(seen.filter((key) => pages.get(key) === undefined)).toEqual([])
   expect(pages.bytes).toBeLessThanOrEqual(LIMIT_BYTES)
   const searches = Array.from({ length: 3_000 }, (_, place) => FLOOD - 1 - place)

@@ -1,29 +1,42 @@
 import type { Page } from './fill-page.ts'
 
-/** Nothing in the catalogue changed: this long a page is sent without a thought, then renewed behind the visitor's back. */
+/**
+ * While nothing in the catalogue has changed, a page is sent as fresh for so long, in milliseconds, and then
+ * renewed in the background.
+ */
 const FRESH_MS = 60_000
 const STALE_MS = 600_000
-/** Something changed since the page was filled: it may be shown no older than this. */
+/**
+ * If something has changed since the page was filled, it may be shown for no longer than this, in
+ * milliseconds.
+ */
 const CHANGED_MS = 10_000
-/** Missing pages and redirects: long enough to stop a flood, short enough not to hide a new product. */
+/**
+ * For missing pages and redirects, in milliseconds: long enough to stop a flood, short enough not to hide a
+ * new product.
+ */
 const BRIEF_MS = 5_000
 
 type Aged = Pick<Page, 'status' | 'filledAt' | 'version'>
 
 type Clocks = {
   now: () => number
-  /** Grows whenever the catalogue changed. */
+  /** Grows whenever the catalogue has changed. */
   version: () => number
 }
 
 /** How long pages are shown. */
 export type Freshness = {
-  /** A stale page is sent and renewed, an expired one is renewed first. */
+  /** A stale page is sent and then renewed; an expired one is renewed first. */
   of: (page: Aged) => 'fresh' | 'stale' | 'expired'
-  /** A page that cannot be renewed is still better than an error, for as long as any page may be stale. */
+  /**
+   * Whether a page that cannot be renewed is still sent instead of an error: for as long as any page may be
+   * stale.
+   */
   isBetterThanNone: (page: Aged) => boolean
 }
 
+/** Returns the rules of freshness by these clocks, in milliseconds. */
 export function freshnessBy({ now, version }: Clocks): Freshness {
   const ageOf = ({ filledAt }: Aged) => now() - filledAt
   return {

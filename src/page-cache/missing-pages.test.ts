@@ -85,7 +85,7 @@ it.each([
   '/products/a/',
   '/a/b',
   '/a.data',
-  // Read by a pattern that says more of it.
+  // A pattern that says more reads this one.
   '/client',
   '/categories',
 ])('%s names nothing by a slug alone', (path) => {

@@ -4,17 +4,26 @@ import type { EncodedPage } from './fill-page.ts'
 import { joinGzip, packBeginning, type PackedPart, packEnd } from './joined-gzip.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** In the place of what no page has: read by the router as the parameter of its pattern, and no page can ever have it. */
+/**
+ * Replaces a slug that does not exist. The router reads it as the parameter of its pattern, and no page can
+ * ever have it.
+ */
 const NO_SLUG = '404_'
-/** Of the page that says that there is none. */
+/** The pattern of the page that says that there is no such page. */
 const ANY = '/*'
 const SLUG = '[a-z0-9-]{1,120}'
 const DATA = /\.data$/
-/** What is doubled or has dots for steps is read by the router, whose own addresses begin with `_`. */
+/**
+ * Matches plain paths only. Doubled slashes and dot segments are left to the router, and addresses that begin
+ * with `_` are its own.
+ */
 const PLAIN = /^(?!\/_)(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]+)+\/?$/
-/** Of what may be encoded: a control sign, a step, a border or the mark of encoding itself, which would be read as what they stand for. */
+/**
+ * Encoded control characters, dots, slashes, percent signs, question marks and hashes, which would be read as
+ * what they stand for.
+ */
 const READ_OTHERWISE = /%(?:[01][\da-f]|7f|2e|2f|5c|25|3f|23)/i
-/** As React writes a text. */
+/** How React escapes text. */
 const ESCAPED: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -24,11 +33,11 @@ const ESCAPED: Readonly<Record<string, string>> = {
 }
 
 export type MissingPagesOptions = {
-  /** Of every page: `/products/:slug`, `/categories/*`. */
+  /** The patterns of all pages: `/products/:slug`, `/categories/*`. */
   patterns: readonly string[]
-  /** Whether the path leads elsewhere, which only its owner knows. */
+  /** Whether the path may be redirected, which only the owner's settings say. */
   mayLead: (path: string) => Promise<boolean>
-  /** Whether the pages of this pattern have none of this slug; false also where that is not known. */
+  /** Whether no page of this pattern has this slug; false also if that is not known. */
   isMissing: (pattern: string, slug: string) => Promise<boolean>
 }
 
@@ -36,8 +45,9 @@ type Shape = { shape: RegExp; model: string }
 type Split = { before: PackedPart; after: PackedPart }
 
 /**
- * Answers addresses where no page is, by their shape or because nothing has their slug, with one document, rendered once, in which
- * only the address differs. Nothing of them is cached; about a slug `isMissing` is asked each time.
+ * Answers addresses without a page, recognised by their shape or by `isMissing`, with one document that is
+ * rendered once and in which only the address differs. None of these answers is cached; `isMissing` is asked
+ * about a slug each time.
  */
 export function shareMissingPages(
   cache: PageCache,
@@ -47,7 +57,7 @@ export function shareMissingPages(
   const nameOf = slugNames(patterns)
   const splits = new WeakMap<Buffer, Promise<Split | null>>()
 
-  /** Of what stands in the place of this address; null where a page may be. */
+  /** Returns the path of the document shown for this address; null if it may be a page. */
   async function findModel(url: string): Promise<string | null> {
     const named = nameOf(url)
     const isKnownMissing = named !== null && (await isMissing(named.pattern, named.slug))
@@ -70,7 +80,7 @@ export function shareMissingPages(
       const shared = model === null ? null : await answer(model, url, accepted, origin)
       return shared ?? cache.get(url, accepted, origin)
     },
-    // Each of them is a document of its own.
+    // Each cached page is a document of its own.
     cached: (url, accepted, origin) => cache.cached(url, accepted, origin),
     get bytes() {
       return cache.bytes
@@ -82,8 +92,8 @@ export function shareMissingPages(
 }
 
 /**
- * Gives for a path that no page can have the path of the document that is shown in its place: one that the router reads by
- * the same pattern. Null for all others, and for what is written in a way of which that cannot be said.
+ * Returns a function that maps a path that no page can have to the path of the document shown instead, which
+ * the router reads by the same pattern. Null for all other paths, and for those whose reading is not certain.
  */
 export function impossiblePathModels(patterns: readonly string[]): (url: string) => string | null {
   const known = patterns
@@ -97,7 +107,7 @@ export function impossiblePathModels(patterns: readonly string[]): (url: string)
     }))
   return (url) => {
     const [path = '', query] = url.split('?', 2)
-    // A query of data says which of it is wanted.
+    // The query of a data request says which part of the data is wanted.
     if (query !== undefined && DATA.test(path)) return null
     const end = DATA.test(path) ? '.data' : ''
     const bare = decodedPath(path.slice(0, path.length - end.length))
@@ -107,7 +117,7 @@ export function impossiblePathModels(patterns: readonly string[]): (url: string)
   }
 }
 
-/** As the router and the page read it; null where they may read something else. */
+/** The path as the router and the page read it; null if they may read something else. */
 function decodedPath(path: string): string | null {
   if (!PLAIN.test(path) || READ_OTHERWISE.test(path)) return null
   try {
@@ -120,8 +130,9 @@ function decodedPath(path: string): string | null {
 type SlugName = { pattern: string; slug: string; model: string }
 
 /**
- * Gives for a path that a pattern with a slug reads what it names, and the path of the document that is shown where nothing has
- * that slug. Null where the router reads the path by a pattern that says more of it, as `/client/*` does of `/client`.
+ * Returns a function that finds the pattern and slug of a path, and the path of the document shown if nothing
+ * has that slug. Null if the router reads the path by a more specific pattern, as it reads `/client` by
+ * `/client/*`.
  */
 export function slugNames(patterns: readonly string[]): (url: string) => SlugName | null {
   const known = patterns.filter((pattern) => pattern !== ANY)
@@ -157,7 +168,7 @@ function sourceOf(pattern: string, slug: string): string {
     .replace(/\/\.\*$/, '(?:/.*)?')
 }
 
-/** The document before and after the one place in it that names its address; null where there is no such place. */
+/** Splits the document at the one place where it contains its address; null if there is not exactly one. */
 async function splitAround({ body, encoding }: EncodedPage, model: string): Promise<Split | null> {
   const plain = encoding === 'identity' ? body : await decodeBody(body, encoding)
   const at = plain.indexOf(model)
@@ -176,7 +187,7 @@ async function fillIn(
     (sign) => ESCAPED[sign] ?? sign,
   )
   const body = await join(split, Buffer.from(path), encoding)
-  // What names a document by its bytes is another's.
+  // The etag belongs to the bytes of another document.
   const { etag: _etag, ...headers } = page.headers
   return { page: { ...page, headers, bodies: { [encoding]: body } }, encoding, body }
 }

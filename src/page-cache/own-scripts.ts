@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * The storefront names here what the scripts that it wrote into this page carry as their nonce: a random text of one
- * rendering. Read when the page is filled and never sent on.
+ * In this header the storefront gives the nonce of the scripts that it wrote into this page: a random text of
+ * one rendering. It is read when the page is filled, and never sent on.
  */
 export const NONCE_HEADER = 'x-script-nonce'
 
@@ -11,8 +11,8 @@ const SCRIPT_END = '</script>'
 const ELSEWHERE = /\ssrc=/
 
 /**
- * The page without the nonce, and the hashes of those inline scripts that carried it. What came into the page from data
- * cannot know the nonce, however it came there, and its scripts stay forbidden.
+ * Returns the page without the nonce, and the hashes of the inline scripts that carried it. Markup that came
+ * into the page from data cannot know the nonce, so its scripts stay forbidden.
  */
 export function takeOwnScripts(html: Buffer, nonce: string | null): { html: Buffer; hashes: string[] } {
   if (nonce === null) return { html, hashes: [] }
@@ -29,7 +29,10 @@ export function takeOwnScripts(html: Buffer, nonce: string | null): { html: Buff
   return { html: Buffer.concat([...pieces, html.subarray(done)]), hashes: [...hashes] }
 }
 
-/** Of the script in whose tag this attribute stands; null for any other element and for a script that lies elsewhere. */
+/**
+ * The content of the script whose tag contains this attribute; null for any other element and for a script
+ * with a source.
+ */
 function inlineContent(html: Buffer, attribute: number): Buffer | null {
   // React writes no angle bracket into the value of an attribute.
   const tag = html.lastIndexOf('<', attribute)

@@ -8,7 +8,7 @@ import { servePages } from './serve-pages.ts'
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-/** A cache over a renderer whose answer, clock and catalogue version the test holds. */
+/** A cache over a renderer whose answer, clock and catalogue version the test sets. */
 function cacheOver(
   answer: (path: string) => Response | Promise<Response>,
   options: Partial<PageCacheOptions> = {},
@@ -36,7 +36,7 @@ async function rendered(answer: Response) {
 
 const only = (encoding: Encoding) => ({ best: encoding, quick: encoding, joined: encoding })
 const BR = only('br')
-/** What a browser takes. */
+/** The encodings that a browser takes. */
 const BROWSER = { best: 'br', quick: 'zstd', joined: 'gzip' } as const
 
 const page = (text: string) => new Response(`<!doctype html><h1>${text}</h1>`, { headers: HTML })

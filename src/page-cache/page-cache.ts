@@ -8,13 +8,13 @@ import { type KeyedPage, keyedPage, pageKey } from './page-key.ts'
 export interface PageCacheOptions {
   /** Renders the page of this path and query under this origin, always as for a guest. */
   render: (path: string, origin: string | null) => Promise<RenderedPage>
-  /** Names of query parameters that change a page. */
+  /** The names of query parameters that change a page. */
   params: readonly string[]
   limitBytes: number
   sources: PolicySources
-  /** Grows whenever the catalogue changed. */
+  /** Grows whenever the catalogue has changed. */
   version: () => number
-  /** Milliseconds by which what is rendered now may already be old; nothing unless given. */
+  /** By how many milliseconds the data rendered now may already be out of date. By default 0. */
   ageMs?: () => number
   now: () => number
   onError: (error: unknown, path: string) => void
@@ -22,20 +22,20 @@ export interface PageCacheOptions {
 
 export interface PageCache {
   /**
-   * The page of this path and query with a body in an encoding of these: the quick one until the page
-   * is asked for again, and until the best is made then.
-   * Of many who ask at once for a page that is not there, one renders and the others wait for it.
+   * Returns the page of this path and query in one of the accepted encodings: the quick one at first, and the
+   * best one once the page is requested again and that body is ready. If several requests need the same
+   * missing page, it is rendered once.
    *
-   * @param origin that the page names as its own; null, or not given, where all pages have the same
+   * @param origin that the page names as its own; null or absent if all pages have the same
    */
   get(url: string, accepted: Accepted, origin?: string | null): Promise<EncodedPage>
-  /** The same if it is in the cache and can be sent at once; else null. */
+  /** Returns the page if it is cached and can be sent at once; otherwise null. */
   cached(url: string, accepted: Accepted, origin?: string | null): EncodedPage | null
   readonly bytes: number
   readonly size: number
 }
 
-/** One HTML for all visitors, cached in this process up to a limit in bytes. */
+/** Caches one HTML for all visitors in this process, up to a limit in bytes. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const params = new Set(options.params)
   const pages = createCachedPages(options.limitBytes)
@@ -43,7 +43,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const filling = new Map<string, Promise<Page>>()
 
   async function fill({ path, origin }: KeyedPage, encoding: Encoding): Promise<Page> {
-    // Both are read before rendering: a change during the rendering must count as newer than the page.
+    // Both are read before rendering, because a change during the rendering must count as newer than the
+    // page.
     const filledAt = options.now() - (options.ageMs?.() ?? 0)
     const context = { encoding, filledAt, version: options.version(), sources: options.sources }
     return fillPage(await options.render(path, origin), context)
@@ -52,7 +53,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function refill(key: string, { quick }: Accepted, old?: Page): Promise<Page> {
     const running = filling.get(key)
     if (running) return running
-    // What was asked for again in its last life will be in this one.
+    // If the old page was requested more than once, so will be the new one.
     const fresh = fill(keyedPage(key), old?.bodies.br ? 'br' : quick)
       .then((page) => {
         pages.store(key, page)
@@ -85,13 +86,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return encoded
   }
 
-  /** What a page that is there is sent as; null where none of its bodies will do. */
+  /** Returns how a cached page is sent; null if none of its bodies is acceptable. */
   function send(page: Page, key: string, accepted: Accepted, isFresh: boolean): EncodedPage | null {
     const { best, quick } = accepted
     const encoding = page.bodies[best] ? best : quick
     const body = page.bodies[encoding]
     if (!body) return null
-    // A second request: it gets the body that is there, later ones the smaller body.
+    // At the second request the existing body is sent, and the smaller one is made for further requests.
     if (encoding !== best && isFresh) encode(page, key, best).catch((error) => options.onError(error, key))
     return { page, encoding, body }
   }

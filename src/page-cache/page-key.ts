@@ -1,26 +1,27 @@
 /** React Router names the routes whose data it wants in this parameter of a `.data` request. */
 const ROUTES_PARAM = '_routes'
-/** Longer than any address the shop prints; what is longer is not cached. */
+/** Longer than any address that the shop writes. Longer addresses are not cached. */
 const KEY_LIMIT = 2_000
 
-/** Stands between an origin and a path, neither of which can have it. */
+/** Separates the origin from the path; neither can contain it. */
 const BORDER = ' '
 
 /** What is rendered for a key. */
 export interface KeyedPage {
-  /** As it was given to `pageKey`. */
+  /** The origin that was given to `pageKey`. */
   origin: string | null
   path: string
 }
 
 /**
- * The cache key of a page: its path and only those parameters that change it, sorted.
- * Advertising marks (`utm_source`, `gclid`, …) would otherwise split one page into thousands.
- * The same text is what gets rendered, so two addresses with one key cannot differ.
+ * Returns the cache key of a page: its path and only those parameters that change it, sorted. Otherwise
+ * advertising parameters (`utm_source`, `gclid`, …) would split one page into thousands. The same text is
+ * rendered, so two addresses with one key cannot differ.
  *
- * @param url path with query, as it stands in the request line
- * @param origin under which the page is rendered, so that no host is sent the page of another; null where all are the same
- * @returns null when the address is too long to cache
+ * @param url path with query, as in the request line
+ * @param origin under which the page is rendered, so that no host gets the page of another; null if all have
+ * the same
+ * @returns null if the address is too long to cache
  */
 export function pageKey(
   url: string,
@@ -31,7 +32,7 @@ export function pageKey(
   return key === null || origin === null ? key : origin + BORDER + key
 }
 
-/** What a key was made of. */
+/** Returns the origin and path that a key was made of. */
 export function keyedPage(key: string): KeyedPage {
   const border = key.startsWith('/') ? -1 : key.indexOf(BORDER)
   return border === -1

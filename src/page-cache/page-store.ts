@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Share of the limit that only pages asked for at least twice may take. */
+/** The fraction of the limit that is reserved for pages requested at least twice. */
 const PROTECTED_SHARE = 0.8
 
 export interface Sized {
@@ -16,12 +16,11 @@ export interface PageStore<Entry extends Sized> {
 }
 
 /**
- * Entries up to a limit in bytes, the least recently used leaving first.
+ * Stores entries up to a limit in bytes, and evicts the least recently used. There are two queues: an entry
+ * starts on probation and is protected once it is requested again. So a robot that visits 100,000 pages once
+ * evicts other pages seen once, and not the ones that shoppers share.
  *
- * Two queues: an entry starts on probation and is protected once it is asked for again. A robot that walks
- * 100,000 pages once therefore pushes out other pages seen once, not the ones that shoppers share.
- *
- * @param onGone called with a key that is in neither of them any more
+ * @param onGone called with a key that is no longer in either queue
  */
 export function createPageStore<Entry extends Sized>(
   limitBytes: number,

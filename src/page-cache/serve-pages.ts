@@ -6,26 +6,26 @@ import type { PageCache } from './page-cache.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Renders for this request, or throws where it may not have a page rendered now. */
+/** Renders for this request, or throws if no page may be rendered for it now. */
 type RenderFor = (request: FastifyRequest, render: () => Promise<EncodedPage>) => Promise<EncodedPage>
 
-/** Origin of a request's page, from its headers. */
+/** Returns the origin of a request's page, from its headers. */
 type OriginOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
-/** Called for each page that goes out, with its status; must cost nothing. */
+/** Called with the status of each page sent. It is on the fastest path, so it must do almost nothing. */
 type OnServed = (status: number, url: string) => void
 
 const REQUEST_ID = 'x-request-id'
 
-/** A page that is not there because something is away: it may be in a moment. */
+/** For a page that failed because something is unavailable, which may be over in a moment. */
 const RETRY_AFTER = { 'retry-after': '2' }
 
 /**
- * Answers every address that nothing else has claimed with a page of the storefront.
- * The answer is written past Fastify's own reply: on a hit that is most of the work there is.
+ * Answers every address that no other route has claimed with a page of the storefront. The answer is written
+ * past Fastify's own reply, which on a hit would be most of the work.
  *
- * @param renderFor is asked for a page that has to be rendered, never for a cached one
- * @param originOf null where all pages have the same origin
+ * @param renderFor is called for a page that has to be rendered, never for a cached one
+ * @param originOf null if all pages have the same origin
  */
 export function servePages(
   cache: PageCache,
@@ -44,7 +44,7 @@ export function servePages(
         const sent =
           cache.cached(request.url, accepted, origin) ??
           (await renderFor(request, () => cache.get(request.url, accepted, origin)))
-        // The time limit has answered already.
+        // The time limit has already answered.
         if (reply.sent) return
         const { page, body } = sent
         if (request.method === 'GET') onServed(page.status, request.url)
@@ -62,8 +62,8 @@ export function servePages(
 }
 
 /**
- * Answers a GET for a cached, fresh page before Fastify looks at the request: finding the route and making
- * its objects costs as much as sending the page. False, and nothing is done, for any other request.
+ * Answers a GET for a cached, fresh page before Fastify handles the request: finding the route and creating
+ * its objects costs as much as sending the page. Returns false, and does nothing, for any other request.
  */
 export function answerCached(
   cache: PageCache,
@@ -73,7 +73,7 @@ export function answerCached(
   onServed: OnServed = () => undefined,
   isClosedTo: (request: IncomingMessage) => boolean = () => false,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  // By body: a page has one for each encoding, and neither outlives the page.
+  // By body, because a page has one for each encoding. The lines are freed with the body.
   const prepared = new WeakMap<Buffer, string[]>()
   return (request, response) => {
     if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
@@ -94,7 +94,7 @@ export function answerCached(
   }
 }
 
-/** Names and values in turn: Node sends such a list as it is. */
+/** Names and values in turn; Node sends such a list as it is. */
 function linesOf(headers: Headers, { page, encoding, body }: EncodedPage): string[] {
   return Object.entries({
     ...headers,

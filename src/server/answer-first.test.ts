@@ -96,7 +96,7 @@ it('leaves every request to Fastify once the server is closing', async () => {
   const client = connect(port, '127.0.0.1')
   onTestFinished(() => void client.destroy())
   await once(client, 'connect')
-  // Half a request keeps the connection from being closed as idle.
+  // Half a request prevents the connection from being closed as idle.
   client.write('GET /a HTTP/1.1\r\nhost: x\r\n')
   await get('/a')
   app.server.close()

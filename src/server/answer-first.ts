@@ -1,6 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** Lets `answer` take requests before anybody else does; those for which it returns false go on as without it. */
+/**
+ * Lets `answer` handle requests before anybody else does. Those for which it returns false are handled as
+ * without it.
+ */
 export function answerFirst(
   server: Server,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,

@@ -4,7 +4,10 @@ import { isLeft } from '#src/http/answer-errors.ts'
 import { PLAIN_PAGE_POLICY } from '#src/http/create-server.ts'
 import { ApiError, unavailable } from '#src/http/errors.ts'
 
-/** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
+/**
+ * Answers what neither the API nor a page has answered: missing files, methods that pages do not support, and
+ * our defects.
+ */
 export function answerOutsideApi(app: Server): void {
   app.setNotFoundHandler(({ method }, reply) => {
     void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
@@ -12,7 +15,7 @@ export function answerOutsideApi(app: Server): void {
     return reply.code(405).header('allow', 'GET, HEAD').send('Цей метод тут не підтримується\n')
   })
   app.setErrorHandler((failure, request, reply) => {
-    // That it is away is said once when it begins, not with each request.
+    // An outage is logged once by its watch, when it begins, and not with each request.
     const error = failure instanceof DatabaseUnavailable ? unavailable() : failure
     const status = statusOf(error)
     if (status === 500 && !isLeft(error)) request.log.error({ err: error }, 'page failed')
@@ -44,7 +47,7 @@ const PAGES: Readonly<Record<number, string>> = {
   ),
 }
 
-/** In the colours of the shop and without its files, which may be what is broken. */
+/** In the shop's colours, but without its files, which may be what is broken. */
 function page(title: string, text: string, links = ''): string {
   return `<!doctype html>
 <html lang="uk">

@@ -7,13 +7,13 @@ import { startShopProcess } from '#tests/start-shop-process.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-// A whole shop as a process of its own, and a thousand pages.
+// The test starts a whole shop as a process of its own, and asks for a thousand pages.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 beforeAll(ensureBuilt)
 
 const AT_ONCE = 4
-/** Of so many places a text is tried in one: a page takes longer than a call. */
+/** In how many places a text is tried in one run, because a page takes longer than a call. */
 const PLACES_A_TEXT = 4
 
 /** Targets that are no path, or one that other programs take for another address. */
@@ -80,7 +80,7 @@ const METHODS = [
   'NOPE',
 ]
 
-/** Where a page, a file or what else answers has a place for a text. */
+/** The places for a text in the address of a page, of a file or of anything else that answers. */
 const PLACES = [
   '/@',
   '/@.data',
@@ -130,7 +130,7 @@ it('SEC-02 no address is answered or logged as a failure, in whatever way it is 
   async function work(): Promise<void> {
     for (const { method, target } of waiting) {
       const status = statusOf(await rawRequest(shop.address, target, { method }))
-      // Who asks for a tunnel is let go without an answer.
+      // A client that asks for a tunnel is let go without an answer.
       if ((status < 200 && method !== 'CONNECT') || status >= 500)
         failures.push([method, target.slice(0, 200), status])
     }
@@ -154,8 +154,8 @@ it('SEC-02 a visitor who goes away, breaks off or sends what is no JSON is no fa
 })
 
 /**
- * What the shop has written after its last sentence about the start. That the database was too slow to count for the limits
- * says how busy this machine is, and nothing of an address.
+ * What the shop has written after its last sentence about the start. A line that the database was too slow to
+ * count for the limits is left out, because it says how busy this machine is, and nothing about an address.
  */
 function sinceTheStart(output: string): string {
   const [, ...rest] = output.split('Зупинити магазин: Ctrl-C.')

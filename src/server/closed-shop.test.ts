@@ -11,7 +11,7 @@ import { buildSession } from '#tests/desk-client.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { closedPage } from './closed-shop.ts'
 
-// A whole shop as a process of its own.
+// The test starts a whole shop as a process of its own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 beforeAll(ensureBuilt)
 

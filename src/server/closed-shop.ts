@@ -10,16 +10,19 @@ import { loadSettingRows } from '#src/settings/queries.ts'
 /** Whether the shop is closed to this visitor. */
 export type ClosedTo = (request: Pick<IncomingMessage, 'headers'>) => boolean
 
-/** An hour: a shop that opens is found again on the same day. */
+/** An hour, so that search engines find a shop that opens on the same day. */
 const RETRY_S = '3600'
 const SHOWN_KEYS = ['shopTitle', 'phones', 'emails']
 
-/** Closed to all but those whom the desk has given a pass. */
+/** Returns whether the shop is closed to a visitor: it is to everybody without a pass from the desk. */
 export function closedTo(isClosed: () => boolean, secret: string): ClosedTo {
   return ({ headers }) => isClosed() && !hasPreviewPass(secret, headers.cookie, new Date())
 }
 
-/** Answers every page of this scope with that the shop is about to open, while it is closed to who asks. */
+/**
+ * While the shop is closed to the visitor, answers every page of this scope with one that says that it will
+ * open soon.
+ */
 export function addClosedPage(pages: Server, database: Database, isClosedTo: ClosedTo): void {
   pages.addHook('onRequest', async (request, reply) => {
     if (!isClosedTo(request.raw)) return
@@ -42,13 +45,13 @@ export function addClosedPage(pages: Server, database: Database, isClosedTo: Clo
 
 type Shown = { shopTitle: string; phones: readonly string[]; emails: readonly string[] }
 
-/** The name alone, should the database be away: the page promises nothing else. */
+/** If the database is away, only the default name is shown; the page works without the rest. */
 async function shownSettings(database: Database): Promise<Shown> {
   const rows = await loadSettingRows(database, SHOWN_KEYS).catch(() => [])
   return assembleSettings(rows, () => undefined)
 }
 
-/** Without scripts and files: all that a visitor of a shop to be needs. */
+/** Needs neither scripts nor other files. */
 export function closedPage({ shopTitle, phones, emails }: Shown): string {
   const title = escapeHtml(shopTitle)
   const links = [

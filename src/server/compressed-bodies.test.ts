@@ -9,9 +9,9 @@ import { orderKey } from '#tests/order-request.ts'
 import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 
 const MIB = 1024 ** 2
-/** A gigabyte of spaces, which JSON, XML and pictures may begin with. */
+/** A gigabyte of spaces, with which JSON, XML and pictures may begin. */
 const UNPACKED = 1024 * MIB
-/** What the process may grow by; it grows by some of it without any request. */
+/** By how much the process may grow; it grows by some of it without any request. */
 const GROWS_BY = 96 * MIB
 
 // Two of the bombs take seconds to make.
@@ -63,14 +63,14 @@ it('SEC-02 a megabyte that unpacks into a gigabyte is refused with 415 and costs
     }
   }
   expect(mostMemory(child.pid) - before).toBeLessThan(GROWS_BY)
-  // Uncompressed, and called so, it is read as ever.
+  // The same body is read as ever when it is uncompressed and says so.
   const plain = await fetch(`${address}/api/cart/check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'identity' },
     body: JSON.stringify({ lines: [] }),
   })
   expect(plain.status).toBe(200)
-  // What is too large as it stands is broken off at its limit.
+  // A body that is too large as it stands is broken off at its limit.
   const large = await fetch(`${address}/api/cart/check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,7 +79,7 @@ it('SEC-02 a megabyte that unpacks into a gigabyte is refused with 415 and costs
   expect(large.status).toBe(413)
 })
 
-/** Bytes that the process has had at its largest. */
+/** How many bytes the process has had at its largest. */
 function mostMemory(pid: number | undefined): number {
   const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) * 1024

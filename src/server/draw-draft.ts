@@ -1,7 +1,10 @@
 import type { DraftAnswers, DraftGoods } from '#src/admin-api/admin-routes.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 
-/** A page of the shop, by default the home page, with these answers laid over those of the API; it goes past the page cache. */
+/**
+ * Renders a page of the shop, by default the home page, with these answers in place of those of the API. The
+ * page cache is not used.
+ */
 export type DrawDraft = (
   answers: DraftAnswers,
   path?: string,
@@ -10,12 +13,12 @@ export type DrawDraft = (
 
 const MISSING = 404
 
-/** The API as it would answer once the draft were saved. */
+/** Returns the API as it would answer if the draft were saved. */
 export function overlaid(send: Send, answers: DraftAnswers, goods?: DraftGoods): Send {
   return async (request) => {
     const answer = await send(goods ? withGoods(request, goods) : request)
     const own = answers[new URL(request.url).pathname]
-    // What shoppers do not see yet is not there for them.
+    // The draft of something that shoppers do not see yet replaces a 404.
     const isNew = answer.status === MISSING
     if (own === undefined || !(answer.ok || isNew)) return answer
     const json = async () => (isNew ? own : { ...Object(await answer.json()), ...own })
@@ -24,12 +27,15 @@ export function overlaid(send: Send, answers: DraftAnswers, goods?: DraftGoods):
   }
 }
 
-/** Their list by their numbers: by its own address it is the saved one, or none. */
+/**
+ * Requests the goods of the draft by their ids, because the list at its own address is the saved one, or does
+ * not exist.
+ */
 function withGoods(request: Request, { list, slug, ids }: DraftGoods): Request {
   const url = new URL(request.url)
   if (url.pathname !== '/api/products' || url.searchParams.get(list) !== slug) return request
   url.searchParams.delete(list)
-  // No product has the number 0: of no goods the list is empty.
+  // No product has the id 0, so a draft without goods gets an empty list.
   url.searchParams.set('ids', ids.length === 0 ? '0' : ids.join(','))
   return new Request(url, request)
 }

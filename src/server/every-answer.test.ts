@@ -3,7 +3,7 @@ import { ensureBuilt } from '#tests/ensure-built.ts'
 import { rawRequest, statusOf } from '#tests/raw-request.ts'
 import { emptyShop, startLastingShop } from '#tests/start-shop-process.ts'
 
-// Whole shops as processes of their own.
+// Whole shops are started as processes of their own.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 

@@ -11,7 +11,7 @@ import { startShopProcess } from '#tests/start-shop-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { importBuild } from './storefront-build.ts'
 
-// It starts a whole shop.
+// The test starts a whole shop.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 
@@ -20,7 +20,10 @@ const BRANCH = 'Відділення 317, вул. Потаємна'
 const COMMENT = 'Ключ під килимком'
 const MARKS = [...Object.values(OWNER), OWNER.phone.slice(-9), BRANCH, COMMENT]
 
-/** Every address of the storefront, an example of it, and its status for everybody. A new page has to be given its line here. */
+/**
+ * Every address of the storefront, with an example of it and its status for everybody. A new page has to be
+ * given its line here.
+ */
 const PAGES: Readonly<Record<string, readonly [example: string, status: number]>> = {
   '/': ['/', 200],
   '/search': ['/search?query=tovar', 200],
@@ -99,7 +102,7 @@ async function see(url: string, headers: Record<string, string>) {
   }
 }
 
-/** Of the build that the shop serves. */
+/** The paths of the pages in the build that the shop serves. */
 async function pagePaths(): Promise<string[]> {
   const { routes } = await importBuild()
   const pathOf = (id: string | undefined): string => {
@@ -113,7 +116,7 @@ async function pagePaths(): Promise<string[]> {
     .toSorted()
 }
 
-/** A shop where a customer has an order and an address of hers. */
+/** Starts a shop where a customer has an order and an address of hers. */
 async function startOwnedShop() {
   const url = await createTestDatabase()
   const { database, close } = connect(url, { applicationName: 'test', size: 2 })

@@ -11,7 +11,7 @@ it('gives up an API elsewhere that does not answer, or does not come to an end',
   const endless = await serve((_request, response) => void response.write('{"data":'))
   const send = fetchWithin(100)
   await expect(send(new Request(silent))).rejects.toThrow('timeout')
-  // On a full machine it may be late with its first bytes as well.
+  // On a full machine the server may be late with its first bytes as well.
   const whole = async () => (await send(new Request(endless))).json()
   await expect(whole()).rejects.toThrow('timeout')
 })

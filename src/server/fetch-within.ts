@@ -3,8 +3,8 @@ import { TRACEPARENT, writeTraceparent } from '#src/traces/trace-context.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 
 /**
- * `fetch` that gives an API elsewhere so long for its whole answer: a page that waits for it keeps others waiting. It is the
- * shop's own, so it may go on with the trace.
+ * Returns a `fetch` that gives an API elsewhere so many milliseconds for its whole answer, because a page
+ * that waits for it delays others. That API belongs to the shop, so it may continue the trace.
  */
 export function fetchWithin(limitMs: number): Send {
   return (request) => {

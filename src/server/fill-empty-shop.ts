@@ -9,18 +9,19 @@ import { startClosed } from '#src/settings/opening.ts'
 import { fillApart } from './fill-order.ts'
 import { say } from './say.ts'
 
-// Any number that nobody else locks by.
+// An arbitrary number that no other lock has.
 const LOCK = 7_461_004
 
 /**
- * Goods and texts for a shop that has none: the demo, or with `DEMO=0`, or beside goods of the owner's own, only the
- * information pages. A demo that did not come in whole is completed; one that was taken out does not come back.
+ * Fills a shop that has no pages: with the demo or, with `DEMO=0` or if the owner has goods of her own, with
+ * the information pages alone. A demo that is incomplete is completed; one that was removed does not come
+ * back.
  */
 export async function fillEmptyShop(config: Config, open: OpenDatabase): Promise<void> {
   const { database } = open
   const now = new Date()
   if (await hasPages(database)) return refreshDemoDates(database, now)
-  // Of several that start on an empty database one fills it, and the others wait until it is full.
+  // If several processes start on an empty database, one fills it and the others wait until it is done.
   await withLock(
     database,
     LOCK,
@@ -45,7 +46,7 @@ async function fill(config: Config, { database, url }: OpenDatabase): Promise<vo
   await fillApart({ databaseUrl: url, dataDir: config.dataDir, logLevel: config.logLevel })
 }
 
-// The last thing that a demo brings, and what stays when it goes.
+// Pages are the last thing that a demo brings, and they stay when it is removed.
 async function hasPages(database: Database): Promise<boolean> {
   return (await database.selectFrom('pages').select('slug').limit(1).executeTakeFirst()) !== undefined
 }

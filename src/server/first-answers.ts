@@ -5,23 +5,27 @@ import type { Server } from '#src/http/api-routes.ts'
 
 const ADMIN_API = '/api/admin'
 
-/** The document does not wait for what takes longer: the page asks for it itself. Less than an exchange on a slow line. */
+/**
+ * Milliseconds. The document does not wait longer for an answer; the page then requests it itself. Less than
+ * a round trip on a slow connection.
+ */
 const MOST_MS = 400
 
-/** What says who asks, and whether by TLS. */
+/** The headers that identify the person, and say whether she came over TLS. */
 const PASSED_ON = ['cookie', 'x-forwarded-proto', 'forwarded'] as const
 
 /**
- * What a screen begins with, for somebody who is signed in and opens a page: asked of the API as her browser would, with its
- * rights, limits and cookies. What is refused, fails or takes too long is left out.
+ * Finds the first data of a screen, for a signed-in person who opens a page. The API is called as her browser
+ * would call it, with her rights, limits and cookies. Answers that are refused, fail or take too long are
+ * left out.
  *
- * @param calls addresses under `/api/admin`, as `firstCalls` has them
+ * @param calls addresses under `/api/admin`, as `firstCalls` returns them
  */
 export async function findFirstAnswers(
   app: Server,
   { request, reply, calls }: { request: FastifyRequest; reply: FastifyReply; calls: readonly string[] },
 ): Promise<FirstAnswer[]> {
-  // A worker that stores the document for days asks for a file, not for a page to be shown.
+  // A service worker that stores the document for days requests a file, not a page to show.
   const isPage = request.headers['sec-fetch-dest'] === 'document'
   if (!isPage || request.headers.cookie === undefined) return []
   const deadline = AbortSignal.timeout(MOST_MS)
@@ -54,10 +58,12 @@ async function askApi(app: Server, { request, reply, path, deadline }: Asked): P
   }
 }
 
-/** The document with these answers in it, as data that no policy of scripts concerns. */
+/**
+ * Returns the document with these answers in it. They are a data block, to which no script policy applies.
+ */
 export function bringAnswers(document: string, answers: readonly FirstAnswer[]): string {
   if (answers.length === 0) return document
-  // Nothing that is written in an answer ends the element.
+  // No text of an answer can end the element then.
   const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
   return document.replace(
     '</head>',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** What the build says of the desk's addresses: files that a screen needs besides those of the document. */
+/**
+ * What the build says of the desk's addresses: the files that a screen needs besides those of the document.
+ */
 const firstFilesSchema = z.object({
-  /** What asks for data ahead. */
+  /** The script that requests data early. */
   early: z.string(),
   screens: z.array(z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })),
 })
@@ -11,15 +13,19 @@ export type FirstFiles = z.infer<typeof firstFilesSchema>
 
 export const FIRST_FILES = 'first-files.json'
 
+/**
+ * Parses the file that the build writes.
+ * @throws ZodError if it does not fit
+ */
 export function readFirstFiles(content: Buffer): FirstFiles {
   return firstFilesSchema.parse(JSON.parse(content.toString()))
 }
 
 /**
- * The document with what the screen of this address needs named in it, so that all of it comes at once and not one after
- * the other: what asks for data first, what every screen needs next.
+ * Returns the document with links to what the screen of this address needs, so that all files are loaded at
+ * once: first the script that requests data, then what the screen needs.
  *
- * @param asksMore whether data are to be asked for that the document does not bring along
+ * @param asksMore whether the screen needs data that the document does not contain
  */
 export function nameFirstFiles(
   document: string,

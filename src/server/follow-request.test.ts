@@ -54,7 +54,7 @@ it('OPS-02 one name stands in the answer to an order and to a change of it, and 
     { origin: 'https://shop.example.com', cookie: `__Host-desk=${token}; desk=${token}` },
   )
   expect([moved.status, await moved.text()]).toMatchObject([200, expect.anything()])
-  // Nobody takes it back: the half minute in which she could is over.
+  // Nobody takes the change back: the half minute in which she could is over.
   await database.updateTable('outbox').set({ due_at: new Date() }).where('due_at', 'is not', null).execute()
 
   const letters = () =>
@@ -146,10 +146,10 @@ it('OPS-02 lines of background work name the request that it is done for, and li
   await app.close()
 })
 
-// An import and a copy come after all else to the processor, here on a machine that is full.
+// An import and a copy come to the processor after all else, here on a machine that is full.
 it('OPS-02 the name of a request stands in the lines of its import, its pictures and its copy', async () => {
   const { database, url } = await startTestShop()
-  // Between four and five in the morning the shop would make one of its own first.
+  // Between four and five in the morning the shop would make a copy of its own first.
   await saveSetting(database, 'copies_kept', 0)
   const { token } = await buildSession(database, 'owner')
   const shop = await startShopProcess({

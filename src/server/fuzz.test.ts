@@ -26,15 +26,21 @@ import {
 // `npm run fuzz` asks ten times as often as `npm test`.
 vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 240_000 })
 
-/** Shoppers come together; a person at the desk does one thing after another, and two changes of goods wait for each other. */
+/**
+ * How many ask at once. Shoppers come together; a person at the desk does one thing after another, and two
+ * changes of goods wait for each other.
+ */
 const SHOPPERS = 8
 const OWNERS = 1
-/** Lines of a stack, statements and words of the database, places in the program. */
+/**
+ * Signs of the program's inside: lines of a stack, statements and words of the database, places in the
+ * program.
+ */
 const INSIDE =
   /\bat (?:\w|\/)+.*:\d+:\d+|node_modules|\.ts:\d|\b(?:select|insert into|update|delete) [\s\S]{0,80}\b(?:from|values|set|where)\b|syntax error|violates|pg_catalog|\bstack\b/i
 
 const log = new LogLines()
-/** What is said of a callback that is not the provider's is meant. */
+/** Such a line is right, because a callback that is not the provider's must be refused. */
 const REFUSED_CALLBACK = /a callback was refused/
 
 let shop: TestShop
@@ -77,7 +83,7 @@ it('SEC-02 whatever the shopper’s API is asked by chance, it answers as its do
 })
 
 it('SEC-02 whatever the owner asks of the desk by chance, it answers without a failure and tells nothing of its inside', async () => {
-  // What ends the session that asks, or never ends itself, is asked elsewhere.
+  // A call that ends the session which asks, or that never ends itself, is tested elsewhere.
   const routes = shop.deskRoutes.filter(
     ({ raw, path }) => !raw && !/\/sign-out$|\/sessions$|^\/api\/admin\/staff\/:id$/.test(path),
   )
@@ -138,7 +144,10 @@ function asOperation(method: string, path: string, query: readonly string[] = []
   return { name: `${method} ${place}`, method, path: place, parameters, responses: {} }
 }
 
-/** `again` signs in anew where a call has ended the session, or all that follow would ask nothing. */
+/**
+ * Who makes the calls. `again` signs in anew where a call has ended the session, or all calls that follow
+ * would ask nothing.
+ */
 type Caller = { headers: Headers; again?: () => Promise<Headers> }
 type Callers = {
   callers: readonly Caller[]
@@ -167,7 +176,7 @@ async function ask(
       const request = draw(asked, random)
       const answer = await send(request, headers, sent)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      // Of those that ask together, the first one signs in for all.
+      // Of the calls that are made together, the first one signs in for all.
       if (answer.status === 401 && caller.again && caller.headers === headers)
         caller.headers = await caller.again()
       const problem = problemOf(answer) ?? judge(request, answer)
@@ -192,7 +201,7 @@ async function send(
   const answer = await shop.app.inject({
     method: method as 'GET',
     url: request.url,
-    // Each from an address of its own, or a limit would come before what is asked.
+    // Each call comes from an address of its own, or a limit would come before what is asked.
     remoteAddress: at < 0 ? `11.0.${-at >> 8}.${-at & 255}` : `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
     headers: { ...headers, 'idempotency-key': orderKey(), ...request.headers },
     ...(method === 'GET' || request.body === undefined ? {} : { payload: request.body }),
@@ -212,7 +221,9 @@ function problemOf({ status, text }: TestAnswer): string | null {
   return inside === undefined ? null : `tells of its inside: ${inside}`
 }
 
-/** A refusal is a sentence, with fields where they are wrong, and nothing else. */
+/**
+ * What is wrong with a refusal, which must be a sentence, with fields where they are wrong, and nothing else.
+ */
 function refusalProblem({ status, text, headers }: TestAnswer): string | null {
   if (!String(headers['content-type']).startsWith('application/json'))
     return `${status} is no JSON: ${text.slice(0, 80)}`

@@ -7,12 +7,13 @@ import { inTime } from './in-time.ts'
 
 const { version } = packageJson
 
-/** The one who asks gives up soon. */
+/** Whoever checks the health gives up soon. */
 const ANSWER_MS = 1_500
 
 /**
- * `/health` says that the process lives, `/ready` that it can serve: the database answers and has every migration,
- * and the process is not stopping. Without a database of its own the shop is ready as soon as it listens.
+ * Adds `/health`, which says that the process is alive, and `/ready`, which says that it can serve: the
+ * database answers and has every migration, and the process is not stopping. Without a database of its own a
+ * process is ready as soon as it listens.
  */
 export function addHealth(
   app: Server,
@@ -20,7 +21,8 @@ export function addHealth(
   isStopping: () => boolean,
   answerMs = ANSWER_MS,
 ): void {
-  // Of the program that runs: files that an update has put beside it are for the process after it.
+  // The migrations of the program that is running. Files that an update has added on the disk are for the
+  // next process.
   const migrations = currentMigrations()
   app.get('/health', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', version }),
@@ -34,7 +36,7 @@ export function addHealth(
         ? { status: 'ready' }
         : reply.code(503).send({ status: 'migrations pending' })
     } catch (error) {
-      // That the database is away is said once, and a balancer asks each second.
+      // An outage is logged once by its watch, and a load balancer checks each second.
       if (!(error instanceof DatabaseUnavailable)) request.log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ status: 'database does not answer' })
     }

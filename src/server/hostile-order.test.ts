@@ -33,7 +33,7 @@ withMailbox()
 
 const ORIGIN = 'https://shop.example.com'
 const vault = createVault(TEST_CONFIG.secret)
-/** A moment at which receipts are made. */
+/** Noon of today, a moment at which receipts are made. */
 const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
 
 let shop: WaybillShop
@@ -168,7 +168,7 @@ it.each(CASES)(
     expect([name, city, comment].filter((each) => TURNING.test(each))).toEqual([])
     expect([name, city].filter((each) => LEADING_AWAY.test(each))).toEqual([])
 
-    // The carrier: as it is written, or refused by the shop itself with the field.
+    // The carrier gets the text as it is written, or the shop itself refuses it with the field.
     const saved = shop.carrier.callsOf('InternetDocument.save').map((call) => JSON.stringify(call))
     const isMade = saved.some((call) => call.includes(`${number}-1`))
     expect([waybill.kind, isMade]).toEqual(isMade ? ['created', true] : ['lacks', false])
@@ -181,12 +181,13 @@ it.each(CASES)(
     expect(namesOf(read)).toEqual(['card', 'b'])
     expect(wholeText(read)).toContain(name)
 
-    // One SMS to one phone, of words that are the shop's alone.
+    // One SMS goes to one phone, with words that are the shop's alone.
     expect(
       sms.messages.map(({ phone, text: said }) => [phone, said.includes(number), BROKEN.test(said)]),
     ).toEqual([['380501234567', true, false]])
 
-    // Letters go to whom they are for, under the shop's own subjects, and have no element of the shopper's.
+    // Letters go to those for whom they are, under the shop's own subjects, and have no element of the
+    // shopper's.
     expect(new Set(mail.received.flatMap(({ recipients }) => recipients))).toEqual(
       new Set(['olena@example.com', 'orders@example.com']),
     )
@@ -199,18 +200,18 @@ it.each(CASES)(
     const owners = mail.received.find(({ recipients }) => recipients.includes('orders@example.com'))
     expect(flat(owners?.email.text ?? '')).toContain(flat(name))
 
-    // Programs of the owner.
+    // These went to programs of the owner.
     expect(posted.length).toBeGreaterThan(2)
     expect(posted.map((body) => [JSON.parse(body).order.name, BROKEN.test(body)])).toEqual(
       posted.map(() => [name, false]),
     )
 
-    // The receipt.
+    // This is the receipt.
     const receipt = [...checkbox.receipts.values()].at(-1)?.request
     expect(receipt).toMatchObject({ goods: [{ good: { price: 50_000 }, quantity: 1_000 }] })
     expect(BROKEN.test(JSON.stringify(receipt))).toBe(false)
 
-    // Tables: each cell is there, and none is a formula to a spreadsheet.
+    // In tables each cell is there, and none is a formula to a spreadsheet.
     const asked = `/api/admin/orders/export?tab=all&q=${number}`
     const csv = await owner.post(asked, {})
     const [header = [], ...rows] = parse(csv.text, { delimiter: ';', bom: true })
@@ -220,7 +221,7 @@ it.each(CASES)(
     const xlsx = await owner.post(`${asked}&format=xlsx`, {})
     expect(readWorkbook(xlsx.bytes)[0]?.rows[1]?.[header.indexOf('Покупець')]).toBe(name)
 
-    // The desk, and the page that the shopper herself opens.
+    // The desk shows it, and so does the page that the shopper herself opens.
     expect((await owner.getJson<{ data: { name: string } }>(`/api/admin/orders/${number}`)).data.name).toBe(
       name,
     )

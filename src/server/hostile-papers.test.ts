@@ -41,7 +41,7 @@ async function place(text: string, name: string) {
 }
 
 const namesOf = ({ name, children }: XmlElement): string[] => [name, ...children.flatMap(namesOf)]
-/** Our own label is a page; what a reader of XML needs beside it says nothing of its texts. */
+/** Reads our own label, which is a page; the two parts that are left out here say nothing about its texts. */
 const readPage = (page: string) => readXml(page.replace(/^<!doctype html>\n/, '').replace(/<meta [^>]*>/, ''))
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
@@ -69,7 +69,7 @@ it.each(HOSTILE)(
 )
 
 it.each(HOSTILE)('SEC-02 a parcel of Ukrposhta to a place of %s, and its labels', async (_what, text) => {
-  // A name that the carrier takes.
+  // The name is one that the carrier takes.
   const number = await place(text, 'Олена Коваль')
   const { name, delivery } = await ordered(number)
   expect((await create(number)).kind).toBe('created')

@@ -8,7 +8,10 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 
-/** So many its background work makes in some four seconds, each of its jobs several times. */
+/**
+ * How many transactions the background work makes in some four seconds, when each of its jobs runs several
+ * times.
+ */
 const TRANSACTIONS = 100
 
 it('says of nothing that it has changed while nobody does anything, or every cached page would be made anew', async () => {
@@ -24,7 +27,7 @@ it('says of nothing that it has changed while nobody does anything, or every cac
     sinceChange = transactions(client)
   })
   await client.query('listen shop_changed')
-  // What has to be done after the start is done by then.
+  // By then all is done that has to be done after the start.
   const quiet = async () => (await transactions(client)) - (await sinceChange)
   await expect.poll(quiet, { timeout: 60_000, interval: 500 }).toBeGreaterThan(TRANSACTIONS)
 })

@@ -1,4 +1,7 @@
-/** Rejects with what `late` makes when there is no answer in time. The work itself goes on, with bounds of its own. */
+/**
+ * Rejects with the error that `late` creates if there is no answer in time. The work itself goes on, within
+ * limits of its own.
+ */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   limitMs: number,

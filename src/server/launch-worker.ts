@@ -9,26 +9,26 @@ import { type Order, reportSchema, type ServeOrder } from './worker-messages.ts'
 
 export type Worker = {
   pid: number
-  /** What it was started for; until then it loads the program. */
+  /** Sends the worker the order to serve. Until then it only loads the program. */
   serve: (order: ServeOrder) => void
-  /** Resolves to its address when it listens; rejects with its reason when it does not come to that. */
+  /** Resolves to the worker's address when it listens; rejects with the reason if it does not start. */
   started: Promise<string>
-  /** Resolves when it has ended, however that was, with how. */
+  /** Resolves to the signal or exit code when the process has ended, for whatever reason. */
   ended: Promise<string>
-  /** What it measures; of several that ask at once all have the same answer. */
+  /** Resolves to the worker's metrics. Calls at the same time share one answer. */
   measure: () => Promise<Family[]>
-  /** Resolves when it has ended. One that does not obey is killed. */
+  /** Resolves when the process has ended. It is killed if it does not end by itself. */
   stop: (manner: DrainManner) => Promise<void>
 }
 
 const SOURCE = join(import.meta.dirname, '../web-worker.ts')
-/** Longer than any manner of finishing what is in flight. */
+/** Milliseconds. Longer than finishing the requests in flight can take. */
 const STOP_LIMIT_MS = 20_000
 
 /** Starts one more process that serves requests. */
 export function launchWorker(): Worker {
-  // Each takes its own connections from the system. Dealt out by us, one that is on its way to a process which is killed
-  // stays open here, and nobody ever answers it.
+  // Each worker accepts its own connections. If this process distributed them, one on its way to a worker
+  // that is killed would stay open here without ever being answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: SOURCE, args: [] })
   const cacheFolder = getCompileCacheDir()
@@ -49,7 +49,7 @@ export function launchWorker(): Worker {
   // A channel that breaks ends the process, which the exit event reports.
   worker.on('error', () => undefined)
   void ended.then((how) => started.reject(new WorkerProblem(`Процес вітрини не запустився (${how}).`)))
-  // Callers that do not wait for the start learn it from the end.
+  // Callers that do not wait for the start learn of its failure from `ended`.
   started.promise.catch(() => undefined)
 
   const send = (message: Order) => worker.isConnected() && worker.send(message)

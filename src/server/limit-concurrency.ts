@@ -2,15 +2,18 @@ import { unavailable } from '#src/http/errors.ts'
 
 export type ConcurrencyLimit = {
   atOnce: number
-  /** So many more may wait for a turn, each for so long. */
+  /** How many more calls may wait for their turn, each for `queueMs` milliseconds. */
   waiting: number
   queueMs: number
 }
 
-/** Does the work when it is its turn; throws `unavailable` for what would wait too long. */
+/** Runs the work when it is its turn. Throws `unavailable` if that would take too long. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** First come, first served; with a full queue a call is refused at once. */
+/**
+ * Lets `atOnce` calls run at a time, in the order of their arrival. If the queue is full, a call is refused
+ * at once.
+ */
 export function limitConcurrency({ atOnce, waiting, queueMs }: ConcurrencyLimit): InTurn {
   const queue = new Set<() => void>()
   let running = 0

@@ -9,10 +9,16 @@ import { inTime } from './in-time.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 const MINUTE_MS = 60_000
-/** Of a request's time: the rest is for sending what there is instead of the page. */
+/**
+ * The fraction of a request's time that rendering may take. The rest is for sending something else instead of
+ * the page.
+ */
 const RENDER_SHARE = 0.9
 
-/** Renders so many pages at once, and gives each so much time. What is given up ends by its own bounds, in its turn. */
+/**
+ * Limits how many pages are rendered at once, and how long each may take. An abandoned rendering goes on
+ * within its own limits, and keeps its turn until it ends.
+ */
 export function limitRenders<Asked extends unknown[], Page>(
   render: (...asked: Asked) => Promise<Page>,
   config: Pick<Config, 'renders' | 'waits'>,
@@ -28,12 +34,15 @@ export function limitRenders<Asked extends unknown[], Page>(
 }
 
 export type PageLimit = {
-  /** Renders for this request. Throws `tooMany` when its address has had enough pages rendered. */
+  /** Renders for this request. Throws `tooMany` if too many pages have been rendered for its address. */
   renderFor: <Page>(request: FastifyRequest, render: () => Promise<Page>) => Promise<Page>
   close: () => void
 }
 
-/** Pages a minute for each address, in all processes that share the counters; in this one alone without counters. */
+/**
+ * Limits the pages rendered a minute for each address, in all processes that share the counters, or in this
+ * one without counters.
+ */
 export function limitPages(counters: Counters | null, perMinute: number): PageLimit {
   const limit = { name: 'pages', windowMs: MINUTE_MS }
   const { count, close } = countBroadly(counters ?? createLocalCounters(), limit, perMinute)

@@ -20,7 +20,7 @@ import { startCarrier } from '#tests/start-waybill-shop.ts'
 
 const HOUR_MS = 3_600_000
 const LOG = { info: () => undefined }
-/** Noon in Kyiv, today: a moment at which receipts are made. */
+/** Noon of today in Kyiv, a moment at which receipts are made. */
 const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
 
 let shop: PayingShop
@@ -53,7 +53,7 @@ async function makeReceipts(): Promise<void> {
   }
 }
 
-/** Two pieces for 300 each, to a locker. */
+/** Places an order of two pieces at 300 each, to a locker. */
 async function place(method: CardMethod): Promise<Order> {
   const locker = carrying.carrier.directory.points.find(
     ({ type, deniesSelection, status }) => type === 'locker' && !deniesSelection && status === 'Working',
@@ -77,7 +77,10 @@ const statusOf = async ({ number }: Order) =>
 const madeSince = (count: number) =>
   [...register.receipts.values()].slice(count).map(({ type, total }) => [type, total])
 
-/** A try that the bank declines, one that it works on while it cannot be asked, and its report, late and twice. */
+/**
+ * Pays at last: the bank declines one try, and works on another while it cannot be asked; its report comes
+ * late and twice.
+ */
 async function payAtLast(order: Order, method: CardMethod): Promise<string> {
   await shop.act(method, await shop.open(order.id, method), 'decline')
   expect(await shop.payment(order.id)).toMatchObject({ outcome: 'failed' })
@@ -94,7 +97,10 @@ async function payAtLast(order: Order, method: CardMethod): Promise<string> {
   return reference
 }
 
-/** A piece is taken out and its money goes back; the provider fails in the middle of it, and gives it back once. */
+/**
+ * Takes a piece out, so that its money goes back. The provider fails in the middle of it, and gives the money
+ * back once.
+ */
 async function giveBackPiece(order: Order, method: CardMethod, reference: string): Promise<void> {
   const edit = { lines: [{ position: 0, quantity: 1 }] }
   await editOrder(shop.database, order.number, { edit, actor: 'owner', reason: null })

@@ -7,7 +7,7 @@ const WAYS = {
   'a rejected promise': "setTimeout(() => { Promise.reject(new RangeError('no such shelf')) })",
 } as const
 
-/** A process of its own, as a shop's, that dies by it. */
+/** Runs code in a process of its own, as a shop's is, that dies by the code. */
 function die(code: string, environment: Record<string, string>): Promise<{ exit: unknown; output: string }> {
   const program = `
     const { parseConfig } = await import('#src/config.ts')

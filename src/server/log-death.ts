@@ -1,11 +1,11 @@
 import { type LogConfig, openLog } from './create-log.ts'
 
 /**
- * An error that nobody has caught ends the process, as ever; first it is a line of the log, and with the owner's service
- * for errors, which waits two seconds at most. A promise that nobody looks after comes here too.
+ * Logs an error that nobody has caught, and reports it to the owner's service, which takes two seconds at
+ * most; then the process ends, as it would anyway. Unhandled rejections come here as well.
  */
 export function logDeath(config: LogConfig): void {
-  // Of several the first says why; the next one ends the process at once.
+  // If there are several, the first is the cause. The next one ends the process at once.
   process.once('uncaughtException', (error) => void dieOf(error, config))
 }
 

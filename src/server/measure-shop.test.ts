@@ -8,7 +8,7 @@ import { lastingFolder } from '#tests/lasting-folder.ts'
 import { startReplicatedDatabase } from '#tests/start-replica.ts'
 import { shopSources } from './measure-shop.ts'
 
-// Two servers are started for one of them.
+// One of these tests starts two servers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 withReceiptShop()
 

@@ -5,11 +5,11 @@ import { createBuilders } from '#tests/builders.ts'
 import { ensureBuilt } from '#tests/ensure-built.ts'
 import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 
-// A whole shop.
+// The test starts a whole shop.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 beforeAll(ensureBuilt)
 
-/** Without what differs of two addresses. */
+/** The page without what differs between two addresses. */
 const bare = ({ text }: { text: string }) =>
   text.replaceAll(/ nonce="[^"]*"|nowhere_?/g, '').replaceAll(/\b(?:first|second)-missing\b/g, '')
 
@@ -38,11 +38,11 @@ it('SEC-03 an address where no page can be needs no statement, names itself, and
   expect(shared.headers.get('etag')).toBeNull()
   expect(shared.headers.get('content-security-policy')).toContain('sha256-')
   expect((await read("/a'b&c/d")).text).toContain('Page not found: /a&#x27;b&amp;c/d<')
-  // Written as the page itself writes it where it is drawn.
+  // The text is written as the page itself writes it where it is drawn.
   const said = 'к&lt;b&gt;&quot;x_<'
   expect((await read('/%D0%BA%3Cb%3E%22x_')).text).toContain(`Page not found: /${said}`)
   expect((await read('/categories/%D0%BA%3Cb%3E%22x_')).text).toContain(`Page not found: /categories/${said}`)
-  // The same document as one that was rendered for its address.
+  // This is the same document as one that was rendered for its address.
   const own = await read('/nowhere')
   const alike = await read('/nowhere_')
   expect(bare(alike)).toBe(bare(own))
@@ -84,16 +84,16 @@ it('SEC-03 slugs that no page has are shown one document of their route, each wi
     expect(second.text).not.toContain('first-missing')
     expect(bare(second)).toBe(bare(first))
   }
-  // Nothing is drawn, and nothing asked of it but whether it is there.
+  // Nothing is drawn, and the database is asked only whether the product is there.
   await read('/products/third-missing')
   await sql`alter table pictures rename to pictures_away`.execute(database)
   const undrawn = await read('/products/fourth-missing')
   await sql`alter table pictures_away rename to pictures`.execute(database)
   expect(undrawn.status).toBe(404)
-  // What is there since is shown.
+  // What is there since then is shown.
   await build.product({ slug: 'third-missing' })
   await expect.poll(async () => (await read('/products/third-missing')).status).toBe(200)
-  // A part of other addresses of the page is no place to cut at.
+  // A part that other addresses of the page share is no place to cut at.
   expect((await read('/s')).text).toContain('Page not found: /s<')
   expect((await read('/second-missing-too')).text).toContain('Page not found: /second-missing-too<')
 })

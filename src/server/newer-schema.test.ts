@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 
-/** Expands, as the release after this one will. */
+/** A migration that expands the schema, as the release after this one will. */
 const FUTURE = `
   create table gifts (id bigint primary key, order_id bigint not null references orders (id));
   alter table orders add column wrapped_at timestamptz;

@@ -2,7 +2,10 @@ import type { Config } from '#src/config.ts'
 
 const OPEN = '  npm run shop -- open               впустити покупців: новий магазин для них закрито'
 
-/** What the owner may do next, once the shop runs; a storefront apart has no goods of its own to speak of. */
+/**
+ * Returns what the owner may do once the shop runs. A storefront with its API elsewhere has no goods of its
+ * own, so it gets no such lines.
+ */
 export function nextSteps({
   apiBaseUrl,
   hasDemo,

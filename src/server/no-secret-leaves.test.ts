@@ -26,12 +26,12 @@ import { temporaryFolder } from '#tests/temporary-folder.ts'
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 
-/** Spans are sent every few seconds. */
+/** Spans are sent only every few seconds, so the test is patient. */
 const PATIENCE = { timeout: 30_000 }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Long enough to be nothing else, and without a letter that an address would spell otherwise. */
+/** A mark that is long enough to be nothing else, and has no letter that an address would spell otherwise. */
 const mark = (name: string) => `leak${name.replaceAll('_', '').toLowerCase()}7f3a9c51d2e84b60a1f7c3d9`
 
 const PRIVATE_KEYS = Object.entries(privateSettingsSchema.shape)
@@ -68,7 +68,8 @@ it('SEC-05 no secret stands in a log, an answer, an output of a command or a fil
   for (const path of ['/ready', '/api/brands', '/about', '/api/admin/session']) await call(path)
   seen.push(await outputOf(['doctor'], environment))
 
-  // What is looked through is there: providers were called, and quoted the keys that they were called with.
+  // What is looked through is really there: providers were called, and have quoted the keys with which they
+  // were called.
   expect(provider.quoted()).toMatch(/leak/)
   expect(PROVIDERS.filter((name) => !provider.quoted().includes(`/${name}/`))).toEqual([])
   expect(shop.output()).toContain('"msg":"incoming request"')
@@ -98,7 +99,8 @@ it('SEC-05 no secret and nobody’s name goes to the services of errors and of t
   await placeAndPay(database, call)
   await sendForgedCallbacks(call)
   for (const path of await deskPaths()) await call(path, { headers: { cookie: `desk=${desk.token}` } })
-  // What nobody foresaw, in the words of the database, with the row and the statement: a column that is not there.
+  // An error that nobody foresaw speaks in the words of the database, with the row and the statement: here a
+  // column is not there.
   await sql`alter table orders rename column comment to comment_of_nobody`.execute(database)
   await placeAndPay(database, call)
   await provider.stop()
@@ -108,14 +110,14 @@ it('SEC-05 no secret and nobody’s name goes to the services of errors and of t
 
   await expect.poll(() => errors.received.length, PATIENCE).toBeGreaterThan(0)
   const spans = () => traces.received.map(({ body }) => body).join('')
-  // Names of statements and of hosts are there, and nothing else of either.
+  // The spans have names of statements and of hosts, and nothing else of either.
   await expect.poll(spans, PATIENCE).toContain('INSERT orders')
   const reported = errors.received.map(({ body }) => body).join('\n')
   expect(reported).toContain('request failed')
   expect(leaksIn(`${reported}\n${spans()}`)).toEqual([])
   const people = ['Олена', 'Коваль', 'olena@example.com', '501234567', '(050)', 'Подзвоніть', desk.token]
   expect(people.filter((text) => `${reported}\n${spans()}`.includes(text))).toEqual([])
-  // Each is sent where it belongs, its key in a header or an address and nowhere else.
+  // Each key is sent where it belongs, in a header or an address and nowhere else.
   expect(new Set(errors.received.map(({ path }) => path))).toEqual(new Set([`/${mark('ERRORS_URL')}`]))
   expect(traces.received[0]?.headers['api-key']).toBe(mark('OTEL_EXPORTER_OTLP_HEADERS'))
   expect(leaksIn(JSON.stringify(errors.received.map(({ headers }) => headers)))).toEqual([])
@@ -132,16 +134,16 @@ it('SEC-05 a setting that is wrong is named, and a secret one is not repeated', 
 it('SEC-05 no file for browsers names a secret setting: nothing of the process is built into it', () => {
   const text = builtText()
   expect(text.length).toBeGreaterThan(100_000)
-  // `SECRET` alone is a word; libraries have it too.
+  // `SECRET` alone is a word that libraries have too.
   expect([...SECRET_NAMES].filter((name) => name !== 'SECRET' && text.includes(name))).toEqual([])
   expect(text).not.toMatch(/process\.env\.(?!NODE_ENV)\w/)
 })
 
-/** Every address of somebody else's server, as it is when nobody has set another. */
+/** The settings with an address of somebody else's server, as it is when nobody has set another. */
 const OUTSIDE = Object.entries(readEnvironment({}).settings ?? {})
   .filter(([, value]) => typeof value === 'string' && value.startsWith('https://'))
   .map(([name]) => name)
-/** Those that the owner's keys go to. */
+/** Those of these servers to which the owner's keys go. */
 const PROVIDERS = OUTSIDE.filter((name) => !/^(?:GOOGLE|FACEBOOK|RECAPTCHA)_/.test(name))
 
 const COMMANDS = [
@@ -150,7 +152,10 @@ const COMMANDS = [
   ...CHECKED_SERVICES.map((service) => ['doctor', service, '--to', 'olena@example.com', '--json']),
 ]
 
-/** Every secret setting of the process has its mark; a new one has to be given one here. */
+/**
+ * An environment in which every secret setting of the process has its mark; a new one has to be given one
+ * here.
+ */
 function secretEnvironment(databaseUrl: string, provider: string): Record<string, string> {
   const withPassword = (url: string, name: string) => {
     const marked = new URL(url)
@@ -212,7 +217,10 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 })
 
-/** Orders of each method, their payments begun with providers that do not work, and an order at once with a bot check. */
+/**
+ * Places orders of each method and begins their payments with providers that do not work, and places an order
+ * at once with a bot check.
+ */
 async function placeAndPay(database: Database, call: Call): Promise<void> {
   const { id, variant } = await createBuilders(database).product({ stock: 50, price: 10_000 })
   const lines = [{ product_id: id, variant_id: variant.id, price: 100, quantity: 1 }]
@@ -236,7 +244,7 @@ async function placeAndPay(database: Database, call: Call): Promise<void> {
   }
 }
 
-/** Callbacks that no provider has signed, or that are no callbacks at all. */
+/** Sends callbacks that no provider has signed, or that are no callbacks at all. */
 async function sendForgedCallbacks(call: Call): Promise<void> {
   for (const method of ONLINE_METHODS) {
     const path = `/api/payments/${method}/callback`
@@ -246,7 +254,9 @@ async function sendForgedCallbacks(call: Call): Promise<void> {
   }
 }
 
-/** What the desk shows without a parameter: settings, services, journal, messages among them. */
+/**
+ * The paths of what the desk shows without a parameter: settings, services, journal and messages among them.
+ */
 async function deskPaths(): Promise<string[]> {
   const { deskRoutes } = await startTestShop()
   const paths = deskRoutes.filter(({ method, path }) => method === 'GET' && !/[:*]/.test(path))
@@ -270,7 +280,10 @@ async function storedText(database: Database): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Of each mark the ways in which it could be spelled: as it is, and as base64 wherever in a text it stood. */
+/**
+ * The marks that stand in the text in any of the ways in which they could be spelled: as they are, and as
+ * base64 at any place of a text.
+ */
 function leaksIn(text: string): string[] {
   return MARKS.filter((each) => spellings(each).some((spelling) => text.includes(spelling)))
 }

@@ -3,7 +3,7 @@ import { ensureBuilt } from '#tests/ensure-built.ts'
 import { scoreHeaders } from '#tests/observatory.ts'
 import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 
-// It starts a whole shop.
+// The test starts a whole shop.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 beforeAll(ensureBuilt)
 

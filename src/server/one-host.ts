@@ -4,8 +4,8 @@ import { strictTransport } from '#src/http/strict-transport.ts'
 import { answerFirst } from './answer-first.ts'
 
 /**
- * Answers 400 to what names no host or several, as HTTP has every server do: of two a proxy may have read the other.
- * To be called when all that answers first is there.
+ * Answers 400 to requests that name no host or several, as HTTP requires: of two hosts a proxy may have used
+ * the other one. To be called after all other uses of `answerFirst`.
  */
 export function requireOneHost(server: Server, publicUrl: string | null): void {
   const headers = {
@@ -20,7 +20,7 @@ export function requireOneHost(server: Server, publicUrl: string | null): void {
     refuse(response, 400, 'Запит має називати одну адресу сайту')
     return true
   })
-  // Node would answer it without a header of ours.
+  // Node would answer it without the headers of every answer.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     refuse(response, 417, 'Заголовок Expect має бути 100-continue'),
   )
@@ -30,7 +30,7 @@ export function requireOneHost(server: Server, publicUrl: string | null): void {
   }
 }
 
-/** Before version 1.1 there was no such header to send. */
+/** HTTP before version 1.1 had no such header. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -8,13 +8,13 @@ import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startShopProcess } from '#tests/start-shop-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-// It starts a whole shop.
+// The test starts a whole shop.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 beforeAll(ensureBuilt)
 
-/** So long that what waits for the database here goes on waiting until the test lets it. */
+/** A limit so long that what waits for the database here goes on waiting until the test lets it. */
 const LONG_MS = '120000'
-/** Of sixteen connections; a quarter is for orders. */
+/** How many of the sixteen connections are for readers; a quarter is for orders. */
 const READERS = 12
 
 it('FLT-02 overload refuses pages first, then calls, and orders last; each says when to come back, and all come back', async () => {
@@ -38,21 +38,21 @@ it('FLT-02 overload refuses pages first, then calls, and orders last; each says 
     await client.query('begin; lock table brands in access exclusive mode')
     const busy = async () => {
       const { rows } = await client.query<{ waiting: number }>(
-        // What the shop writes in the background may wait for them as well.
+        // What the shop writes in the background may wait for the locks as well.
         `select count(*)::int as waiting from pg_locks
         where not granted and relation = 'brands'::regclass and mode = 'AccessShareLock'
           and database = (select oid from pg_database where datname = current_database())`,
       )
       return rows[0]?.waiting
     }
-    // A page that does not end, and one that waits for its turn: the others are refused. Calls and orders go on.
+    // One page does not end, and one waits for its turn, so the others are refused. Calls and orders go on.
     const pages = ['/brands', '/brands?page=2'].map(statusOf)
     await expect.poll(busy).toBe(1)
     const refusedPage = await refusalOf(() => get('/brands?page=3'))
     expect(refusedPage).toEqual([503, '2'])
     expect([(await get('/api/categories')).status, (await place()).status]).toEqual([200, 201])
 
-    // Readers have all the connections that they may have: calls are refused. Orders go on.
+    // Readers have all the connections that they may have, so calls are refused. Orders go on.
     const calls = Array.from({ length: READERS + 4 }, (_, at) => statusOf(`/api/brands?at=${at}`))
     await expect.poll(busy).toBe(READERS)
     expect(await refusalOf(() => get('/api/categories'))).toEqual([503, '2'])
@@ -67,7 +67,7 @@ it('FLT-02 overload refuses pages first, then calls, and orders last; each says 
   expect(await Promise.all(after.map(statusOf))).toEqual([200, 200, 200])
 })
 
-/** A way to place an order of one piece, each time a new one. */
+/** A function that places an order of one piece, each time a new one. */
 async function ordering(url: string, address: string): Promise<() => Promise<Response>> {
   const { database, close } = connect(url, { applicationName: 'test', size: 1 })
   onTestFinished(close)

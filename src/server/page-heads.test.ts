@@ -5,7 +5,7 @@ import { startShopProcess } from '#tests/start-shop-process.ts'
 import { startTestShop } from '#tests/start-test-shop.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-// A whole shop.
+// The test starts a whole shop.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let url: string

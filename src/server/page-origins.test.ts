@@ -15,7 +15,7 @@ const EVIL = { host: 'evil.example' }
 
 type Read = (path: string, headers?: Record<string, string>) => Promise<{ status: number; body: string }>
 
-/** What a visitor reads who sends these headers; `fetch` would write its own `Host`. */
+/** A function that reads what a visitor gets who sends these headers; `fetch` would write its own `Host`. */
 function readerOf(address: string): Read {
   return (path, headers = {}) =>
     new Promise((resolve, reject) => {
@@ -33,11 +33,11 @@ async function startReading(settings: Record<string, string>): Promise<Read> {
 }
 
 const canonicalOf = (body: string) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1] ?? null
-/** Origins that a page names as its own, in its head, its JSON-LD and its data. */
+/** Whether a page names this host as its own, in its head, its JSON-LD or its data. */
 const named = (body: string, host: string) => body.includes(`//${host}`)
 
 describe('SEO-01 without PUBLIC_URL', () => {
-  // Each test has pages of its own, which nobody has asked for before.
+  // Each test has pages of its own, for which nobody has asked before.
   let address: string
   let read: Read
   beforeAll(async () => {

@@ -45,15 +45,15 @@ async function ship(order_id: number, in_branch_at: Date): Promise<void> {
 }
 
 /**
- * The list of goods goes by the pieces that are left, the queue by how fast they are sold: these are few and soon gone.
- * Goods of which `stock` pieces are left and more are sold in a month.
+ * Builds goods of which `stock` pieces are left and more are sold in a month. The list of goods goes by the
+ * pieces that are left, and the queue by how fast they are sold: these are few and soon gone.
  */
 async function buildSold(stock: number): Promise<void> {
   const { id: product_id, variant } = await shop.build.product({ stock })
   await build({ status: 'completed' }, { product_id, variant_id: variant.id, quantity: 40 })
 }
 
-/** What stands in the list that the queue leads to. */
+/** How many rows stand in the list to which the queue leads. */
 async function listed({ to }: Queue): Promise<number> {
   const { pathname, searchParams } = new URL(to, 'http://desk')
   if (pathname === '/products') {
@@ -72,7 +72,7 @@ it('ADM-06 each queue of today leads to what it counts', async () => {
   await build({ status: 'new', payment_method: 'invoice', created_at: DAYS_AGO })
   await ship(await build({ status: 'shipped' }), DAYS_AGO)
   await ship(await build({ status: 'shipped' }), new Date())
-  // Taken out of the branch by hand: nobody has to be called about it.
+  // The parcel was taken out of the branch and noted by hand, so nobody has to be called about it.
   await ship(await build({ status: 'completed' }), DAYS_AGO)
   await buildSold(2)
   const { data } = await owner.getJson<{ data: Today }>('/api/admin/today')

@@ -7,7 +7,7 @@ import type { Database } from '#src/database/connect.ts'
 const BYTES = 32
 const NAME = 'cookies'
 
-/** The shop's secret, wherever it is: cookies are signed with it, and secret settings sealed. */
+/** Returns the shop's secret, which signs cookies and encrypts secret settings, wherever it is stored. */
 export function shopSecret(
   config: Pick<Config, 'secret' | 'dataDir' | 'databaseUrl'>,
   database: Database,
@@ -17,7 +17,10 @@ export function shopSecret(
     : readSharedSecret(config, database)
 }
 
-/** The secret of the configuration, else one that is made once and stored where only the owner can read it. */
+/**
+ * Returns the configured secret, or else one that is generated once and stored in a file that only the owner
+ * can read.
+ */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret !== null) return secret
   const file = secretFile(dataDir)
@@ -31,8 +34,8 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
 }
 
 /**
- * The same for a database that may serve several machines: stored in it, so that all of them sign alike. The first
- * machine that starts carries over the secret of its folder.
+ * Like `readSecret`, for a database that may serve several machines: the secret is stored there, so that all
+ * of them use the same one. The first machine to start copies the secret of its folder.
  */
 async function readSharedSecret(
   { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>,

@@ -14,12 +14,12 @@ type LoggerOptions = Extract<ServerOptions['logger'], { hooks?: unknown }>
 type Log = { bindings: () => object }
 
 export type ErrorReports = {
-  /** For the logger: what it writes as an error goes to the owner's service as well. */
+  /** Logger options with which lines of the level error are also sent to the owner's service. */
   options: Pick<LoggerOptions, 'hooks'>
   close: () => Promise<void>
 }
 
-/** Off unless the owner has named an address. */
+/** Reports errors to the owner's service. Does nothing unless its address is configured. */
 export function reportErrors(config: ReportsConfig, onProblem: (reason: string) => void): ErrorReports {
   if (config.errorsUrl === null) return { options: {}, close: async () => undefined }
   const reporter = createReporter({
@@ -43,7 +43,7 @@ export function reportErrors(config: ReportsConfig, onProblem: (reason: string) 
   }
 }
 
-/** Of a call of the log: what it says, and the error that it says it of. */
+/** Returns the message of a log call and the error that it is about. */
 function failureOf(log: Log, args: readonly unknown[], level: number): Parameters<Reporter['report']>[0] {
   const [details, sentence] = args
   const facts: { err?: unknown; reqId?: unknown } =

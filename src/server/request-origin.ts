@@ -4,19 +4,23 @@ import { trustedPeers } from '#src/http/trusted-peers.ts'
 import type { Config } from '#src/config.ts'
 import { isHost } from '#src/config/is-host.ts'
 
-/** Origin that a page for this request may name as the shop's, without a slash at the end; empty where it may name none. */
+/**
+ * Returns the origin that a page for this request may name as the shop's, without a slash at the end; empty
+ * if it may name none.
+ */
 export type OriginOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /** What a request says of its address. */
 type Named = { host: string; forwardedHost: string; protocol: 'http:' | 'https:'; isTrusted: boolean }
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-/** A shop has a few; invented ones must not fill the memory. */
+/** How many addresses are remembered. A shop has a few, and invented ones must not fill the memory. */
 const REMEMBERED = 100
 
 /**
- * How the origin of a page is found: one of the hosts that the owner allows, else what the trusted proxy says, else this
- * machine itself. Anybody can write any `Host`, so that nothing else is believed. Null where every page has the same.
+ * Returns how to find the origin of a page: one of the hosts that the owner allows, or what the trusted proxy
+ * says, or this machine itself. Anybody can send any `Host`, so nothing else is trusted. Null if every page
+ * has the same origin.
  */
 export function requestOrigins({
   publicUrl,
@@ -42,7 +46,7 @@ export function requestOrigins({
   }
 }
 
-/** Origin of a page, given what `requestOrigins` says of the request. */
+/** Returns the origin of a page, given what `requestOrigins` found for the request. */
 export function pageOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, asked: string | null): string {
   return publicUrl === null ? (asked ?? '') : new URL(publicUrl).origin
 }
@@ -50,14 +54,15 @@ export function pageOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, asked: stri
 function originOf({ host, forwardedHost, protocol, isTrusted }: Named, allowed: ReadonlySet<string>): string {
   const named = forwardedHost === '' ? [host] : [forwardedHost, host]
   const hosts = named.map((text) => (isHost(text) ? new URL(`${protocol}//${text}`).host : ''))
-  // Who has listed the hosts believes no proxy beyond them: it may pass on what anybody has written.
+  // If the owner has listed the hosts, a proxy is not trusted beyond them, because it may pass on whatever a
+  // client has sent.
   const isBelieved = isTrusted && allowed.size === 0
   const believed = isBelieved ? hosts[0] : hosts.find((each) => LOOPBACK.test(each))
   const own = hosts.find((each) => allowed.has(each)) ?? believed ?? ''
   return own === '' ? '' : `${protocol}//${own}`
 }
 
-/** Each proxy adds its own behind what it was sent. */
+/** The last value of a list, because each proxy adds its own behind what it received. */
 function lastOf(header: string | string[] | undefined): string {
   const text = String(header ?? '')
   return text.slice(text.lastIndexOf(',') + 1).trim()

@@ -1,8 +1,8 @@
 export type RunningShop = {
   /** Where the shop listens, as a visitor on this machine would type it. */
   address: string
-  /** Puts new processes in the place of old ones, one by one; null where the shop is a single process. */
+  /** Replaces the processes by new ones, one at a time; null if the shop is a single process. */
   restart: (() => Promise<void>) | null
-  /** Finishes what is in flight, then stops everything that was started. */
+  /** Finishes the requests in flight, then stops everything that was started. */
   stop: () => Promise<void>
 }

@@ -1,15 +1,18 @@
-/** A line for the person who started the shop; everything else goes to the log. */
+/** Writes a line for the person who started the shop. Everything else is logged. */
 export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
 /**
- * Where the log's lines go. Not the logger's own way out: it writes a little later, and what fails then ends the
- * process without a listener.
+ * Where log lines are written. The logger's own output writes with a delay, and an error of it would then end
+ * the process, because nothing listens for it.
  */
 export const LOG_OUTPUT = { write: (line: string) => void process.stdout.write(line) }
 
-/** Nobody may read any more, as when a window is closed: what is still written must not end the process half-way. */
+/**
+ * Ignores errors of the output: when a terminal is closed nobody can read it any more, and writing to it must
+ * not end the process halfway.
+ */
 export function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

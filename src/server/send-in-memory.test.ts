@@ -6,7 +6,7 @@ import { loadDocument, operationsOf } from '#tests/openapi-document.ts'
 import { startTestShop, TEST_CONFIG, type TestShop } from '#tests/start-test-shop.ts'
 import { sendInMemory } from './send-in-memory.ts'
 
-/** Of one shopper, or made anew by each call. */
+/** Answers that belong to one shopper, or are made anew by each call. */
 const PERSONAL = new Set([
   'get /api/orders/{id}/payment',
   'get /sanctum/csrf-cookie',
@@ -30,7 +30,7 @@ const echoRoutes: ApiRoutes = async (app) => {
   )
 }
 
-/** What an answer is made of, more than it may show. */
+/** The data of an answer, which are more than it may show. */
 const wide = { title: 'Їжак', secret: 'x', parts: [{ id: 1, secret: 'y' }] }
 
 describe('calls in memory', () => {

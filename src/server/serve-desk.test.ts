@@ -102,7 +102,7 @@ it('a file of the build stays as it is', async () => {
 
 it('ADM-20 the worker of the desk is that of the build that is live, for all of /admin', async () => {
   const { app, buildWorker } = await startDesk()
-  // A browser keeps the one that it has while there is none.
+  // A browser goes on with the worker that it has while there is none.
   expect(await app.inject('/admin/sw.js')).toMatchObject({ statusCode: 503 })
   buildWorker('keep()')
   const first = await app.inject('/admin/sw.js')

@@ -27,7 +27,7 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The desk's own (`src/desk/runtime/trusted.ts`), and that of the editor for what is pasted.
+  // The desk's own policies (`src/desk/runtime/trusted.ts`), and the one of the editor for pasted text.
   'trusted-types desk-shapes desk-inert desk-worker ProseMirrorClipboard',
 ].join('; ')
 
@@ -39,7 +39,7 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera reads the codes of goods that are packed.
+  // The camera reads the codes of goods that are being packed.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
@@ -47,13 +47,13 @@ export const DESK_WORKER: WorkerPlace = { path: `/admin/${WORKER_FILE}`, stores:
 
 type Options = {
   folder?: string
-  /** Whether browsers keep the desk; otherwise the worker that they may have is taken away. */
+  /** Whether browsers store the desk. If not, a worker that they may have is removed. */
   hasWorker?: boolean
 }
 
 /**
- * «Керування магазином» at `/admin`: one document for every address under it, and files whose names hold the hash of
- * their content. The build may be made while the shop works already.
+ * Serves «Керування магазином» at `/admin`: one document for every address below it, and files whose names
+ * contain the hash of their content. The build may be finished while the shop is already running.
  */
 export async function serveDesk(
   app: Server,
@@ -69,7 +69,7 @@ export async function serveDesk(
   await app.register((scope) => serveDocument(scope, client))
 }
 
-/** For every address the same, but for what its screen begins with. */
+/** The document is the same for every address, except for the first files and data of its screen. */
 async function serveDocument(app: Server, client: string): Promise<void> {
   await compressAnswers(app)
   const document = openBuilt(join(client, 'index.html'), String)
@@ -95,7 +95,10 @@ async function serveDocument(app: Server, client: string): Promise<void> {
   }
 }
 
-/** A file of the build as it is sent, read again when a newer build stands in its place; null until there is one. */
+/**
+ * Returns a file of the build as it is sent, which is read again when a newer build has replaced it; null
+ * until there is one.
+ */
 function openBuilt<Sent>(file: string, prepare: (content: Buffer) => Sent): () => Sent | null {
   let known: { at: number; sent: Sent } | null = null
   return () => {

@@ -2,17 +2,17 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { Server } from '#src/http/api-routes.ts'
 
 type Options = Pick<FastifyStaticOptions, 'preCompressed'> & {
-  /** Absolute path of a folder that exists. */
+  /** The absolute path of an existing folder. */
   root: string
-  /** Where its files stand, with a slash at either end: `/media/`. */
+  /** The path of its files, with a slash at either end: `/media/`. */
   prefix: string
 }
 
 /**
- * Files whose names hold the hash of their content: browsers keep them for ever.
- *
- * By name, since the plugin's own route reads the whole folder for each answer, to know how a name is spelt on a disk
- * that does not tell capitals apart. A shop has hundreds of thousands of pictures in one folder, and guards none by its path.
+ * Serves files whose names contain the hash of their content, so browsers may store them for ever. Each is
+ * looked up by its name: the plugin's own route reads the whole folder for each answer, in order to check the
+ * case of the name on a disk that ignores it. A shop has hundreds of thousands of pictures in one folder, and
+ * none of them is protected by its path.
  */
 export async function serveFolder(
   app: Server,
@@ -34,7 +34,7 @@ export async function serveFolder(
   })
 }
 
-/** What a file is says its name, and no look into it. */
+/** Forbids browsers to guess the type of a file from its content. */
 export function inert(reply: { header: (name: string, value: string) => unknown }): void {
   reply.header('x-content-type-options', 'nosniff')
 }

@@ -26,35 +26,44 @@ import { traceRequests } from './trace-requests.ts'
 
 export type StorefrontDeps = {
   config: Config
-  /** How a rendered page reaches the API. */
+  /** How a rendered page calls the API. */
   send: Send
-  /** Grows whenever the catalogue changed. */
+  /** Grows whenever the catalogue has changed. */
   version: () => number
-  /** Milliseconds by which what a page is made of may be old. */
+  /** By how many milliseconds the data of a page may be out of date. */
   ageMs: () => number
   log: (error: unknown, url: string) => void
   renderFor: PageLimit['renderFor']
   requestIdOf: RequestIdOf
   hasRequestLog: boolean
-  /** Hears of each page that goes out. */
+  /** Called for each page that is sent. */
   onServed?: (status: number, url: string) => void
   /** Null measures nothing. */
   metrics: WebMetrics | null
-  /** Where redirects of the owner start; without it each address is asked about. */
+  /** Where the owner's redirects start. Without it each address is looked up. */
   redirects?: RedirectSources
-  /** Where slugs are looked up before their pages are drawn; without it each is drawn. */
+  /**
+   * The database in which slugs are looked up before their pages are rendered. Without it every page is
+   * rendered.
+   */
   slugs?: Database
-  /** Who finds the shop closed; without it nobody does. */
+  /** Who sees a closed shop. Without it nobody does. */
   closed?: { database: Database; isClosedTo: ClosedTo }
 }
 
-/** Parameters that change a page; all others (advertising marks) are cut off before the page is rendered. */
+/**
+ * Parameters that change a page. All others, such as advertising parameters, are removed before the page is
+ * rendered.
+ */
 const PAGE_PARAMS = [...LISTING_PARAMS, ...Object.values(PRICE_FIELDS), 'query']
 
-/** Share of the memory for pages that the HTML cache of their parts takes. */
+/** The fraction of the memory for pages that is used to cache the HTML of their parts. */
 const PARTS_SHARE = 1 / 8
 
-/** The built storefront behind the page cache: one HTML for everybody. Gives what draws it with a draft. */
+/**
+ * Serves the built storefront behind the page cache, one HTML for everybody. Returns the function that
+ * renders it with a draft.
+ */
 export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<DrawDraft> {
   const { config } = deps
   const build = await importBuild()
@@ -79,7 +88,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     if (closed) addClosedPage(pages, closed.database, closed.isClosedTo)
     await pages.register(servePages(cache, headers, deps.renderFor, originOf, onServed))
   })
-  // A log of requests is to show them all.
+  // A log of requests must contain all of them, also those answered from the cache.
   if (!deps.hasRequestLog)
     answerFirst(
       app.server,
@@ -91,10 +100,13 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   return (answers, path = '/', goods) => render(path, null, overlaid(deps.send, answers, goods))
 }
 
-/** Of connections to the database, which calls of the API and orders need as well: each has an answer within a millisecond. */
+/**
+ * Lookups use connections to the database that calls of the API and orders need as well. Each takes about a
+ * millisecond.
+ */
 const LOOKUPS_AT_ONCE = 2
 
-/** What has pages by a slug, of the pages that have. */
+/** The kind of thing that has pages by a slug, by the pattern of the page. */
 const SLUGGED: Readonly<Record<string, Slugged>> = {
   '/:slug': 'pages',
   '/products/:slug': 'products',
@@ -104,7 +116,7 @@ const SLUGGED: Readonly<Record<string, Slugged>> = {
   '/promotions/:slug': 'promotions',
 }
 
-/** Without redirects that are known here an address of any shape may lead somewhere. */
+/** Without the list of redirects an address of any shape may lead somewhere. */
 function answerMissing(
   cache: PageCache,
   { routes }: StorefrontBuild,
@@ -112,7 +124,7 @@ function answerMissing(
 ): PageCache {
   if (!redirects || !slugs) return cache
   const patterns = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []))
-  // Where it is not known, the page is asked for, which says so.
+  // If the lookup fails, the page is rendered, and finds out by itself.
   const mayLead = (path: string) => redirects.mayHave(spellingsOf(path)).catch(() => true)
   const { renders, waits } = config
   const inTurn = limitConcurrency({ ...renders, atOnce: LOOKUPS_AT_ONCE, queueMs: waits.queueMs })
@@ -134,12 +146,12 @@ function createRenderer(build: StorefrontBuild, { config, send, version, log }: 
   const options = { apiBaseUrl, version: apiBaseUrl === null ? version : null, log }
   const cachedBytes = config.pageCacheBytes * PARTS_SHARE
   const storefront = build.entry.module.createStorefront(build, mode, send, options, cachedBytes)
-  // A plain request of nobody: no cookies, no token, no browser.
+  // The request has no cookies, no token and no browser.
   return (path: string, origin: string | null, draftSend?: Send) =>
     storefront(pageRequest(path), pageOrigin(config, origin), draftSend)
 }
 
-/** The router wants a whole address, of which pages use the path and query only. */
+/** The router needs a whole address, of which pages use only the path and the query. */
 export function pageRequest(path: string): Request {
   return new Request(`http://localhost${path}`)
 }

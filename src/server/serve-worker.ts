@@ -6,20 +6,20 @@ import type { Server } from '#src/http/api-routes.ts'
 
 export const WORKER_FILE = 'sw.js'
 
-/** Which browsers' worker it is. */
+/** Which service worker of the browser it is. */
 export type WorkerPlace = {
   path: string
-  /** Names of its stores begin so. */
+  /** The prefix of its caches' names. */
   stores: string
-  /** What it may control beyond the folder that it lies in. */
+  /** What it may control beyond the folder of its own address. */
   scope?: string
 }
 
 export const SHOP_WORKER: WorkerPlace = { path: `/${WORKER_FILE}`, stores: 'shop-' }
 
 /**
- * Takes the place of any earlier worker, deletes its caches and goes. Pages then reach the server as if none had
- * been.
+ * A worker that replaces any earlier one, deletes its caches and unregisters itself. Afterwards pages reach
+ * the server as if there had been none.
  */
 const retiring = (stores: string) => `
 addEventListener('install', () => skipWaiting())
@@ -32,7 +32,10 @@ async function retire() {
 
 type Served = { plain: Buffer; packed: Buffer; etag: string }
 
-/** What is sent. Browsers ask for it on every visit, so an answer that says nothing new is short. */
+/**
+ * Prepares the file for sending. Browsers request it on every visit, so an unchanged one is answered briefly
+ * by its etag.
+ */
 export function packWorker(plain: Buffer): Served {
   return {
     plain,
@@ -41,15 +44,15 @@ export function packWorker(plain: Buffer): Served {
   }
 }
 
-/** The worker that ends every earlier one of this place. */
+/** Returns the worker that removes every earlier one of this place. */
 export function retiringWorker({ stores }: WorkerPlace): Served {
   return packWorker(Buffer.from(retiring(stores)))
 }
 
 /**
- * A worker that caches pages in browsers.
+ * Serves a worker that caches pages in browsers.
  *
- * @param read asked each time what is to be sent; null leaves browsers with the one that they have
+ * @param read returns what is sent, each time; null leaves browsers with the worker that they have
  */
 export function serveWorker(app: Server, { path, scope }: WorkerPlace, read: () => Served | null): void {
   app.get(path, ({ headers }, reply) => {
@@ -71,9 +74,9 @@ export function serveWorker(app: Server, { path, scope }: WorkerPlace, read: () 
 }
 
 /**
- * Read once: a newer build on the disk is not live until a process serves its pages.
+ * Reads the worker once, because a newer build on the disk is not in use until a process serves its pages.
  *
- * @param clientFolder null, or a folder without a worker, gives one that ends every earlier one
+ * @param clientFolder null, or a folder without a worker, gives the worker that removes every earlier one
  */
 export function readWorker(clientFolder: string | null): () => Served {
   const file = clientFolder === null ? null : join(clientFolder, WORKER_FILE)

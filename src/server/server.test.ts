@@ -72,7 +72,7 @@ describe('files', () => {
     writeFileSync(join(folder, 'build.json'), '{"id":"first"}')
     const app = server()
     await serveBuild(app, folder)
-    // A newer build that is only on the disk yet.
+    // A newer build is only on the disk yet.
     writeFileSync(join(folder, 'build.json'), '{"id":"second"}')
     const answer = await app.inject('/build.json')
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ id: 'first' }, 'no-store'])

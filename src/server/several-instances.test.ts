@@ -21,7 +21,7 @@ it('two that start at once on one empty database fill it once and then are one s
   const doubled = await ask('select slug from products group by slug having count(*) > 1')
   expect([feeds, doubled]).toEqual([[{ name: 'demo' }], []])
 
-  // What one browser was given by one of them holds on the other.
+  // What one shop gave a browser is good on the other too.
   const cookie = await fetch(`${one}/sanctum/csrf-cookie`)
   const cookies = cookie.headers.getSetCookie().map((line) => line.split(';')[0])
   const registered = await postJson(`${other}/api/auth/client/register`, ACCOUNT, {
@@ -33,7 +33,7 @@ it('two that start at once on one empty database fill it once and then are one s
   const authorization = { authorization: `Bearer ${token}` }
   expect((await fetch(`${one}/api/auth/me`, { headers: authorization })).status).toBe(200)
 
-  // One order, whichever of them is asked how often.
+  // There is one order, whichever of them is asked and however often.
   const [goods] = await ask(
     `select p.id, p.slug, v.price from products p join variants v on v.product_id = p.id
      where v.stock > 5 and v.is_visible order by p.id, v.position limit 1`,

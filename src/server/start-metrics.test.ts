@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/faults/free-port.ts'
 import { emptyShop, startShopProcess } from '#tests/start-shop-process.ts'
 
-// A whole shop of three processes.
+// A whole shop of three processes is started.
 vi.setConfig({ testTimeout: 120_000 })
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -8,11 +8,14 @@ const INTERVAL_MS = 10_000
 
 export type Noting = {
   onServed: (status: number, url: string) => void
-  /** Writes down what is left. */
+  /** Saves the remaining counts. */
   stop: () => Promise<void>
 }
 
-/** What visitors asked for in vain, for the owner: counted in the process and written down every ten seconds. */
+/**
+ * Records for the owner which addresses and queries of visitors led nowhere: counted in the process, and
+ * saved every ten seconds.
+ */
 export function startNoting(
   database: Database,
   log: { warn: (details: object, message: string) => void },
@@ -29,7 +32,7 @@ export function startNoting(
     onServed: hits.note,
     stop: async () => {
       await job.stop()
-      // A database that is away loses some counts, and nothing else.
+      // If the database is away, only some counts are lost.
       await flush().catch(onError)
     },
   }

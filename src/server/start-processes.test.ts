@@ -33,7 +33,7 @@ describe('several processes', () => {
     const seen = shoppers.answered()
     await expect.poll(shoppers.answered, PATIENCE).toBeGreaterThan(seen + 50)
     const problems = await shoppers.leave()
-    // Clients of the killed one have lost a connection, and nobody anything else.
+    // Clients of the killed process have lost a connection, and nobody has lost anything else.
     expect(problems.flat().filter((problem) => !/ECONNRESET|socket hang up/.test(problem))).toEqual([])
     expect(problems.filter((own) => own.length > 1)).toEqual([])
     expect(problems.filter((own) => own.length === 0).length).toBeGreaterThan(0)
@@ -43,15 +43,15 @@ describe('several processes', () => {
     const { child, address } = await start()
     const shoppers = startShoppers(16, address, PATHS, false)
     for (let round = 0; round < 3; round += 1) {
-      // Both serve, so that there is always one that does.
+      // Both processes serve, so that there is always one that does.
       await bothServe(address)
       const before = childrenOf(child.pid, WORKER)
       process.kill(before.at(-1) ?? 0, 'SIGKILL')
-      // By no order of numbers: the system begins anew with small ones.
+      // Numbers of processes have no order, because the system begins anew with small ones.
       await expect.poll(() => newOf(before, childrenOf(child.pid, WORKER)), PATIENCE).toHaveLength(1)
     }
     const problems = (await shoppers.leave()).flat()
-    // Broken off at once, not waited for.
+    // The calls were broken off at once, and did not have to wait.
     expect(problems.filter((problem) => !/ECONNRESET|socket hang up/.test(problem))).toEqual([])
   }, 300_000)
 
@@ -132,7 +132,7 @@ async function start() {
 
 const STOCK = 100_000
 
-/** One product, and a shop that takes as many orders of one address as come. */
+/** Starts a shop with one product, which takes as many orders of one address as come. */
 async function startSelling() {
   const folder = await emptyShop()
   const { database, close } = connect(folder.DATABASE_URL, { applicationName: 'test', size: 2 })
@@ -151,7 +151,10 @@ async function startSelling() {
   }
 }
 
-/** The system may give all connections to one process; a client keeps the one it has, so new ones come until both serve. */
+/**
+ * Shoppers of both processes. The system may give all connections to one process and a client stays with the
+ * one it has, so new clients come until both serve.
+ */
 async function shoppersOfBoth(address: string): Promise<Shoppers> {
   for (;;) {
     const shoppers = startShoppers(8, address, PATHS)

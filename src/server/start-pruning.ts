@@ -15,7 +15,7 @@ export type PruningOptions = {
   database: Database
   dataDir: string
   log: { error: (details: object, message: string) => void }
-  /** Between two rounds. */
+  /** Milliseconds between two rounds. */
   intervalMs?: number
 }
 

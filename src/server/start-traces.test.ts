@@ -54,7 +54,7 @@ it('OPS-02 an order is one trace: its request, what that asked of the database, 
 
   expect(receiver.wrong).toEqual([])
   expect(receiver.asked[0]).toMatchObject({ 'api-key': 'of the service' })
-  // The letter has arrived, and nothing of the person has gone anywhere else.
+  // The letter has arrived, and nothing about the person has gone anywhere else.
   expect(mail.received.map(({ recipients }) => recipients)).toContainEqual(['olena@example.com'])
   expect(receiver.bodies.join('\n')).not.toMatch(/olena|Олена|501234567/i)
 })
@@ -79,7 +79,7 @@ it('OPS-02 nothing is traced unless the owner names a service', async () => {
   await traces.close()
 })
 
-/** A shop of three processes, with what it says of itself. */
+/** Starts a shop of three processes that says something about itself. */
 async function start() {
   const receiver = await startTraceReceiver()
   const mail = await startMailServer()

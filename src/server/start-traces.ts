@@ -7,7 +7,10 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 export type Traces = { close: () => Promise<void> }
 
-/** Traces what this process does from now on. Off, and nothing is loaded, unless the owner has named an address. */
+/**
+ * Traces what this process does from now on. Without a configured address nothing is traced, and nothing is
+ * loaded for it.
+ */
 export async function startTraces(config: LogConfig & Pick<Config, 'traces' | 'waits'>): Promise<Traces> {
   const { traces, waits } = config
   if (!traces) return { close: async () => undefined }

@@ -54,15 +54,18 @@ export type RunningWeb = {
 }
 
 const INTERNAL_KEY_BYTES = 24
-/** The longest that stopping waits for the database to close its connections. */
+/** The longest time that stopping waits for the database to close its connections, in milliseconds. */
 const CLOSE_MS = 5_000
 const notYet: DrawDraft = () => Promise.reject(unavailable())
-/** Connections to each database server, of all processes together; PostgreSQL allows a hundred by default. */
+/** Connections to each database server, of all processes together. PostgreSQL allows a hundred by default. */
 const CONNECTIONS = 32
 const MOST_CONNECTIONS = 16
 const LEAST_CONNECTIONS = 3
 
-/** Share of the connections of requests that rendering may use; the rest is for direct calls of the API. */
+/**
+ * The fraction of the connections of requests that rendering may use. The rest is for direct calls of the
+ * API.
+ */
 const RENDERING_SHARE = 0.5
 /** How many API calls one rendering page may have waiting for those connections. */
 const CALLS_PER_PAGE = 32

@@ -4,9 +4,12 @@ import { type Family, ofProcess } from '#src/metrics/families.ts'
 import type { Worker } from './launch-worker.ts'
 
 export type SupervisedWorker = {
-  /** Puts a new one in the place of this one, which goes when the new one listens. Rejects, and keeps it, otherwise. */
+  /**
+   * Starts a new worker and stops this one once the new one listens. If the new one does not start, it
+   * rejects and this one stays.
+   */
   replace: () => Promise<void>
-  /** Of the one that serves now. */
+  /** The metrics of the worker that serves now. */
   measure: () => Promise<Family[]>
   stop: (manner: DrainManner) => Promise<void>
 }
@@ -18,10 +21,10 @@ export type SuperviseOptions = {
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
-/** A worker that has lived so long did not die of its start. */
+/** Milliseconds. A worker that lived for longer did not fail at its start. */
 const CALM_MS = 60_000
 
-/** Starts a worker again whenever it ends, each time after a longer pause while it ends early. */
+/** Starts a worker again whenever it ends, with longer and longer pauses as long as it ends early. */
 export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseOptions): SupervisedWorker {
   const stopping = new AbortController()
   let current = first
@@ -32,7 +35,7 @@ export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseO
       const worker = current
       const since = performance.now()
       const how = await worker.ended
-      // Replaced or stopped: it was to end.
+      // It was replaced or stopped, so it had to end.
       if (worker !== current || stopping.signal.aborted) continue
       if (performance.now() - since > CALM_MS) pauseMs = FIRST_PAUSE_MS
       onWarning(`Процес вітрини ${worker.pid} завершився (${how}), запускаю новий за ${pauseMs} мс`)
@@ -69,7 +72,7 @@ export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseO
     },
     async stop(manner) {
       stopping.abort()
-      // A replacement that does not start is reported to the caller.
+      // A replacement that does not start is reported to the caller of `replace`.
       await Promise.allSettled([current.stop(manner), replacing])
       await supervision
     },

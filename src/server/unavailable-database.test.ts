@@ -15,10 +15,10 @@ import { startReplicatedDatabase } from '#tests/start-replica.ts'
 import { startShopProcess } from '#tests/start-shop-process.ts'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 
-// Each test starts a whole shop, and waits for what it finds out by waiting.
+// Each test starts a whole shop, and waits for what the shop finds out by waiting.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 const PATIENCE = { timeout: 60_000, interval: 100 }
-/** Nobody waits so long: an answer that comes then has hung. */
+/** Nobody waits so long: an answer that comes after it counts as hung. */
 const HANGING_MS = 10_000
 const GONE = 'База даних не відповідає'
 const BACK = 'База даних знову відповідає'
@@ -50,7 +50,7 @@ describe('a database that has frozen', () => {
     )
     expect((await get(`${shop.address}/`)).status).toBe(200)
     await shop.saw(GONE)
-    // Known to be away, it is not even asked; and the process goes on living.
+    // A database that is known to be away is not even asked; and the process goes on living.
     expect(await statusesOf(shop.address, ['/ready', '/api/brands', '/brands', '/', '/health'])).toEqual([
       503, 503, 503, 200, 200,
     ])
@@ -94,7 +94,7 @@ describe('a leader that has died', () => {
     await expect.poll(place, PATIENCE).toSatisfy((status: number) => status === 200 || status === 201)
     expect((await get(`${shop.address}/ready`)).status).toBe(200)
     expect(await orders()).toHaveLength(2)
-    // One that the former leader had acknowledged is known to the new one.
+    // An order that the former leader had acknowledged is known to the new one.
     expect((await placeOrder(shop.address, body, key)).status).not.toBe(503)
     expect(await orders()).toHaveLength(2)
     expect(shop.child.exitCode).toBeNull()
@@ -163,7 +163,7 @@ const LINES = [{ product_id: 1, variant_id: 1, price: 1, quantity: 1 }]
 const END_OTHERS = sql`select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** One product that can be ordered, and a way to ask the database itself. */
+/** Makes one product that can be ordered, and a way to ask the database itself. */
 async function prepare(url: string) {
   const { database, close } = connect(url, { applicationName: 'test', size: 1 })
   onTestFinished(close)
@@ -177,7 +177,7 @@ async function prepare(url: string) {
   return { body, key: orderKey(), ask }
 }
 
-/** A server that does not go on could not be stopped. */
+/** Freezes a server until the test ends, because one that stands still could not be stopped. */
 function freeze(pid: number): () => void {
   const thaw = freezeDatabase(pid)
   onTestFinished(thaw)
@@ -204,7 +204,7 @@ function placeOrder(address: string, body: unknown, key: string): Promise<Answer
   return get(`${address}/api/orders`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** The log, without what is said to the person who starts the shop. */
+/** The lines of the log, without what is said to the person who starts the shop. */
 function linesOf(output: string): Record<string, unknown>[] {
   return output
     .split('\n')

@@ -55,7 +55,7 @@ async function startSelling(settings: Record<string, string>) {
   return { database, post, lines, variant, environment }
 }
 
-/** Keys of every provider, or none of them would be called. */
+/** Saves keys of every provider, because without keys none of them would be called. */
 async function saveKeys(database: Parameters<typeof savePrivateSetting>[0]): Promise<void> {
   const vault = createVault(SECRET)
   const keys = Object.entries(privateSettingsSchema.shape).filter(([, schema]) => isSecret(schema))

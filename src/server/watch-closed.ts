@@ -2,11 +2,15 @@ import type { Database } from '#src/database/connect.ts'
 import { isShopClosed } from '#src/settings/opening.ts'
 
 export type ClosedWatch = {
-  /** Costs nothing: known since the start, and read again when the shop's settings have changed. */
+  /** Answers from memory. The value is read at the start and whenever the shop's settings have changed. */
   isClosed: () => boolean
 }
 
-/** @param onChange calls its listener after each change of the shop, by whichever process */
+/**
+ * Watches whether the shop is closed.
+ *
+ * @param onChange calls its listener after each change of the shop, by whichever process
+ */
 export async function watchClosed(
   database: Database,
   onChange: (listener: () => void) => void,
@@ -26,7 +30,7 @@ export async function watchClosed(
   onChange(() => {
     isStale = true
     reading ??= read()
-      // The next change finds what this one has missed.
+      // After an error the value is read again at the next change.
       .catch(onWarning)
       .finally(() => {
         reading = null

@@ -23,12 +23,12 @@ beforeAll(async () => {
   csrf = await csrfHeaders(shop)
 })
 
-/** Each asks from an address of its own, so that no count of one is seen by the other. */
+/** A guest with an address of her own, so that what is counted of one guest does not touch another. */
 function guest(headers: Headers): Caller {
   return createCaller(shop.app, async () => headers, `10.9.0.${nextNumber() % 250}`)
 }
 
-/** What belongs to this request alone: its name, the moment, what is counted down. */
+/** Headers that belong to this request alone: its name, the moment, and what is counted down. */
 const OWN_HEADERS = new Set(['x-request-id', 'date'])
 
 function seen({ status, headers, text }: TestAnswer) {
@@ -38,7 +38,7 @@ function seen({ status, headers, text }: TestAnswer) {
 
 type Ask = (email: string, phone: string) => Promise<TestAnswer>
 
-/** Somebody whose e-mail and phone an account has, and somebody nobody knows. */
+/** The answers to somebody whose e-mail and phone an account has, and to somebody whom nobody knows. */
 async function answersTo(ask: Ask): Promise<[TestAnswer, TestAnswer]> {
   const number = String(nextNumber()).padStart(6, '0')
   const known = { email: `known-${number}@example.com`, phone: `+380501${number}` }
@@ -148,7 +148,8 @@ describe('SEC-04 nothing tells who has an account', () => {
     const known = 'known-to-gate@example.com'
     await buildAccount(shop, known)
     const { email } = await buildStaffPerson(shop.database, TEST_CONFIG.secret)
-    // With every place of the gate taken, requests that have to hash are refused for now, and all others are answered.
+    // While every place of the gate is taken, requests that have to hash are refused for now, and all others
+    // are answered.
     const answered = new AbortController()
     const hashing = Array.from({ length: 62 }, async () => {
       while (!answered.signal.aborted) await hashPassword(PASSWORD)

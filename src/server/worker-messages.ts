@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Messages to a worker: first to serve, with what it needs for that, then to say what it measures, and one day to stop. */
+/**
+ * Messages to a worker: to serve, with what it needs for that; to report its metrics; and finally to stop.
+ */
 export const orderSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('serve'),

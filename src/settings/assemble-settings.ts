@@ -2,12 +2,12 @@ import { DEFAULT_SETTINGS } from '#src/contract/default-settings.ts'
 import { type Settings, settingsSchema } from '#src/contract/settings.ts'
 import type { SettingRow } from './queries.ts'
 
-/** The keys that are public. */
+/** The keys of public settings. */
 export const SETTING_KEYS: readonly string[] = Object.keys(settingsSchema.shape)
 
 /**
- * Every public setting: the owner's where it is there and whole, else the default. `onDamaged` is called for a key whose
- * value breaks its schema; the shop goes on without it.
+ * Returns every public setting: the owner's value if it is set and valid, otherwise the default. `onDamaged`
+ * is called for a key whose value does not fit its schema; the shop works without it.
  */
 export function assembleSettings(
   rows: readonly SettingRow[],

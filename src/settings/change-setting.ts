@@ -15,12 +15,14 @@ import { saveSetting } from './save-setting.ts'
 import { checkSetting } from './setting-rules.ts'
 import type { Vault } from './vault.ts'
 
-/** Undefined takes the owner's word back. `version` is what a screen has shown of the value; without one it is not compared. */
+/**
+ * The value undefined removes the owner's setting. `version` is that of the value on the screen; without it
+ * nothing is compared.
+ */
 type Change<Key extends string> = { actor: Actor; key: Key; value: unknown; version?: string; now?: Date }
 
 /**
- * Any setting as it is stored, in the place of an earlier one.
- *
+ * Saves any setting in its stored form, in place of an earlier value.
  * @throws Conflict, RightRefused
  */
 export async function writeSetting(
@@ -47,8 +49,7 @@ export async function writeSetting(
 }
 
 /**
- * What shoppers or the shop itself read; gives it as it holds from now on.
- *
+ * Changes a setting that shoppers or the shop itself read. Returns the value that applies from now on.
  * @throws Conflict, InvalidInput, RightRefused
  */
 export async function changeSetting(database: Database, change: Change<SettingKey>): Promise<unknown> {
@@ -60,9 +61,8 @@ export async function changeSetting(database: Database, change: Change<SettingKe
 }
 
 /**
- * Keys of services, and how they are used. A secret is sealed; its change wants a fresh proof, and the audit says only that
- * there was one.
- *
+ * Changes the key of a service, or how it is used. A secret is encrypted; changing it requires a fresh proof
+ * of identity, and the audit says only that there was one.
  * @throws Conflict, InvalidInput, ProofNeeded, RightRefused
  */
 export async function changePrivateSetting(
@@ -88,7 +88,7 @@ export async function changePrivateSetting(
   })
 }
 
-/** Only whether it is there. */
+/** Shows only whether the secret is set. */
 function shownSecret(value: unknown): { value: string | null } {
   return { value: value === undefined ? null : SECRET_SHOWN }
 }

@@ -3,7 +3,9 @@ import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { checkSetting } from './setting-rules.ts'
 import { defaultOf } from './default-of.ts'
 
-/** What shoppers would read of settings that are typed and not saved; without those that could not be saved so. */
+/**
+ * Returns what shoppers would read of settings that are typed and not saved, without those that are invalid.
+ */
 export function draftSettings(typed: Readonly<Record<string, unknown>>): Partial<Settings> {
   const whole = Object.entries(typed).flatMap(([key, value]) => {
     if (!isPublic(key)) return []

@@ -11,7 +11,10 @@ import { loadSettingRows } from './queries.ts'
 import { type AnyKey, SETTING_SECTIONS } from './setting-screens.ts'
 import type { Vault } from './vault.ts'
 
-/** The fields of a screen under their headings; of a secret whether it is there and how it ends. @throws RightRefused */
+/**
+ * Returns the fields of a screen under their headings; for a secret only whether it is set and how it ends.
+ * @throws RightRefused
+ */
 export async function loadSettingScreen(
   database: Database,
   vault: Vault,
@@ -33,6 +36,7 @@ export async function loadSettingScreen(
   }))
 }
 
+/** Describes these settings as fields of a screen. */
 export async function loadFields(
   database: Database,
   vault: Vault,

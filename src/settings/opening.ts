@@ -4,15 +4,19 @@ import type { Actor } from '#src/staff/actor.ts'
 import { loadSettingRows } from './queries.ts'
 import { saveSetting } from './save-setting.ts'
 
-/** There and true while the shop is closed. A shop without it, as each from before there was such a thing, is open. */
+/**
+ * Set and true while the shop is closed. A shop without it, such as one from before this setting existed, is
+ * open.
+ */
 const CLOSED_KEY = 'shop_closed'
 
+/** Whether the shop is closed to shoppers. */
 export async function isShopClosed(database: Database): Promise<boolean> {
   const [row] = await loadSettingRows(database, [CLOSED_KEY])
   return row?.value === true
 }
 
-/** Of a shop that has just been made: closed until its owner opens it. */
+/** Closes a new shop until its owner opens it. */
 export async function startClosed(database: Database): Promise<void> {
   await database
     .insertInto('settings')
@@ -22,8 +26,7 @@ export async function startClosed(database: Database): Promise<void> {
 }
 
 /**
- * Lets shoppers in, or sends them away until it is opened again. False where it was so already.
- *
+ * Opens the shop to shoppers, or closes it until it is opened again. Returns false if nothing changes.
  * @throws RightRefused
  */
 export async function setShopClosed(

@@ -7,7 +7,7 @@ import { settingsSchema } from '#src/contract/settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { loadSettingRows, type SettingRow } from './queries.ts'
 
-/** What the owner sets and may be read by anybody of the shop: what shoppers read, and what only the shop itself does. */
+/** Settings of the owner that are no secrets: what shoppers read, and what only the shop itself does. */
 export const ownerSettingsSchema = settingsSchema
   .extend(orderBoundsSchema.shape)
   .extend(dispatchSettingsSchema.shape)
@@ -26,11 +26,12 @@ export const OWNER_DEFAULTS: OwnerSettings = {
   ...DEFAULT_DESK_SETTINGS,
 }
 
+/** Whether this is the name of such a setting. */
 export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(ownerSettingsSchema.shape, name)
 }
 
-/** The owner's word for each, the default of what is not set or damaged. */
+/** Returns the owner's value of each setting, or the default if it is not set or damaged. */
 export async function loadOwnerSettings(database: Database): Promise<OwnerSettings> {
   return readOwnerSettings(await loadSettingRows(database, OWNER_KEYS))
 }

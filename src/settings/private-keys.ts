@@ -4,7 +4,10 @@ import { messageSettingsSchema } from '#src/contract/message-settings.ts'
 import { paymentSettingsSchema } from '#src/contract/payment-settings.ts'
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 
-/** Every setting that no shopper reads and that may be secret, by key: a line for each room that has some. */
+/**
+ * Every setting that shoppers do not read and that may be secret, by key: one line for each room that has
+ * some.
+ */
 export const privateSettingsSchema = z.object({
   ...paymentSettingsSchema.shape,
   ...deliverySettingsSchema.shape,
@@ -14,6 +17,7 @@ export const privateSettingsSchema = z.object({
 
 export type PrivateKey = keyof typeof privateSettingsSchema.shape
 
+/** Whether this is the name of such a setting. */
 export function isPrivateKey(key: string): key is PrivateKey {
   return Object.hasOwn(privateSettingsSchema.shape, key)
 }

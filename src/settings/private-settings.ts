@@ -7,7 +7,7 @@ import { type PrivateKey, privateSettingsSchema } from './private-keys.ts'
 import { saveSetting } from './save-setting.ts'
 import type { Vault } from './vault.ts'
 
-/** Shape of a stored secret: read by mistake as a plain setting, it shows nothing. */
+/** The shape of a stored secret. Read by mistake as a plain setting, it reveals nothing. */
 const sealedSchema = z.object({ sealed: z.string() })
 
 /**

@@ -13,6 +13,7 @@ export async function loadSettingRows(database: Database, keys: readonly string[
   return rows
 }
 
+/** Returns the pages that the law requires, as far as they exist. */
 export async function loadLegalPages(database: Database): Promise<PageLink[]> {
   const slugs = Object.keys(LEGAL_PAGES)
   const { rows } = await sql<PageLink>`${PREPARED}

@@ -4,23 +4,24 @@ import { PREPARED } from '#src/database/prepared.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** Calls that fail one after another before what the service does is not offered any more … */
+/** How many calls in a row have to fail before what the service does is no longer offered … */
 export const FAILURES_TO_PAUSE = 3
-/** … unless this long lies between two of them … */
+/** … unless this much time lies between two of them … */
 const ROW_MINUTES = 10
 /** … and for how long it is not offered then. The first failure after it begins another pause. */
 const PAUSE_MINUTES = 15
-/** Calls sent together fail together, and prove no more than one. */
+/** Calls sent together fail together, and count as one. */
 const TOGETHER_SECONDS = 1
 const PROBLEM_LETTERS = 200
 
-/** `problem` holds no key: it is the sentence of the failure that an owner may see. */
+/** `problem` contains no key: it is the message of the failure that an owner may see. */
 export type ServicePause = { service: string; problem: string; failures: number; paused_until: Date }
 
 /**
- * Counts an answer of a service that shoppers depend on. The moment is the database's own, one for all processes.
+ * Counts an answer of a service that shoppers depend on. The time is the database's, so that it is the same
+ * for all processes.
  *
- * @param problem why it does not work; null where it does, also where it has refused one order
+ * @param problem why it does not work; null if it does, even if it has refused one order
  */
 export async function noteServiceAnswer(
   database: Database,
@@ -51,7 +52,10 @@ export async function noteServiceAnswer(
     `.execute(database)
 }
 
-/** Those whose ways to pay or to deliver are not offered now, the first to be tried anew first. */
+/**
+ * Returns the services whose ways to pay or to deliver are not offered now, the one whose pause ends first at
+ * the beginning.
+ */
 export async function listServicePauses(database: Database): Promise<ServicePause[]> {
   const { rows } = await sql<ServicePause>`${PREPARED}
     select service, problem, failures, paused_until from service_failures
@@ -59,7 +63,10 @@ export async function listServicePauses(database: Database): Promise<ServicePaus
   return rows
 }
 
-/** Offers it again at once. False where it is offered already. @throws RightRefused */
+/**
+ * Offers the service again at once. Returns false if it was not paused.
+ * @throws RightRefused
+ */
 export async function resumeService(
   database: Database,
   { actor, service }: { actor: Actor; service: string },

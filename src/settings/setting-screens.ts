@@ -9,12 +9,15 @@ type Section = {
   id: string
   title: string
   note?: string
-  /** Name of the service that its button «Перевірити» checks. */
+  /** The name of the service that its button «Перевірити» checks. */
   service?: string
   keys: readonly AnyKey[]
 }
 
-/** Fields of each screen under their headings. A setting that no section names has a screen of its own elsewhere. */
+/**
+ * The fields of each screen under their headings. A setting that is in no section has a screen of its own
+ * elsewhere.
+ */
 export const SETTING_SECTIONS: Readonly<Record<SettingScreen, readonly Section[]>> = {
   shop: [
     { id: 'look', title: 'Назва й вигляд', keys: ['shopTitle', 'shopDescription', 'logo', 'copyright'] },

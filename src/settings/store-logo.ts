@@ -6,8 +6,9 @@ const KINDS: ReadonlySet<string> = new Set(['.svg', '.png', '.webp', '.avif', '.
 const LIMIT_BYTES = 500_000
 
 /**
- * Copies a picture file to where the shop serves pictures from and gives its address there. The name holds the hash of
- * the content, so that browsers see a new logo at once. Throws RangeError with a Ukrainian sentence for what is no logo.
+ * Copies a picture file to where the shop serves pictures from, and returns its address there. The name
+ * contains the hash of the content, so that browsers show a new logo at once.
+ * @throws RangeError with a Ukrainian sentence for what is no logo
  */
 export async function storeLogo(path: string, dataDir: string): Promise<string> {
   const kind = extname(path).toLowerCase()
@@ -15,7 +16,12 @@ export async function storeLogo(path: string, dataDir: string): Promise<string> 
   return storeLogoBytes(await read(path), kind, dataDir)
 }
 
-/** @param kind its extension, with the dot. Throws RangeError. */
+/**
+ * Stores the logo given as bytes.
+ *
+ * @param kind its extension, with the dot
+ * @throws RangeError
+ */
 export async function storeLogoBytes(content: Buffer, kind: string, dataDir: string): Promise<string> {
   if (content.length > LIMIT_BYTES) throw new RangeError('файл логотипа завеликий, щонайбільше 500 КБ')
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 16)

@@ -7,13 +7,16 @@ const TAG_BYTES = 16
 
 /** Encrypts secrets, so that nobody can read them from the database alone, a backup or a log. */
 export type Vault = {
-  /** The name is bound to the text: a value that is moved to another name does not open. */
+  /** The name is bound to the text: a value that is moved to another name cannot be decrypted. */
   seal: (name: string, text: string) => string
-  /** Null for what was sealed with another secret of the shop, under another name, or was changed since. */
+  /**
+   * Null if the value was encrypted with another secret of the shop or under another name, or was changed
+   * since.
+   */
   open: (name: string, sealed: string) => string | null
 }
 
-/** A vault whose key is derived from the shop's secret (`SECRET`, else the one it generated). */
+/** Creates a vault whose key is derived from the shop's secret (`SECRET`, or else the generated one). */
 export function createVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'vitryna settings', KEY_BYTES))
   return {

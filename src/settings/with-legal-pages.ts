@@ -5,8 +5,8 @@ import { leadsTo } from '#src/domain/navigation/leads-to.ts'
 export type PageLink = { slug: string; title: string }
 
 /**
- * The footer with the pages that a shop must show: in the column that leads to returns, else in the last one that has
- * entries. Where the owner's own menu leads there, it stays as she has written it.
+ * Adds the pages that a shop must show to the footer: in the column that leads to returns, or else in the
+ * last one that has entries. A page that the owner's menu already leads to is not added.
  */
 export function withLegalPages(settings: Settings, pages: readonly PageLink[]): Settings {
   const { footerMenu } = settings

@@ -6,16 +6,22 @@ import { type AuditEntry, type AuditRow, recordRows } from './record-audit.ts'
 import { leavePress, pressOf, takePress } from './presses.ts'
 import { ProofNeeded, RightRefused } from './refusals.ts'
 
-/** After proving who she is, a person may do what needs proof (money, keys, staff) for so long. */
+/**
+ * For so long after proving who she is, a person may do what requires a proof (money, keys, staff). In
+ * milliseconds.
+ */
 const PROOF_MS = 15 * 60 * 1000
 
 export type ActOptions = {
-  /** Demands that the person has proved who she is in the last `PROOF_MS`. */
+  /** Demands that the person has proved who she is within the last `PROOF_MS`. */
   needsProof?: boolean
   now?: Date
 }
 
-/** @throws RightRefused, ProofNeeded */
+/**
+ * Demands that this person may do something now.
+ * @throws RightRefused, ProofNeeded
+ */
 export function demandRight(
   actor: Actor,
   right: Right,
@@ -27,8 +33,8 @@ export function demandRight(
 }
 
 /**
- * The way every change by a person is made: checks her right, runs the work, and writes the audit rows in the same
- * transaction. A request with an idempotency key is done once, however often it comes.
+ * Makes a change by a person: checks her right, runs the work, and writes the audit entries in the same
+ * transaction. A request with an idempotency key is done once, however often it is sent.
  *
  * @param work calls `audit` once for each change, with the values before and after
  * @throws RightRefused, ProofNeeded, PressRepeated
@@ -50,11 +56,12 @@ export async function act<Result>(
     try {
       const result = await work(transaction, (entry) => rows.push({ actor, entry }))
       if (press && !(isDone?.(result) ?? rows.length > 0)) await leavePress(transaction, press)
-      // Last, because writers of the audit queue: each waits until the one before has committed.
+      // Last, because writers of the audit wait for each other until the transaction commits.
       if (!around) await recordRows(transaction, rows)
       return result
     } catch (error) {
-      // An outer `act` may catch the error and go on: the rows of this one and of those inside it must go.
+      // An outer `act` may catch the error and go on, so the entries of this one and of those inside it must
+      // be removed.
       rows.length = before
       throw error
     } finally {
@@ -63,12 +70,15 @@ export async function act<Result>(
   })
 }
 
-/** Audit rows collected per transaction. Of nested `act`s only the outermost writes them, in the order of the changes. */
+/**
+ * Audit entries collected for each transaction. Of nested `act`s only the outermost one writes them, in the
+ * order of the changes.
+ */
 const rowsOf = new WeakMap<Database, AuditRow[]>()
 
 export type Deed<Result> = ActOptions & {
   actor: Actor
   right: Right
-  /** Whether the work did something and did not refuse, for work that writes no audit row. */
+  /** Whether the work did something and did not refuse, for work that writes no audit entry. */
   isDone?: (result: Result) => boolean
 }

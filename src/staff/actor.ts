@@ -6,15 +6,15 @@ export type StaffActor = {
   id: number
   name: string
   role: Role
-  /** Name of the session's device («Chrome, Windows»), for the audit. */
+  /** The name of the session's device («Chrome, Windows»), for the audit. */
   device: string
-  /** When she last proved who she is, in this session. */
+  /** When she last proved who she is in this session. */
   provedAt: Date
-  /** Idempotency key of the request; `act` does a repeat of it once. */
+  /** The idempotency key of the request, so that `act` does it only once. */
   press?: string
 } & Reverting
 
-/** When a change is put back: id of its row in the journal. */
+/** The id of the journal entry that is being undone, if the change undoes one. */
 type Reverting = { putsBack?: number }
 
 /** Who changes something: a person at the desk, whoever runs the shop's commands, or a job. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`update staff_audit_head set last_id = 0, hash = sha256('vitryna')`.execute(database)
 })
 
-/** As somebody who may do anything to the database. */
+/** Does this as somebody who may do anything to the database. */
 async function unguarded(...statements: { execute: (on: Database) => Promise<unknown> }[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`alter table staff_audit disable trigger user`.execute(transaction)
@@ -218,7 +218,7 @@ describe('ADM-05 SEC-05 what names a person is taken out of the journal', () => 
       ['…2233', { note: '…' }],
       ['100002', { name: 'Олена Коваль', phone: '…', total: 900 }],
     ])
-    // Again there is nothing to take out, and nothing is written.
+    // The second time there is nothing to take out, and nothing is written.
     const rows = (await said()).length
     await forget(['100001'])
     expect((await said()).length).toBe(rows)
@@ -265,7 +265,7 @@ describe('ADM-05 SEC-05 what names a person is taken out of the journal', () => 
   })
 })
 
-/** The journal as it was, from its copy. */
+/** Brings back the journal as it was, from its copy. */
 function restore(): Promise<void> {
   return unguarded(sql`delete from staff_audit`, sql`insert into staff_audit select * from kept_audit`)
 }

@@ -12,12 +12,15 @@ export type Credentials = {
 
 export type PasswordOutcome =
   | { state: 'in'; staffId: number; way: 'code' | 'recovery' }
-  /** The password is right, and a code is wanted. */
+  /** The password is correct, and a code is required. */
   | { state: 'code_needed' }
   | { state: 'wrong_password' }
   | { state: 'wrong_code' }
 
-/** After the same time for an address that nobody has, for who works here no more and for who has no password. */
+/**
+ * Checks a password and a code. It takes the same time for an unknown address, for a person who has left the
+ * team, and for one without a password.
+ */
 export async function checkCredentials(
   database: Database,
   sealer: Sealer,

@@ -4,19 +4,20 @@ import type { Database } from '#src/database/connect.ts'
 import type { Sealer } from './sealer.ts'
 
 const SECRET_BYTES = 20
-/** A code of the step before or after is taken: clocks differ. */
+/** The codes of the steps before and after are accepted too, because clocks differ. */
 const WINDOW = 1
 const CODE = /^\d{6}$/
 
 export type NewCodeApp = {
-  /** For a person to type, base32. */
+  /** For typing by hand, in base32. */
   secret: string
-  /** What a QR code says. */
+  /** The content of the QR code. */
   uri: string
-  /** Comes back when a code of it is shown, so that nothing is stored before. */
+  /** Sent back together with the first code, so that nothing is stored before that. */
   sealed: string
 }
 
+/** Creates the secret of an authenticator app for a person. */
 export function newCodeApp(
   sealer: Sealer,
   { staffId, email, shop }: { staffId: number; email: string; shop: string },
@@ -26,7 +27,10 @@ export function newCodeApp(
   return { secret: secret.base32, uri, sealed: sealer.seal(nameOf(staffId), secret.base32) }
 }
 
-/** The step of a right code; null for a wrong one, or where the secret was not sealed for this person. */
+/**
+ * Returns the time step of a correct code; null for a wrong one, or if the secret was not encrypted for this
+ * person.
+ */
 export function stepOfCode(
   sealer: Sealer,
   { staffId, sealed, code }: { staffId: number; sealed: string; code: string },
@@ -41,7 +45,10 @@ export function stepOfCode(
   return delta === null ? null : TOTP.counter({ timestamp }) + delta
 }
 
-/** False for a step that has been used, or a newer one: of two at the same time one loses. */
+/**
+ * Marks a step as used. Returns false if it, or a newer one, was used before; of two uses at the same moment
+ * one fails.
+ */
 export async function spendStep(database: Database, staffId: number, step: number): Promise<boolean> {
   const { rows } = await sql`
     update staff set totp_step = ${step}
@@ -50,7 +57,7 @@ export async function spendStep(database: Database, staffId: number, step: numbe
   return rows.length > 0
 }
 
-/** A secret that is moved to another person does not open. */
+/** A secret that is moved to another person cannot be decrypted. */
 function nameOf(staffId: number): string {
   return `staff code app ${staffId}`
 }

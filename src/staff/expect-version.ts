@@ -1,19 +1,22 @@
 import type { Database } from '#src/database/connect.ts'
 import { Conflict } from './refusals.ts'
 
-/** An editable record as it is in the transaction, under its lock, and the version that a save was made from. */
+/** An editable record inside the transaction, under its lock, and the version that a save was made from. */
 export type Expected = {
   entity: string
   entityId: string
-  /** Version that the save was made from. */
+  /** The version that the save was made from. */
   version: string
-  /** Version of the record now. */
+  /** The version of the record now. */
   currentVersion: string
-  /** The record as its GET answers it, for the person whose save is refused. */
+  /** The record as its GET returns it, for the person whose save is refused. */
   current: unknown
 }
 
-/** Refuses a save made from an older version. @throws Conflict with the name of who changed the record last, from the audit */
+/**
+ * Refuses a save made from an older version.
+ * @throws Conflict with the name of who changed the record last, from the audit
+ */
 export async function expectVersion(
   transaction: Database,
   { entity, entityId, version, currentVersion, current }: Expected,
@@ -23,10 +26,10 @@ export async function expectVersion(
 }
 
 /**
- * Refuses a new order made from an outdated list: the things seen must all be there, in the order in which they were seen.
- * Things added meanwhile do not matter.
+ * Refuses a new order made from an outdated list: the things that were seen must all be there, in the order
+ * in which they were seen. Things added meanwhile do not matter.
  *
- * @param current ids in their order now, under the lock
+ * @param current ids in their present order, under the lock
  * @throws Conflict with who has ordered them last
  */
 export async function expectOrder(
@@ -46,7 +49,10 @@ export async function expectOrder(
 
 type Journaled = { entity: string; entityId?: string; action?: string }
 
-/** Who last changed a record or did an action, from the journal: a person, a job, or a command by its name. */
+/**
+ * Returns who last changed a record or did an action, from the journal: a person, a job, or a command by its
+ * name.
+ */
 export async function newestOf(
   database: Database,
   { entity, entityId, action }: Journaled,

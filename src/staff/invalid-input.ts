@@ -1,4 +1,4 @@
-/** Input that was refused: Ukrainian sentences by the name of the wrong field. */
+/** Input was refused: Ukrainian sentences by the name of the wrong field. */
 export class InvalidInput extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>
 

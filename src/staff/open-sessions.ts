@@ -3,8 +3,9 @@ import type { Database } from '#src/database/connect.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
 
 /**
- * Those of these sessions that are still there, of somebody who works here, with the role of now: for what stays open for
- * long. Being asked is no sign of a person's presence, so it prolongs nothing.
+ * Returns those of these sessions that are still valid, with the present roles of their persons, who must be
+ * in the team. For connections that stay open for long. It does not prolong the sessions, because it is no
+ * sign of a person's presence.
  */
 export async function listOpenSessions(
   database: Database,

@@ -7,10 +7,11 @@ import { linkPath } from './link-path.ts'
 export type OwnerLink = { path: string; name: string; email: string; minutes: number; isNew: boolean }
 
 /**
- * A way in for the owner, for who can run the shop's commands: nobody else can make one, so that no page is there that a
- * stranger could reach first.
+ * Creates a link for the owner, for whoever can run the shop's commands. There is no other way, so that no
+ * page exists that a stranger could reach first.
  *
- * @param who the owner there is unless given; where there is none, `otherwise`
+ * @param who the present owner if empty
+ * @param otherwise whose link it is if there is no owner
  */
 export async function ownerLink(
   database: Database,

@@ -13,13 +13,13 @@ const { database } = await startTestShop()
 
 type Passkey = { id: string; staffId: number; privateKey: KeyObject }
 
-/** Of somebody who works here, as a phone would have made it. */
+/** Builds a passkey of somebody who works here, as a phone would have made it. */
 async function buildPasskey(): Promise<Passkey> {
   const { id: staffId } = await buildStaffPerson(database, TEST_CONFIG.secret)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const [left, right] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
-  // A map of five in CBOR: an elliptic key of ES256 on P-256, and its point.
+  // This is a map of five in CBOR: an elliptic key of ES256 on P-256, and its point.
   const public_key = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     left,

@@ -7,19 +7,27 @@ import type {
 import type { Database } from '#src/database/connect.ts'
 import type { ChallengePurpose } from '#src/database/tables/staff.ts'
 
-/** Where the desk is open: a passkey is bound to it. */
+/** Where the desk is opened, which a passkey is bound to. */
 export type Place = { origin: string; shop: string }
 
 type Person = { id: number; name: string; email: string }
 
-/** EdDSA, ES256, RS256: what keys of today sign by. Asking this Node for more it answers with a warning. */
+/**
+ * EdDSA, ES256, RS256: what today's keys use for signing. This version of Node warns about the use of others.
+ */
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MS = 5 * 60_000
 
-/** Loaded with the first passkey: a tenth of all that a shop would load at its start, and commands use none. */
+/**
+ * Loaded with the first passkey: it would be a tenth of everything that a shop loads at its start, and
+ * commands do not need it.
+ */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** What a new passkey is to be made of: found without an e-mail, and only with a finger, a face or a PIN. */
+/**
+ * Returns the options for creating a passkey, which works without an e-mail and only with a fingerprint, a
+ * face or a PIN.
+ */
 export async function offerPasskey(
   database: Database,
   { id, name, email }: Person,
@@ -41,7 +49,7 @@ export async function offerPasskey(
   return options
 }
 
-/** Null where the answer is not to our challenge or not right. */
+/** Checks a new passkey; null if the answer is not for our challenge or not valid. */
 export async function readNewPasskey(
   database: Database,
   staffId: number,
@@ -65,7 +73,11 @@ export async function readNewPasskey(
   return verified?.verified ? verified.registrationInfo.credential : null
 }
 
-/** @param staffId whose keys are asked for; null lets the person choose among hers */
+/**
+ * Returns the options for using a passkey.
+ *
+ * @param staffId whose keys are asked for; null lets the person choose among hers
+ */
 export async function askForPasskey(
   database: Database,
   purpose: 'sign_in' | 'proof',
@@ -83,7 +95,10 @@ export async function askForPasskey(
   return options
 }
 
-/** Whose passkey has signed; null for an answer that is not to our challenge, not right, or older than one before. */
+/**
+ * Returns whose passkey has signed; null for an answer that is not for our challenge, not valid, or older
+ * than a previous one.
+ */
 export async function readPasskey(
   database: Database,
   purpose: 'sign_in' | 'proof',
@@ -143,7 +158,7 @@ async function storeChallenge(
     .execute()
 }
 
-/** Once: what is asked again has to be signed again. */
+/** Each challenge can be used once. */
 async function takeChallenge(
   database: Database,
   { challenge, purpose, staffId }: Challenge,
@@ -160,19 +175,19 @@ async function takeChallenge(
   return taken.length > 0
 }
 
-/** Empty where it cannot be read. */
+/** Empty if it cannot be read. */
 function challengeOf(clientDataJson: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
     const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : ''
     return typeof challenge === 'string' && !challenge.includes('\0') ? challenge : ''
   } catch {
-    // No JSON: nothing that a browser has made.
+    // No JSON, so no browser has made it.
     return ''
   }
 }
 
-/** The library throws for whatever does not fit. */
+/** The library throws if anything is not valid. */
 async function orNull<Result>(verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify()

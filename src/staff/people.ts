@@ -25,7 +25,10 @@ export type Person = {
   device: string | null
 }
 
-/** Everybody who works or has worked in the shop, owners first. */
+/**
+ * Returns everybody who works or has worked in the shop, owners first.
+ * @throws RightRefused
+ */
 export async function listStaff(database: Database, actor: Actor, now: Date): Promise<Person[]> {
   demandRight(actor, 'staff.change')
   const { rows } = await sql<Person>`
@@ -55,7 +58,11 @@ export type Invitation = {
   opened_at: Date | null
 }
 
-/** Invitations not accepted yet, also expired ones, since the person they invited is still missing. */
+/**
+ * Returns invitations that are not accepted yet, including expired ones, since the invited persons are still
+ * missing.
+ * @throws RightRefused
+ */
 export async function listInvitations(database: Database, actor: Actor, now: Date): Promise<Invitation[]> {
   demandRight(actor, 'staff.change')
   const { rows } = await sql<Invitation>`
@@ -71,10 +78,9 @@ export async function listInvitations(database: Database, actor: Actor, now: Dat
 export type Invite = { name: string; email: string; role: Role }
 
 /**
- * Makes a link, good for three days, for a new person or for one who has lost her keys. Gives the token, so that the caller
- * can hand the link over; with `hasMail` it is also sent by a letter.
- *
- * @throws StaffRefusal
+ * Creates a link, valid for three days, for a new person or for one who has lost her keys. Returns the token,
+ * so that the caller can hand the link over; with `hasMail` it is also sent by letter.
+ * @throws StaffRefusal, RightRefused, ProofNeeded
  */
 export async function invite(
   database: Database,
@@ -118,7 +124,7 @@ export async function invite(
   )
 }
 
-/** Takes an invitation back; false if there is none. */
+/** Withdraws an invitation; returns false if there is none. */
 export async function withdrawInvitation(
   database: Database,
   actor: Actor,
@@ -148,17 +154,16 @@ export async function withdrawInvitation(
   )
 }
 
-/** Version of a person's place in the team, see `versionOf`. */
+/** Returns the version of a person's place in the team, see `versionOf`. */
 export function personVersion({ role, is_active }: Pick<Person, 'role' | 'is_active'>): string {
   return versionOf({ role, is_active })
 }
 
-/** Whose place in the team changes, and its version as the caller saw it; without one nothing is compared. */
+/** Whose place in the team changes, and its version that the caller saw; without it nothing is compared. */
 type Seen = { id: number; version?: string | undefined }
 
 /**
- * Changes a person's role, at once in all her sessions. Null where nobody has this id.
- *
+ * Changes a person's role, at once in all her sessions. Null if there is no such person.
  * @throws Conflict, StaffRefusal for the last owner
  */
 export async function changeRole(
@@ -174,7 +179,10 @@ export async function changeRole(
   })
 }
 
-/** Takes a person out of the team at once: ends her sessions and links. @throws Conflict, StaffRefusal for the last owner */
+/**
+ * Removes a person from the team at once: ends her sessions and links. Null if there is no such person.
+ * @throws Conflict, StaffRefusal for the last owner
+ */
 export async function deactivate(
   database: Database,
   actor: Actor,
@@ -193,7 +201,10 @@ export async function deactivate(
   })
 }
 
-/** @throws Conflict */
+/**
+ * Returns a person to the team. Null if there is no such person.
+ * @throws Conflict
+ */
 export async function reactivate(
   database: Database,
   actor: Actor,
@@ -207,6 +218,7 @@ export async function reactivate(
   })
 }
 
+/** Ends all sessions of a person. Null if there is no such person. */
 export async function endSessionsOf(
   database: Database,
   actor: Actor,
@@ -272,7 +284,7 @@ async function countOwners(transaction: Database): Promise<{ all: number; withKe
   return { all: owners.length, withKeys: ways.filter(hasWayIn).length }
 }
 
-/** The person's e-mail; empty if she is gone. */
+/** Returns the person's e-mail; empty if she no longer exists. */
 export async function emailOf(database: Database, { id }: StaffActor): Promise<string> {
   const row = await database.selectFrom('staff').select('email').where('id', '=', id).executeTakeFirst()
   return row?.email ?? ''

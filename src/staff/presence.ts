@@ -4,13 +4,18 @@ import { type PresencePlace, presenceRight } from '#src/domain/rights/presence.t
 import { demandRight } from './act.ts'
 import type { StaffActor } from './actor.ts'
 
-/** Somebody who has a record open now. */
+/** A person who has a record open now. */
 export type Present = { place: PresencePlace; id: number; name: string }
 
-/** A tab says so three times as often; one that says nothing more is gone, or asleep. */
+/**
+ * An open tab reports itself three times within this time, in seconds. One that does not is closed or asleep.
+ */
 const SILENT_S = 60
 
-/** This tab shows the record; a tab that has gone silently is forgotten. @throws RightRefused */
+/**
+ * Records that this tab shows the record, and forgets tabs that have closed silently. Returns who is present.
+ * @throws RightRefused
+ */
 export async function comeTo(
   database: Database,
   actor: StaffActor,
@@ -29,12 +34,12 @@ export async function comeTo(
   return all.filter((one) => one.place === place && one.id !== actor.id)
 }
 
-/** One's own tab alone. */
+/** Forgets a tab, if it is the person's own. */
 export async function leave(database: Database, actor: StaffActor, tab: string): Promise<void> {
   await sql`delete from desk_presence where tab = ${tab} and staff_id = ${actor.id}`.execute(database)
 }
 
-/** Each once, however many tabs she has. */
+/** Returns the persons present at each place, each once, however many tabs she has. */
 export async function listPresent(database: Database, now: Date): Promise<Present[]> {
   const { rows } = await sql<Present>`
     select distinct h.place, s.id, s.name from desk_presence h join staff s on s.id = h.staff_id

@@ -1,7 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import type { Actor } from './actor.ts'
 
-/** A press that was done before, whose answer was lost on its way. */
+/** The request was done before, and its answer was lost on the way. */
 export class PressRepeated extends Error {
   constructor() {
     super('Це вже зроблено')
@@ -11,12 +11,16 @@ export class PressRepeated extends Error {
 
 export type Press = { staff_id: number; key: string }
 
+/** Returns the idempotency key of a request; null if it has none. */
 export function pressOf(actor: Actor): Press | null {
   if (actor.kind !== 'staff' || actor.press === undefined) return null
   return { staff_id: actor.id, key: actor.press }
 }
 
-/** A second one of the same key waits for the first to commit. @throws PressRepeated */
+/**
+ * Takes the key. A second request with the same key waits until the first one commits.
+ * @throws PressRepeated
+ */
 export async function takePress(transaction: Database, press: Press): Promise<void> {
   const taken = await transaction
     .insertInto('staff_presses')
@@ -27,7 +31,7 @@ export async function takePress(transaction: Database, press: Press): Promise<vo
   if (taken.length === 0) throw new PressRepeated()
 }
 
-/** Nothing was done, so the same press may come again. */
+/** Releases the key because nothing was done, so that the same request may come again. */
 export async function leavePress(transaction: Database, { staff_id, key }: Press): Promise<void> {
   await transaction
     .deleteFrom('staff_presses')
@@ -36,9 +40,10 @@ export async function leavePress(transaction: Database, { staff_id, key }: Press
     .execute()
 }
 
-/** A device without a connection keeps its presses no longer. */
+/** In milliseconds. A device without a connection discards its unsent requests after this time. */
 const RETENTION_MS = 90 * 86_400_000
 
+/** Deletes keys that no repeated request can have any more. */
 export async function prunePresses(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('staff_presses')

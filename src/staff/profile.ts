@@ -12,7 +12,10 @@ import { StaffRefusal } from './refusal.ts'
 import type { Sealer } from './sealer.ts'
 import { hasWayIn, waysIn } from './ways-in.ts'
 
-/** One's own keys: a change asks for a fresh proof, but for the first of all, which there is nothing to prove by. */
+/**
+ * Changes a person's own keys, which requires a fresh proof of identity, except for the very first key, when
+ * there is nothing to prove it with.
+ */
 async function actOnKeys<Result>(
   database: Database,
   actor: StaffActor,
@@ -25,6 +28,7 @@ async function actOnKeys<Result>(
 
 export type Passkey = { id: string; name: string; created_at: Date; used_at: Date | null }
 
+/** Returns the passkeys of a person, the oldest first. */
 export async function listPasskeys(database: Database, staffId: number): Promise<Passkey[]> {
   return database
     .selectFrom('staff_passkeys')
@@ -34,7 +38,10 @@ export async function listPasskeys(database: Database, staffId: number): Promise
     .execute()
 }
 
-/** @throws StaffRefusal */
+/**
+ * Adds a passkey.
+ * @throws StaffRefusal, ProofNeeded
+ */
 export async function addPasskey(
   database: Database,
   actor: StaffActor,
@@ -64,7 +71,7 @@ export async function addPasskey(
   })
 }
 
-/** False where she has no such key. */
+/** Renames a passkey; returns false if she has no such key. */
 export async function renamePasskey(
   database: Database,
   actor: StaffActor,
@@ -86,7 +93,10 @@ export async function renamePasskey(
   })
 }
 
-/** @throws StaffRefusal for the last way in */
+/**
+ * Removes a passkey; returns false if she has no such key.
+ * @throws StaffRefusal for the last way in, ProofNeeded
+ */
 export async function removePasskey(
   database: Database,
   actor: StaffActor,
@@ -110,7 +120,10 @@ export async function removePasskey(
 
 export type NewPassword = { password: string; sealed: string; code: string }
 
-/** The password and the app that gives its second factor, both new. Gives ten recovery codes. @throws InvalidInput */
+/**
+ * Sets a new password and the authenticator app of its second factor. Returns ten recovery codes.
+ * @throws InvalidInput, ProofNeeded
+ */
 export async function setPassword(
   database: Database,
   sealer: Sealer,
@@ -134,7 +147,7 @@ export async function setPassword(
   })
 }
 
-/** @throws InvalidInput */
+/** @throws InvalidInput if the password is easily guessed */
 async function demandStrong(database: Database, id: number, password: string): Promise<void> {
   const { name, email } = await database
     .selectFrom('staff')
@@ -147,7 +160,10 @@ async function demandStrong(database: Database, id: number, password: string): P
     })
 }
 
-/** @throws StaffRefusal for the last way in */
+/**
+ * Removes the password.
+ * @throws StaffRefusal for the last way in, ProofNeeded
+ */
 export async function removePassword(database: Database, actor: StaffActor, now: Date): Promise<void> {
   await actOnKeys(database, actor, now, async (transaction, audit) => {
     await lockPerson(transaction, actor.id)
@@ -162,7 +178,10 @@ export async function removePassword(database: Database, actor: StaffActor, now:
   })
 }
 
-/** Ten new recovery codes; earlier ones are good no more. @throws StaffRefusal without a password */
+/**
+ * Returns ten new recovery codes; earlier ones become invalid.
+ * @throws StaffRefusal without a password, ProofNeeded
+ */
 export async function renewOwnCodes(database: Database, actor: StaffActor, now: Date): Promise<string[]> {
   return actOnKeys(database, actor, now, async (transaction, audit) => {
     const { hasPassword } = await waysIn(transaction, actor.id)

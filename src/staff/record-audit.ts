@@ -2,7 +2,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { Actor } from './actor.ts'
 import { runningCommand } from './running-command.ts'
 
-/** One change: what was done to which thing, what was there and what is. Only what differs. */
+/** One change: what was done to which thing, and the values before and after, only those that differ. */
 export type AuditEntry = {
   /** Thing and verb: `product.edit`, `order.refund`. */
   action: string
@@ -14,6 +14,7 @@ export type AuditEntry = {
 
 export type AuditRow = { actor: Actor; entry: AuditEntry }
 
+/** Writes entries of one person into the journal. */
 export function recordAudit(
   transaction: Database,
   actor: Actor,
@@ -25,6 +26,7 @@ export function recordAudit(
   )
 }
 
+/** Writes entries into the journal, in their order. */
 export async function recordRows(transaction: Database, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return
   await transaction
@@ -45,7 +47,7 @@ export async function recordRows(transaction: Database, rows: readonly AuditRow[
     .execute()
 }
 
-/** What is done in putting back a change says so, and which. */
+/** A change that undoes another one refers to the entry of that one. */
 function storedAfter(actor: Actor, after: object | null): string | null {
   const reverting = 'putsBack' in actor && actor.putsBack !== undefined ? { put_back: actor.putsBack } : null
   return after === null && reverting === null ? null : JSON.stringify({ ...after, ...reverting })

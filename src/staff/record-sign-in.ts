@@ -2,7 +2,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { Arrival } from './links.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** False for who works here no more. */
+/** Records a sign-in; returns false for a person who has left the team. */
 export async function recordSignIn(
   transaction: Database,
   staffId: number,
@@ -24,7 +24,10 @@ export async function recordSignIn(
   return true
 }
 
-/** Too many wrong passwords; of an address that nobody has nothing is written. */
+/**
+ * Records that signing in was stopped after too many wrong passwords. For an unknown address nothing is
+ * written.
+ */
 export async function recordStop(
   database: Database,
   email: string,

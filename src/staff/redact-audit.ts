@@ -4,25 +4,26 @@ import { inTransaction } from '#src/database/in-transaction.ts'
 import { HIDDEN, PERSONAL_FIELDS, withoutPerson } from './personal-facts.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** By what somebody is known who is to be forgotten. */
+/** What identifies the person whose data has to be removed. */
 export type Forgotten = {
-  /** Numbers of her orders. */
+  /** The numbers of her orders. */
   orders: readonly string[]
   phones: readonly string[]
-  /** Addresses of e-mail, full names. */
+  /** E-mail addresses and full names. */
   words: readonly string[]
 }
 
 type Row = { id: number; entity: string; entity_id: string; before: unknown; after: unknown }
 
-/** As a number is written with and without its country. */
+/** The common part of a phone number with and without its country code. */
 const LAST_DIGITS = 9
 const ROUND = 500
 const JOB = { kind: 'job', name: 'Вилучення особистих даних' } as const
 
 /**
- * Takes out of the journal what names somebody. A row keeps its hash, so the chain goes on; what is left of it has its hash
- * in a row that says so, by which `verifyAudit` knows it from a forgery. The team's own rows stay. Answers how many rows.
+ * Removes personal data of somebody from the journal. An entry keeps its hash, so that the chain stays
+ * intact; the hash of what remains of it is recorded in a new entry, by which `verifyAudit` distinguishes it
+ * from a forgery. Entries about the team stay. Returns how many were changed.
  */
 export async function redactAudit(
   transaction: Database,
@@ -53,7 +54,10 @@ export async function redactAudit(
   )
 }
 
-/** Of orders and customers: rows of earlier versions said what a name, a contact, an address or a note was. */
+/**
+ * Removes personal data from entries about orders and customers: earlier versions of the program recorded
+ * names, contacts, addresses and notes.
+ */
 export async function redactOldAudit(database: Database): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await sql<Row>`
@@ -106,7 +110,7 @@ function withoutFields(facts: unknown): unknown {
   return isObject(facts) ? withoutPerson(facts) : facts
 }
 
-/** Any text that says one of her words, however deep it lies. */
+/** Replaces any text that contains one of her words, at any depth. */
 function withoutWords(facts: unknown, isHers: (said: string) => boolean): unknown {
   if (typeof facts === 'string') return isHers(facts) ? HIDDEN : facts
   if (Array.isArray(facts)) return facts.map((fact: unknown) => withoutWords(fact, isHers))

@@ -1,6 +1,6 @@
-/** What of a vault is needed here: it seals by the shop's secret, bound to a name. */
+/** The part of a vault that is needed here: it encrypts with the shop's secret, bound to a name. */
 export type Sealer = {
   seal: (name: string, text: string) => string
-  /** Null for what was sealed otherwise. */
+  /** Null if the value was encrypted in another way. */
   open: (name: string, sealed: string) => string | null
 }

@@ -33,7 +33,7 @@ export type NewSession = {
   address: string
 }
 
-/** Starts a session and deletes expired ones. Gives the token, of which only a hash is stored. */
+/** Starts a session and deletes expired ones. Returns the token, of which only a hash is stored. */
 export async function startSession(
   database: Database,
   { staffId, isOwnDevice, device, address }: NewSession,
@@ -72,7 +72,10 @@ type SessionRow = {
   role: Role
 }
 
-/** The session of a token, with the person's present role. Null if it is unknown or has expired, or the person is no longer in the team. */
+/**
+ * Returns the session of a token, with the person's present role. Null if it is unknown or has expired, or
+ * the person is no longer in the team.
+ */
 export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
   const hash = hashToken(token)
   if (!hash) return null
@@ -97,7 +100,7 @@ export async function findSession(database: Database, token: string, now: Date):
   }
 }
 
-/** Notes that the person has proved again who she is. */
+/** Records that the person has proved again who she is. */
 export async function proveSession(database: Database, sessionId: number, now: Date): Promise<void> {
   await database
     .updateTable('staff_sessions')
@@ -107,9 +110,9 @@ export async function proveSession(database: Database, sessionId: number, now: D
 }
 
 /**
- * Marks the session's device as the person's own, or no longer so: it decides how long the session lasts and what the desk stores there.
- *
- * @throws ProofNeeded where it becomes hers
+ * Marks the session's device as the person's own, or no longer so, which decides how long the session lasts
+ * and what the desk stores there.
+ * @throws ProofNeeded when it becomes her own
  */
 export async function setOwnDevice(
   database: Database,
@@ -141,7 +144,7 @@ export type ListedSession = {
   is_own_device: boolean
 }
 
-/** The person's valid sessions, newest first. */
+/** Returns the person's valid sessions, the newest first. */
 export async function listSessions(database: Database, staffId: number, now: Date): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select id, device, address, created_at, seen_at, is_own_device from staff_sessions
@@ -151,7 +154,7 @@ export async function listSessions(database: Database, staffId: number, now: Dat
   return rows
 }
 
-/** Ends one of the person's own sessions, this one or another; false if it is not hers. */
+/** Ends one of the person's own sessions, this one or another; returns false if it is not hers. */
 export function endSession(
   database: Database,
   { actor, now }: { actor: StaffActor; now: Date },
@@ -193,7 +196,7 @@ export async function endOtherSessions(
   })
 }
 
-/** Ends all sessions of a person but `exceptId`. Gives how many. */
+/** Ends all sessions of a person except `exceptId`. Returns how many there were. */
 export async function endSessions(
   database: Database,
   staffId: number,

@@ -21,7 +21,10 @@ const entity = 'view'
 const versionOfView = ({ name, query, is_shared }: Pick<ViewRow, 'name' | 'query' | 'is_shared'>) =>
   versionOf({ name, query, is_shared })
 
-/** One's own selections of a list, and those of the team. @throws RightRefused */
+/**
+ * Returns the person's own selections of a list, and those of the team.
+ * @throws RightRefused
+ */
 export async function listViews(
   database: Database,
   { actor, area }: { actor: StaffActor; area: ViewArea },
@@ -40,7 +43,11 @@ export async function listViews(
   return rows.map((row) => ({ ...row, version: versionOfView(row) }))
 }
 
-/** One's own; the same name is the same selection. The journal says it of one that the team has. @throws RightRefused */
+/**
+ * Saves a selection of the person's own; one with the same name is replaced. The journal records changes of a
+ * shared one.
+ * @throws RightRefused
+ */
 export function saveView(
   database: Database,
   { actor, area, name, query }: { actor: StaffActor; area: ViewArea; name: string; query: string },
@@ -59,11 +66,11 @@ export function saveView(
 type Change = { name?: string | undefined; is_shared?: boolean | undefined; version?: string | undefined }
 
 /**
- * Renames one's own selection, or shares it with the team or no more; who changes the team takes also a colleague's
- * from it, whose own it stays.
+ * Renames the person's own selection, shares it with the team, or ends that. Whoever may change the team can
+ * also end the sharing of a colleague's selection, which stays the colleague's own.
  *
- * @param version as it was seen; without it nothing is compared
- * @returns the list to which it belongs
+ * @param version that was seen; without it nothing is compared
+ * @returns the list that it belongs to
  * @throws Conflict, RightRefused, StaffRefusal
  */
 export function changeView(
@@ -98,7 +105,10 @@ export function changeView(
   })
 }
 
-/** One's own. @throws Conflict, StaffRefusal */
+/**
+ * Removes a selection of the person's own.
+ * @throws Conflict, StaffRefusal
+ */
 export function removeView(
   database: Database,
   { actor, id, version }: { actor: StaffActor; id: number; version?: string | undefined },
@@ -113,7 +123,10 @@ export function removeView(
   })
 }
 
-/** With which selection one's own list opens; null: with none. @throws RightRefused, StaffRefusal */
+/**
+ * Sets the selection with which the person's list opens; null for none.
+ * @throws RightRefused, StaffRefusal
+ */
 export function chooseDefaultView(
   database: Database,
   { actor, area, id }: { actor: StaffActor; area: ViewArea; id: number | null },
@@ -125,7 +138,8 @@ export function chooseDefaultView(
       )
       return
     }
-    // The view before its place, as where it is taken from the team: in another order the two wait for each other.
+    // The selection is locked before its default, in the same order as when sharing ends; in another order
+    // the two could deadlock.
     const view = await lockView(transaction, actor, id)
     await transaction
       .insertInto('staff_default_views')
@@ -135,7 +149,7 @@ export function chooseDefaultView(
   })
 }
 
-/** Until the end of the transaction; one that the person does not see is not there for her. */
+/** Locks a selection until the end of the transaction. One that the person cannot see counts as missing. */
 async function lockView(transaction: Database, actor: StaffActor, id: number): Promise<ViewRow> {
   const { rows } = await sql<ViewRow>`
     select id, staff_id, area, name, query, is_shared from staff_views

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** By what a person can sign in without a link. */
+/** How a person can sign in without a link. */
 export type WaysIn = { passkeys: number; hasPassword: boolean; recoveryCodes: number }
 
+/** Returns how a person can sign in. */
 export async function waysIn(database: Database, staffId: number): Promise<WaysIn> {
   const { rows } = await sql<WaysIn>`
     select (select count(*) from staff_passkeys k where k.staff_id = p.id) as passkeys,
@@ -13,6 +14,7 @@ export async function waysIn(database: Database, staffId: number): Promise<WaysI
   return rows[0] ?? { passkeys: 0, hasPassword: false, recoveryCodes: 0 }
 }
 
+/** Whether a person can sign in without a link. */
 export function hasWayIn({ passkeys, hasPassword }: WaysIn): boolean {
   return passkeys > 0 || hasPassword
 }

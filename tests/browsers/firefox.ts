@@ -7,7 +7,10 @@ import { type Browser, WINDOW } from './browser.ts'
 
 const LISTENS = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
-/** Nothing of its own on the line, and no window that asks anything. */
+/**
+ * Preferences with which the browser asks for nothing over the network by itself and opens no window with a
+ * question.
+ */
 const PREFERENCES = {
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -20,7 +23,7 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 }
 
-/** Firefox itself speaks WebDriver BiDi, without a program in between. */
+/** Starts Firefox, which speaks WebDriver BiDi itself, without a program in between. */
 export async function startFirefox(file: string): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'vitryna-firefox-'))
   const lines = Object.entries(PREFERENCES).map(

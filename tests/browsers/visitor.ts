@@ -1,31 +1,35 @@
 import { type Browser, until } from './browser.ts'
 
-/** What is looked for: a selector, and a text that the element or its name holds. */
+/** What is looked for: a selector, and a text that stands in the element or in its name. */
 export type Sought = readonly [selector: string, text?: string]
 
 type Point = { x: number; y: number }
 
-/** What a visitor does in a browser, each as soon as it can be done. */
+/** What a visitor does in a browser; each deed is done as soon as it can be done. */
 export type Visitor = {
   /** Goes to an address and waits until its page reacts. */
   open: (address: string) => Promise<void>
-  /** Waits until the page of this path reacts, however it came. */
+  /** Waits until the page of this path reacts, however the visitor has come there. */
   arrive: (path: string) => Promise<void>
   see: (...sought: Sought) => Promise<void>
   press: (...sought: Sought) => Promise<void>
   type: (text: string, ...field: Sought) => Promise<void>
   pressKey: (key: string) => Promise<void>
   query: () => Promise<string>
-  /** Waits until the shop's worker stands between this page and the shop. */
+  /** Waits until the shop's service worker stands between this page and the shop. */
   worker: () => Promise<void>
 }
 
-/** How much of a page an error shows. */
+/** How many characters of a page an error shows. */
 const SEEN_LENGTH = 3000
 
-/** As WebDriver names it. */
+/** The Enter key, as WebDriver names it. */
 export const ENTER = '\uE007'
 
+/**
+ * A visitor in this browser. Each of the deeds throws an error with a part of the page when it cannot be done
+ * in time.
+ */
 export function visitorOf(browser: Browser): Visitor {
   const orShow = async <Found>(sought: string, look: () => Promise<Found>): Promise<Found> => {
     try {
@@ -38,7 +42,7 @@ export function visitorOf(browser: Browser): Visitor {
   const arrive: Visitor['arrive'] = async (path) => {
     await orShow(path, () => until(async () => ((await browser.evaluate(isReadyAt(path))) ? true : null)))
   }
-  // What glides into its place is pressed when it is there, not where it was on its way.
+  // An element that glides into its place is pressed when it has arrived, and not where it was on its way.
   const find = (sought: Sought) => {
     let before: Point | null = null
     return orShow(sought.join(' '), () =>
@@ -91,7 +95,10 @@ function isReadyAt(path: string): string {
   return `location.pathname === ${JSON.stringify(path)} && document.documentElement.dataset.hydrated === 'true'`
 }
 
-/** Where the first such element can be pressed: it is to be seen, and nothing lies over it. */
+/**
+ * An expression that gives the point where the first such element can be pressed: it must be visible, and
+ * nothing may lie over it.
+ */
 function centreOf([selector, text = '']: Sought): string {
   return `(() => {
     const plain = (words) => words.replaceAll('\\u00A0', ' ')

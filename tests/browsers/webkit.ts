@@ -7,7 +7,7 @@ import { type Browser, until, WINDOW } from './browser.ts'
 
 export type WebKitFiles = { driver: string; browser: string; display: string }
 
-/** WebKitGTK’s small browser, driven by its WebDriver, on a screen that nobody sees. */
+/** Starts WebKitGTK’s small browser, which its WebDriver drives, on a screen that nobody sees. */
 export async function startWebKit(files: WebKitFiles, port: number): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'vitryna-webkit-'))
   const screen = await startScreen(files.display)
@@ -52,7 +52,7 @@ async function post(address: string, body: object): Promise<unknown> {
   return value
 }
 
-/** The screen writes the number that it has taken. */
+/** Starts a screen in memory; the program of the screen writes the number that it has taken. */
 async function startScreen(file: string): Promise<{ child: ChildProcess; name: string }> {
   const size = ['-screen', '0', `${WINDOW.width + 100}x${WINDOW.height + 100}x24`]
   const child = spawn(file, ['-displayfd', '3', '-nolisten', 'tcp', ...size], {

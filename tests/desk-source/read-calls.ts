@@ -1,14 +1,17 @@
 import type { ESTree } from 'vite'
 import { ADDRESS, type Binding, type Call, type Fn, type Param, type Source } from './read-source.ts'
 
-/** A call of the desk's API as a file makes it: `:` stands for what is only known when it runs. */
+/** A call of the desk's API as a file makes it; `:` stands for what is known only when it runs. */
 export type DeskCall = { method: string; path: string; file: string }
-/** A text that begins with what its function is given, or is known as far as it can be. */
+/**
+ * A text as far as it can be known. `head` is the parameter of a function with which it begins, if it begins
+ * with one.
+ */
 type Text = { head: Param | null; rest: string }
 type Request = { method: Text; path: Text }
 
 const UNKNOWN = ':'
-/** What asks the server: each with the places of method and path among its arguments. */
+/** The functions that ask the server, each with the places of method and path among its arguments. */
 const CALLERS: Readonly<Record<string, { method: string | number; path: number }>> = {
   getDesk: { method: 'GET', path: 0 },
   getDeskWhole: { method: 'GET', path: 0 },
@@ -17,11 +20,11 @@ const CALLERS: Readonly<Record<string, { method: string | number; path: number }
 }
 
 /**
- * Every call that the files make, also through functions and components that are handed a path. Throws where one cannot
- * be followed, so that none is missed.
+ * Finds every call that the files make, also through functions and components that are handed a path.
  *
- * @param callDesk the file of `CALLERS`; what they do themselves is not looked at
+ * @param callDesk the file of `CALLERS`; what these do themselves is not looked at
  * @param again files that only repeat what others have asked
+ * @throws Error where a call cannot be followed, so that none is missed
  */
 export function readCalls(
   sources: readonly Source[],
@@ -68,7 +71,11 @@ function callerOf(fn: Fn, { method, path }: { method: string | number; path: num
 
 type Notes = { source: Source; call: Call; found: Map<string, DeskCall>; requests: Map<Fn, Request[]> }
 
-/** A call that is known as a whole, or one that a function makes with what it is handed. Whether it is new. */
+/**
+ * Notes a call that is known as a whole, or one that a function makes with what it is handed.
+ *
+ * @returns whether it is new
+ */
 function note({ method, path }: Request, { source, call, found, requests }: Notes): boolean {
   const fn = method.head?.fn ?? path.head?.fn
   if (!fn) {
@@ -95,7 +102,7 @@ const same = (a: Text, b: Text) =>
 
 type Files = ReadonlyMap<string, Source>
 
-/** What a call asks when it is made of a function that asks this. */
+/** What a call of a function asks the server, when the function makes this request. */
 function follow(files: Files, source: Source, call: Call, { method, path }: Request): Request[] {
   return fill(files, source, call, method).flatMap((filled) =>
     fill(files, source, call, path).map((text) => ({ method: filled, path: text })),
@@ -164,7 +171,7 @@ function textsOfBinding(files: Files, source: Source, binding: Binding | undefin
     : textsOfProperty(files, source, binding.value, binding.property)
 }
 
-/** Of `{ path: … }`, also behind a name. */
+/** The texts of a property of an object, such as `{ path: … }`, also when a name stands for the object. */
 function textsOfProperty(files: Files, source: Source, node: ESTree.Expression, name: string): Text[] {
   if (node.type === 'ObjectExpression') {
     const property = node.properties.find(
@@ -180,7 +187,10 @@ function textsOfProperty(files: Files, source: Source, node: ESTree.Expression, 
   return [{ head: null, rest: UNKNOWN }]
 }
 
-/** Of a function that gives a path: `orderPath(number)`. */
+/**
+ * The texts of a call of a function that gives a path, such as `orderPath(number)`; null if it is no such
+ * call.
+ */
 function textsOfCall(files: Files, source: Source, { callee, start }: ESTree.CallExpression): Text[] | null {
   if (callee.type !== 'Identifier') return null
   const fn = functionOf(files, source, { at: start, callee: callee.name, args: [] })
@@ -200,7 +210,7 @@ function functionOf(files: Files, source: Source, { callee, at }: Call): Fn | nu
 
 const size = ({ scope }: Binding) => scope.end - scope.start
 
-/** The innermost that has the name at this place. */
+/** The innermost declaration that gives a meaning to the name at this place. */
 function bindingOf({ bindings }: Source, name: string, at: number): Binding | undefined {
   return bindings
     .filter((one) => one.name === name && one.scope.start <= at && at < one.scope.end)

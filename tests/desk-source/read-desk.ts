@@ -6,7 +6,7 @@ import { readSource } from './read-source.ts'
 
 const DESK = join(import.meta.dirname, '../../src/desk')
 
-/** The screens of the desk, and every call that it makes, as its sources say. */
+/** Reads from the sources of the desk its screens, and every call that it makes. */
 export function readDesk(): { screens: Screens; calls: DeskCall[] } {
   const files = globSync('**/*.{ts,tsx}', { cwd: DESK }).filter((file) => !file.includes('.test.'))
   const sources = files.map((file) => readSource(join(DESK, file)))
@@ -19,7 +19,9 @@ export function readDesk(): { screens: Screens; calls: DeskCall[] } {
   }
 }
 
-/** The routes that a call may reach: where several fit, those whose own words it says. */
+/**
+ * The routes that a call may reach. Where several fit, those are taken that share most words with the call.
+ */
 export function routesOf({ method, path }: DeskCall, routes: readonly string[]): string[] {
   const fitting = routes.flatMap((route) => {
     const [itsMethod, itsPath = ''] = route.split(' ')
@@ -30,7 +32,10 @@ export function routesOf({ method, path }: DeskCall, routes: readonly string[]):
   return fitting.filter(({ distance }) => distance === least).map(({ route }) => route)
 }
 
-/** Null where they differ: a word of the call in the place of a parameter is nearer than the other way round. */
+/**
+ * How far a call is from a route; null where they differ. A word of the call in the place of a parameter is
+ * nearer than the other way round.
+ */
 function distanceOf(asked: readonly string[], route: readonly string[]): number | null {
   if (asked.length !== route.length) return null
   let distance = 0

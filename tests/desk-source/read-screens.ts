@@ -3,9 +3,13 @@ import { dirname, join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { Source } from './read-source.ts'
 
-/** Path below `/admin`, as in the file of routes, and all files that its screen is made of. */
+/**
+ * The path of each screen below `/admin`, as in the file of routes, and all files of which the screen is
+ * made.
+ */
 export type Screens = ReadonlyMap<string, ReadonlySet<string>>
 
+/** Finds the screens in the file of routes, and follows the imports of each. */
 export function readScreens(routes: string, sources: readonly Source[]): Screens {
   const imports = new Map(sources.map((source) => [source.file, source.imports]))
   const screens = screenFiles(routes)

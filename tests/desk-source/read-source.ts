@@ -7,7 +7,10 @@ export type Fn = Span & {
   params: ESTree.ParamPattern[]
   body: ESTree.FunctionBody | ESTree.Expression | null
 }
-/** What a function is called with: an argument, or one property of it; a component's attributes are its first argument. */
+/**
+ * A value with which a function is called: an argument, or one property of it. The attributes of a component
+ * are its first argument.
+ */
 export type Param = { fn: Fn; index: number; property: string | null }
 
 export type Binding = { name: string; scope: Span } & (
@@ -18,7 +21,7 @@ export type Binding = { name: string; scope: Span } & (
 )
 type Attributes = ReadonlyMap<string, ESTree.Expression>
 export type Call = { at: number; callee: string; args: readonly (ESTree.Expression | Attributes)[] }
-/** An address that is written out, and not through a function of `runtime/call-desk.ts`. */
+/** An address that is written out, and does not go through a function of `runtime/call-desk.ts`. */
 export type Address = { at: number; method: string; text: ESTree.Expression }
 
 /** What one file declares, calls and imports. */
@@ -34,6 +37,10 @@ export type Source = {
 
 export const ADDRESS = '/api/admin'
 
+/**
+ * Parses one file of the desk.
+ * @throws Error when it cannot be parsed
+ */
 export function readSource(file: string): Source {
   const text = readFileSync(file, 'utf8')
   const { program, errors } = parseSync(file, text)
@@ -41,7 +48,7 @@ export function readSource(file: string): Source {
   const found = collect(program, dirname(file))
   const { functions, bindings } = found
   const whole = { start: 0, end: text.length }
-  // Outermost first, so the last that holds a place is the innermost.
+  // The outermost functions stand first, so the last one that contains a place is the innermost.
   functions.sort((a, b) => b.end - b.start - (a.end - a.start))
   for (const binding of bindings)
     if (binding.kind !== 'param')
@@ -70,7 +77,7 @@ function collect(program: ESTree.Program, folder: string) {
       addresses.push({ at: text.start, method: opened.get(text) ?? 'GET', text })
   }
   new Visitor({
-    // Where a form is sent: forms of the desk post.
+    // An `action` says where a form is sent, and forms of the desk are sent with POST.
     JSXAttribute({ name, value }) {
       if (name.type !== 'JSXIdentifier' || name.name !== 'action') return
       if (value?.type === 'Literal') opened.set(value, 'POST')
@@ -152,7 +159,9 @@ function paramsOf(fn: Fn): Binding[] {
   })
 }
 
-/** Names that a pattern gives, and of which property; deeper ones lead nowhere. */
+/**
+ * The names that a pattern gives, and the property to which each belongs; names that lie deeper have none.
+ */
 function namesOf(pattern: ESTree.BindingPattern): [name: string, property: string | null][] {
   if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left)
   if (pattern.type === 'Identifier') return [[pattern.name, null]]

@@ -123,7 +123,7 @@ test('the same is said of an address that nobody has, and no letter comes', asyn
   await askForPassword(page, nobody)
   await page.getByRole('button', { name: 'Зрозуміло' }).click()
   await askForPassword(page, email)
-  // By then the one before it would have come too.
+  // By then the letter before it would have come too.
   await linkInLetter(email, NEW_PASSWORD)
   expect(lettersTo(nobody, NEW_PASSWORD)).toEqual([])
 })

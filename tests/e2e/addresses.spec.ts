@@ -14,7 +14,7 @@ import {
   painted,
 } from './shopper.ts'
 
-/** «Кухоль «Глина»»: many of it are in stock. */
+/** «Кухоль «Глина»», of which many are in stock. */
 const MUG = 100002
 
 for (const viewport of [

@@ -1,7 +1,7 @@
 import { type APIResponse, expect, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
 
-/** As the storefront asks. */
+/** The headers with which the storefront asks. */
 const HEADERS = {
   Accept: 'application/json',
   'Content-Type': 'application/json',
@@ -14,7 +14,7 @@ function expectJson(answer: APIResponse, status: number): void {
   expect(answer.headers()['content-type']).toMatch(/^application\/json/)
 }
 
-/** The one shape of a failure, and its fields when it is about fields. */
+/** Expects the one shape of a failure, with its fields when it is about fields. */
 async function expectFailure(answer: APIResponse, status: number, field?: string): Promise<void> {
   expectJson(answer, status)
   const body = await answer.json()

@@ -4,12 +4,13 @@ import { drawer } from './menus.ts'
 import { buy, lettersCame, openPage } from './shopper.ts'
 
 /**
- * The main pages as they were last looked at and found good, at half their size. Photographs are left out: the goods
- * change, the page around them must not. After a change that was meant: `npx playwright test appearance -u`, then look
- * at every picture.
+ * The offer whose page is compared. These tests compare the main pages with pictures of them that somebody
+ * has looked at and found good, at half their size. Photographs are left out: the goods change, the page
+ * around them must not. After a change that was meant: `npx playwright test appearance -u`, then look at
+ * every picture.
  */
 const OFFER = 100061
-// Stands on a product's page once its second view has come, and on that of a promotion with its picture.
+// This stands on a product's page once its second view has come, and on that of a promotion with its picture.
 const THUMBNAILS = 'class="gal__th"'
 const PICTURE = 'promo__p'
 const WITHOUT_PHOTOGRAPHS = 'img { visibility: hidden !important }'
@@ -28,11 +29,14 @@ const PAGES = {
   'not-found': '/nema',
 }
 
-/** All that is drawn after the page itself: its letters, the parts that come later, what they ask the shop for. */
+/**
+ * Waits for all that is drawn after the page itself: its letters, the parts that come after it, and the
+ * answers that these ask the shop for.
+ */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   await page.waitForLoadState('networkidle')
-  // Places that are reserved for something on its way.
+  // These are places that are reserved for something on its way.
   await expect(page.locator('.sk, [aria-busy="true"]')).toHaveCount(0)
   await lettersCame(page)
 }
@@ -49,7 +53,7 @@ async function expectUnchanged(page: Page, name: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${name}-${width}.png`, {
     animations: 'disabled',
     scale: 'device',
-    // Letters are drawn a little differently by every machine.
+    // Every machine draws letters a little differently.
     threshold: 0.3,
     maxDiffPixelRatio: 0.02,
     // A busy machine draws late.
@@ -57,7 +61,10 @@ async function expectUnchanged(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Made in the background from the first start on; a page without them has another height. */
+/**
+ * Waits for the pictures, which are made in the background from the first start on; a page without them has
+ * another height.
+ */
 test.beforeAll(async ({ request }) => {
   test.setTimeout(180_000)
   const { address } = await findGoods(OFFER)
@@ -80,7 +87,7 @@ for (const viewport of SIZES) {
     }
 
     test('the page «product», the cart over it and the checkout look as they did', async ({ page }) => {
-      // What is promised names days, which differ each time.
+      // The promise of delivery names days, which differ each time.
       await page.clock.setFixedTime('2099-01-14T09:00:00Z')
       const { address } = await findGoods(OFFER)
       await openPage(page, address)

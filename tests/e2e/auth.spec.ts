@@ -128,7 +128,7 @@ test('MODAL-06: what registering means by law stands clear of the button', async
   await openPage(page, '/cabinet')
   await page.getByRole('main').getByRole('button', { name: 'Зареєструватися' }).click()
   const modal = registerModal(page)
-  // It opens by growing: measured when it stands.
+  // The window opens by growing, so it is measured when it stands still.
   await modal.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
   const consent = await modal.getByText('Реєструючись, ви погоджуєтеся').boundingBox()
   const button = await modal.getByRole('button', { name: 'Зареєструватися' }).boundingBox()

@@ -20,7 +20,7 @@ const SOLD_AWAY = 100462
 
 test.afterEach(restoreGoods)
 
-/** The shop's database stands still for as long as `work` runs, and the shop knows it. */
+/** Makes the shop's database stand still for as long as `work` runs, and waits until the shop knows it. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const thaw = freezeDatabase(readPostmasterFile(join(E2E_DATA_DIR, 'postgres'))?.pid ?? 0)
   try {
@@ -54,7 +54,8 @@ test('FLT-03: while the database is away cached pages and the cart work, an orde
   for (const path of cached) await expect.poll(() => statusOf(path)).toBe(200)
 
   await withoutDatabase(async () => {
-    // Pages that nobody has opened before are not there; those that were are, for a browser that has seen nothing yet.
+    // Pages that nobody has opened before are not there; those that were opened are, for a browser that has
+    // seen nothing yet.
     expect(await statusOf('/search?query=svichka')).toBe(503)
     expect(await Promise.all(cached.map(statusOf))).toEqual(cached.map(() => 200))
     await openPage(page, '/')

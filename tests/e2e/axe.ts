@@ -10,12 +10,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectAccessible(page: Page): Promise<void> {
   await loadAxe(page)
   const { violations } = await page.evaluate(async (values) => {
-    // A colour halfway through a fade is no colour of ours: looked at in the turn in which nothing glides.
+    // A colour halfway through a fade is no colour of ours, so axe looks in a turn in which nothing glides.
     let moving: Animation[]
     do {
       moving = document
         .getAnimations()
-        // What turns while the shop is waited for has no end to wait for.
+        // What turns while the page waits for the shop has no end for which one could wait.
         .filter(
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
     return axe.run({
       runOnly: { type: 'tag', values },
-      // What passes is not described, which is most of the work.
+      // What passes is not described, because descriptions are most of the work.
       resultTypes: ['violations'],
     })
   }, TAGS)
@@ -33,17 +33,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await withoutCovered(page, found)).toEqual([])
 }
 
-/** Once into each document: half a megabyte that is sent and read each time. */
+/** Loads axe once into each document, because it is half a megabyte that would be sent and read each time. */
 async function loadAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
-  // Not by a script element: the shop's policy lets no foreign one run.
-  // What stands wrong is named by its place: the markup of each element that is looked at is not copied out.
+  // This is no script element, because the shop's policy lets no foreign one run. What stands wrong is named
+  // by its place, so that the markup of each element that is looked at is not copied out.
   if (!isLoaded) await page.evaluate(`${SOURCE};axe.configure({ noHtml: true })`)
 }
 
 type Found = { id: string; at: string[] }
 
-/** What a toast or a bar at the edge of the screen covers by chance is judged where a person scrolls it to. */
+/**
+ * Leaves out what a toast or a bar at the edge of the screen covers by chance; it is judged in the place to
+ * which a person scrolls it.
+ */
 async function withoutCovered(page: Page, found: readonly Found[]): Promise<Found[]> {
   const judged: Found[] = []
   for (const { id, at } of found) {
@@ -53,7 +56,10 @@ async function withoutCovered(page: Page, found: readonly Found[]): Promise<Foun
   return judged
 }
 
-/** Each look absolves all that is uncovered by then: axe reads the whole page anew for each. */
+/**
+ * Which of these are too small wherever they stand. Each look absolves all that is uncovered by then, because
+ * axe reads the whole page anew for each.
+ */
 async function stillSmall(page: Page, targets: readonly string[]): Promise<string[]> {
   const small: string[] = []
   let left = targets

@@ -60,7 +60,7 @@ const layers: Layer[] = [
   },
 ]
 
-/** The page before, from which Back would leave the shop's page under test. */
+/** Opens another page before the page under test, to which Back would lead out of it. */
 async function come(page: Page, path: string): Promise<string> {
   await openPage(page, '/about')
   await openPage(page, path)
@@ -68,8 +68,8 @@ async function come(page: Page, path: string): Promise<string> {
 }
 
 /**
- * The page's own step, which follows whatever entry the page has just added. Playwright's asks the browser, who may not
- * have seen that entry yet.
+ * The page's own step back, which follows whatever entry the page has just added. Playwright's asks the
+ * browser, which may not have seen that entry yet.
  */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 const forward = (page: Page) =>

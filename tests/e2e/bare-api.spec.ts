@@ -5,7 +5,7 @@ import { buy, cartModal, openPage } from './shopper.ts'
 /** An offer of the demo feed, for which the other API recommends. */
 const OFFER = 100061
 
-/** No more than the specification says of each answer; ids that this shop gives to nothing. */
+/** A product with no more than the specification says of each answer; its ids are none of this shop's. */
 const PRODUCT = {
   id: 900_001,
   title: 'Річ іншого магазину',
@@ -34,7 +34,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'PUT /api/client/profile': { data: {} },
 }
 
-/** Another API before the browser: answers as it is set up, and nothing to what only ours knows. */
+/**
+ * Puts another API before the browser. It answers as it is set up, and answers nothing to calls that only
+ * ours knows.
+ */
 async function serveBareApi(page: Page, more: Record<string, unknown> = {}): Promise<void> {
   const answers = { ...ANSWERS, ...more }
   await page.addInitScript(() => localStorage.setItem('auth_token', 'bare'))

@@ -5,7 +5,11 @@ import { sealedSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { E2E_DATA_DIR, withE2eDatabase } from './e2e-shop.ts'
 
-/** Lays these settings over the shop's, as they are stored; what is returned puts the earlier ones back, or removes them. */
+/**
+ * Lays these settings over the shop's, as they are stored.
+ *
+ * @returns a function that puts the earlier ones back, or removes them
+ */
 export async function borrowSettings(settings: Record<string, unknown>): Promise<() => Promise<void>> {
   const keys = Object.keys(settings)
   const before = await withE2eDatabase(async (database) => {
@@ -30,7 +34,7 @@ export async function borrowSettings(settings: Record<string, unknown>): Promise
   return async () => void (await lay(before))
 }
 
-/** Keys of services as the shop stores them. */
+/** The keys of services as the shop stores them. */
 export function sealKeys(keys: Partial<Record<PrivateKey, unknown>>): Record<string, unknown> {
   const vault = createVault(readSecret({ secret: null, dataDir: E2E_DATA_DIR }))
   const sealed = Object.entries(keys).map(([key, value]) => [

@@ -16,7 +16,7 @@ async function expectLight(page: Page, address: string): Promise<void> {
   expect(html, 'HTML').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.html)
   expect(fonts, 'fonts').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.fonts)
   expect(requests, 'requests').toBeLessThanOrEqual(FIRST_LOAD_BUDGETS.requests)
-  // Nothing found is nothing weighed.
+  // When nothing was found, nothing was weighed.
   expect(Math.min(js, css, html, fonts)).toBeGreaterThan(1000)
 }
 
@@ -108,7 +108,7 @@ test('a wheel under a mouse that does not move is use of the page', async ({ pag
 
 test('a page that opens under a resting mouse has not been used', async ({ page }) => {
   const { address } = await findGoods(100061)
-  // As Chromium does now and then on a full machine: it says where the mouse is, which nobody has moved.
+  // Chromium does this now and then on a full machine: it says where the mouse is, which nobody has moved.
   await page.addInitScript(() => {
     setInterval(() => document.body?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })), 50)
   })
@@ -129,7 +129,7 @@ test('a press is on the screen before the code of what it opens is asked for', a
     new MutationObserver(() => {
       if (dataset['pressed'] === 'now') dataset['hurried'] = 'true'
     }).observe(document.head, { childList: true })
-    // No pointer comes near before: that would fetch the code already.
+    // No pointer comes near before, because that would fetch the code already.
     document.querySelector<HTMLElement>('.buy__cta .btn')?.click()
   })
   await expect(page.getByRole('dialog', { name: 'Кошик' })).toBeVisible()

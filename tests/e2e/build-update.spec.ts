@@ -9,7 +9,10 @@ const notice = (page: Page) => page.getByText('Сайт оновився')
 const START = Date.parse('2026-03-02T10:00:00Z')
 const COMING_MS = 60_000
 
-/** Opens the page, however long that takes, and holds the time on: the page has been there for a minute at most then. */
+/**
+ * Opens the page, however long that takes, and stops the time; the page has been there for a minute at most
+ * then.
+ */
 async function openAtStart(page: Page): Promise<void> {
   await page.clock.install({ time: START })
   await openPage(page, '/brands')
@@ -17,8 +20,8 @@ async function openAtStart(page: Page): Promise<void> {
 }
 
 /**
- * Until the page has begun what it does when the browser rests, the hourly question among it. Code that comes only
- * now sets timers of its own, so the time goes on by small steps.
+ * Waits until the page has begun what it does when the browser rests, the hourly question among it. Code that
+ * comes only now sets timers of its own, so the time goes on by small steps.
  */
 async function rested(page: Page): Promise<void> {
   await page.clock.runFor(10_000)
@@ -94,12 +97,15 @@ test('BUILD-01: no answer is no news', async ({ page }) => {
   await expect(notice(page)).toBeHidden()
 })
 
-/** On a clock that the test sets: how long a page takes to load is no part of what is waited for. */
+/**
+ * Gives the page a clock that the test sets, so that the time which a page takes to load is no part of the
+ * waits.
+ */
 async function setClock(page: Page, seconds: number): Promise<void> {
   await page.clock.setFixedTime(START + seconds * 1000)
 }
 
-/** The shop has been built anew since the page came. */
+/** Answers as if the shop had been built anew since the page came. */
 async function buildAnew(page: Page): Promise<void> {
   await page.route(BUILD, (route) => route.fulfill({ json: { id: 'newer' } }))
 }
@@ -116,7 +122,7 @@ test('BUILD-02: a page whose script is gone reloads once, and not again within t
   const anew = page.waitForEvent('load')
   await link.click()
   await expect.poll(() => count.loads).toBe(1)
-  // The page that is left reacts still.
+  // The page that is left still reacts.
   await anew
   await hydrated(page)
   await setClock(page, 9)
@@ -126,7 +132,7 @@ test('BUILD-02: a page whose script is gone reloads once, and not again within t
   await openPage(page, '/brands')
   await setClock(page, 10)
   const before = count.loads
-  // Waited for, since a page on its way keeps its browser from closing.
+  // The test waits for it, since a page on its way would prevent its browser from closing.
   const loaded = page.waitForEvent('load')
   await link.click()
   await expect.poll(() => count.loads).toBe(before + 1)
@@ -144,7 +150,9 @@ test('BUILD-02: a page whose script does not load says so where the build is sti
   expect(count.loads).toBe(0)
 })
 
-/** Whether this browser, as all did until the middle of 2026, never asks twice for a script that did not come. */
+/**
+ * Whether this browser, as all did until the middle of 2026, never asks twice for a script that did not come.
+ */
 async function isLossForGood(page: Page): Promise<boolean> {
   let asked = 0
   await page.route('**/assets/tried-*.js', (route) => {
@@ -168,7 +176,8 @@ test('BUILD-02: a part that does not load is asked for again, and works when it 
   await openPage(page, '/brands')
   const count = countLoads(page)
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Пошук товарів' })
-  // Either the field has asked first or what is fetched ahead; what the field has lost the next letters ask for anew.
+  // Either the field has asked first or what is fetched ahead; the next letters ask anew for what the field
+  // has lost.
   await expect(async () => {
     await search.fill('')
     await search.fill('чайник')
@@ -208,7 +217,7 @@ for (const [path, field] of [
       const body = (await answer.text()).replaceAll(`"${field}"`, '"of_the_newer"')
       await route.fulfill({ response: answer, body })
     })
-    // A page with links to all of them.
+    // A page with links to all of them is opened.
     await openPage(page, path.startsWith('/products') ? '/categories/posud' : '/brands')
     const count = countLoads(page)
     const anew = page.waitForEvent('load')

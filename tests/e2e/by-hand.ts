@@ -8,16 +8,19 @@ export const PHONE = {
   userAgent: devices['Pixel 7'].userAgent,
 }
 
-/** Stops between two that follow each other on a person's way; more than that nobody would walk. */
+/** The most stops between two that follow each other on a person's way; nobody would walk past more. */
 const MOST_STOPS = 40
 const FINGER_PX = 44
-/** What lies higher, and cannot be scrolled lower, a thumb does not reach. */
+/** A thumb does not reach what lies higher than this and cannot be scrolled lower. */
 const REACH_PX = 200
 
-/** By Tab alone, through whatever stands between, each of which is seen to have the focus. */
+/**
+ * Goes to the target by Tab alone, through whatever stands between, and checks that each stop is seen to have
+ * the focus.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  // What is being saved stops her, and its buttons.
+  // A person cannot go on while something is being saved, because its buttons are disabled.
   await expect(target).toBeEnabled()
   const passed: string[] = []
   while (!(await target.evaluate((element) => element === document.activeElement))) {
@@ -30,7 +33,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
 }
 
-/** With the thumb: wide enough for it, where it reaches, without anything to scroll sideways for. */
+/**
+ * Taps on the target with a thumb. It must be wide enough for the thumb and lie where the thumb reaches,
+ * without anything to scroll sideways.
+ */
 export async function tapOn(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await target.scrollIntoViewIfNeeded()
@@ -42,7 +48,7 @@ export async function tapOn(page: Page, target: Locator): Promise<void> {
   await target.tap()
 }
 
-/** The field under the thumb, then what its keyboard types. */
+/** Taps on the field, and then types as the thumb's keyboard does. */
 export async function tapAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tapOn(page, field)
   await expect(field).toBeFocused()
@@ -53,11 +59,14 @@ type Stop = {
   name: string
   isMarked: boolean
   isCovered: boolean
-  /** Up and to the left of the stop before, in the same part of the screen. */
+  /** Whether the stop lies up and to the left of the stop before, in the same part of the screen. */
   isBack: boolean
 }
 
-/** Runs in the page: whether the focus is marked, not under a bar that floats, and goes on as one reads. */
+/**
+ * Runs in the page. It finds out whether the focus is marked, does not lie under a bar that floats, and goes
+ * on as one reads.
+ */
 function focusedStop(): Stop {
   const stop = document.activeElement
   if (!stop || stop === document.body)
@@ -86,7 +95,10 @@ function focusedStop(): Stop {
   }
 }
 
-/** Runs in the page: the height that is the target's own or nobody else's, and where it can be brought to. */
+/**
+ * Runs in the page. It finds the height that is the target's own or nobody else's, and the places to which it
+ * can be brought.
+ */
 function thumbRoom(target: Element, finger: number): { room: number; lowest: number; beyond: number } {
   const own = target.closest('label') ?? target
   const { top, bottom, left, width } = own.getBoundingClientRect()

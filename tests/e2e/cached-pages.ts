@@ -14,11 +14,12 @@ export async function openCached(page: Page, line: ShopLine, path: string): Prom
   await expect.poll(() => missingFiles(page), { timeout: 30_000 }).toEqual([])
 }
 
+/** Waits until the worker has cached the page of this path. */
 export async function expectCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => cachedPages(page), { timeout: 15_000 }).toContain(path)
 }
 
-/** Paths of all documents in the store, those that nobody has opened left out. */
+/** The paths of all documents in the store; those that nobody has opened are left out. */
 export function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shop-pages-'))
@@ -28,7 +29,7 @@ export function cachedPages(page: Page): Promise<string[]> {
   })
 }
 
-/** Files of the build that are not cached yet. */
+/** The files of the build that are not cached yet. */
 function missingFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const source = await (await fetch('/sw.js')).text()
@@ -39,19 +40,22 @@ function missingFiles(page: Page): Promise<string[]> {
   })
 }
 
+/** Cuts the line to the shop, and makes the browser know that it is offline. */
 export async function goOffline(context: BrowserContext, line: ShopLine): Promise<void> {
   line.turn('down')
   await context.setOffline(true)
 }
 
+/** Mends the line to the shop, and makes the browser know that it is online. */
 export async function goOnline(context: BrowserContext, line: ShopLine): Promise<void> {
   line.turn('up')
   await context.setOffline(false)
 }
 
 /**
- * Once the connection is back, by `goBack`, the page is fetched anew: its data or, where a worker hears of the connection
- * later than the page, its document. A document on its way would keep the browser from closing.
+ * Expects that the page is fetched anew once `goBack` has brought the connection back: its data or, where the
+ * worker learns of the connection after the page does, its document. A document on its way would prevent the
+ * browser from closing.
  */
 export async function expectReturn(
   page: Page,

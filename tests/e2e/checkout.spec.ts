@@ -200,7 +200,8 @@ for (const height of [844, 440]) {
 
 test('A11Y-01 CHK-01: the form is filled in and sent by the keyboard alone', async ({ page }) => {
   await buy(page, CLOCK)
-  // What is focused before the form is ready is not: that typed the town into another field.
+  // What is focused before the form is ready loses the focus again; so the town was once typed into another
+  // field.
   await openCheckout(page)
   await page.getByLabel('Ім’я та прізвище').focus()
   await page.keyboard.type('Клавіатура')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findGoods } from './goods.ts'
 import { addButton, cartModal, endDoubleClick, openPage } from './shopper.ts'
 
-/** «Кухоль «Глина», 330 мл», of three colours. */
+/** «Кухоль «Глина», 330 мл», which comes in three colours. */
 const MUG = 100001
 const KETTLE = 100131
 

@@ -2,7 +2,10 @@
 /* oxlint-disable unicorn/consistent-function-scoping */
 import { expect, type Page } from '@playwright/test'
 
-/** A name of a product takes two or three rows of its card; its page has it whole, and so has what a screen reader reads. */
+/**
+ * Texts that may be cut. The name of a product takes two or three rows of its card; its page has it whole,
+ * and so has what a screen reader reads.
+ */
 const CLAMPED = '.card__t'
 /** Rows that are swiped; anything else that needs scrolling sideways is too wide. */
 const SWIPED =
@@ -14,8 +17,8 @@ export async function expectWholeText(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page, once it has its own letters and nothing glides: measured in the same turn. What a modal dialog covers is
- * left out.
+ * Runs in the page. It waits until the page has its own letters and nothing glides, and measures in the same
+ * turn. What a modal dialog covers is left out.
  */
 async function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: string }): Promise<string[]> {
   await document.fonts.ready
@@ -61,7 +64,7 @@ async function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: st
     return found
   }
 
-  /** A font is taller than its letters: what stands out of the line is empty. */
+  /** A font is taller than its letters, so what stands out of the line is empty. */
   function lineOf({ x, y, width, height }: DOMRect, line: number): DOMRect {
     const inside = Math.min(height, line || height)
     return new DOMRect(x, y + (height - inside) / 2, width, inside)
@@ -70,7 +73,7 @@ async function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: st
   function isSeen(element: Element): boolean {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     if (element.closest(clamped)) return false
-    // For screen readers alone.
+    // Such a text is for screen readers alone.
     return !ancestors(element).some((one) => getComputedStyle(one).clipPath === 'inset(50%)')
   }
 
@@ -161,7 +164,7 @@ async function findSpoiltText({ clamped, swiped }: { clamped: string; swiped: st
     return across > 2 && down > 0.3 * Math.min(one.height, other.height)
   }
 
-  /** What stands in a field has no box of its own. */
+  /** The text in a field, which has no box of its own. */
   function findEntries(): (Word & { isCut: boolean })[] {
     const pen = document.createElement('canvas').getContext('2d')
     if (!pen) throw new Error('no canvas')

@@ -34,7 +34,7 @@ const PAGES = [
   '/search?query=а',
 ]
 
-/** What a page throws that nobody catches. */
+/** The errors that a page throws and nobody catches. */
 function thrownBy(page: Page): string[] {
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(`${new URL(page.url()).pathname}: ${error.message}`))
@@ -93,7 +93,7 @@ test('ADM-19 whatever lies in the database of the desk or is said in its channel
   expect(thrown).toEqual([])
 })
 
-/** Runs in the page: rows of the desk's stores, each with the key that its store demands. */
+/** Runs in the page. It writes rows into the desk's stores, each with the key that its store demands. */
 async function putRows({ owner, rows }: { owner: number; rows: unknown[] }): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('desk')
@@ -116,7 +116,7 @@ async function putRows({ owner, rows }: { owner: number; rows: unknown[] }): Pro
   database.close()
 }
 
-/** Runs in the page: another tab would say it so. */
+/** Runs in the page. It sends messages as another tab would. */
 function sayInChannels(messages: unknown[]): void {
   for (const name of ['desk-news', 'desk-presence', 'desk-queue', 'vitryna-oauth']) {
     const channel = new BroadcastChannel(name)

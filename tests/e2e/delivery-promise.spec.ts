@@ -68,7 +68,7 @@ test('DLV-01 DLV-05 DLV-08 Ukrposhta says its price with the index, and its ship
   post,
 }) => {
   await buy(page, BASKET)
-  // The carrier takes letters alone.
+  // The carrier takes names of letters alone.
   const name = `Ірина Поштова-${ownWord()}`
   await orderByPost(page, name)
   const [order] = await ordersOf(name)

@@ -5,7 +5,7 @@ import { takeScreenshot } from './screenshots.ts'
 
 const made: number[] = []
 
-/** A characteristic with these values; no goods have it. */
+/** Makes a characteristic with these values, which no goods have. */
 async function makeAttribute(title: string, values: readonly string[]): Promise<number> {
   return withE2eDatabase(async (database) => {
     const { id } = await database

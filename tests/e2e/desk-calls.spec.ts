@@ -22,7 +22,7 @@ test('ADM-09 a fast order is called about and confirmed', async ({ page }) => {
   await page.getByRole('menuitem', { name: /за 30 хв/ }).click()
   await expect(call.getByText('Без відповіді: 1')).toBeVisible()
   await call.getByRole('button', { name: /^Підтверджено/ }).click()
-  // The order itself, where the delivery is filled in; the call waits again when it is taken back.
+  // The order itself opens, where the delivery is filled in; the call waits again when it is taken back.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №/)
   await (await pauseUndo(page)).click()
   await expect(page.getByText('Скасовано дію: знову «Нове»')).toBeVisible()
@@ -102,7 +102,7 @@ test('ADM-09 ADM-20 a repeated order has a draft of its own, and the one that is
   await expect(page.getByText(/^Відновлено незбережене/)).toBeVisible()
   await page.getByRole('button', { name: 'Відкинути' }).click()
   await expect(name).toHaveValue('Повторіть Мене')
-  // By its link: the same address again would keep what is repeated.
+  // The page is opened by its address, because a link to the same address would not clear what is repeated.
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: /^Нове замовлення/ }).click()
   await expect(name).toHaveValue('Недописана Олена')

@@ -33,7 +33,7 @@ test('ADM-08 the article number of a line of an order is not broken at its hyphe
     const own = document.createRange()
     own.selectNodeContents(element)
     const least = Math.ceil(own.getBoundingClientRect().width)
-    // As wide as itself and wider: wherever the words before it leave it less.
+    // It is tried as wide as itself and wider: wherever the words before it leave it less.
     const lines = Array.from({ length: 60 }, (_, step) => {
       text?.style.setProperty('width', `${least + step * 4}px`)
       return new Set(Array.from(own.getClientRects(), ({ top }) => Math.round(top))).size

@@ -61,10 +61,10 @@ function priceList(stamp: string) {
   return { name: `price-${stamp}.xml`, mimeType: 'application/xml', buffer }
 }
 
-/** What a press opens is the browser's own window. */
+/** Chooses a file in the browser's own window, which a press opens. */
 async function chooseFile(page: Page, press: () => Promise<void>, file: Awaited<ReturnType<typeof photo>>) {
   const chooser = page.waitForEvent('filechooser')
-  // Else the press may come before the browser knows that somebody waits for its window.
+  // Without this the press may come before the browser knows that somebody waits for its window.
   await page.evaluate(() => undefined)
   await press()
   await (await chooser).setFiles(file)

@@ -34,7 +34,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 type Changed = { status?: string; isParcel?: boolean; isPaid?: boolean }
 
-/** An order as the days before have left it, opened at the desk; its number. */
+/**
+ * Makes an order as the days before have left it, and opens it at the desk.
+ *
+ * @returns its number
+ */
 async function openOrder(page: Page, { status = 'confirmed', ...changed }: Changed = {}): Promise<string> {
   const number = await placeOrder(page, 'Олена Коваль')
   await withE2eDatabase(async (database) => {

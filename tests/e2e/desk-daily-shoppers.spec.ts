@@ -7,7 +7,10 @@ import { withE2eDatabase } from './e2e-shop.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** What shoppers of other tests have missed would fill the few that are shown. */
+/**
+ * Makes a word the only one that shoppers have missed, because what shoppers of other tests have missed would
+ * fill the few that are shown.
+ */
 async function missAlone(): Promise<string> {
   const word = `ґе${ownWord()}`
   await withE2eDatabase(async (database) => {
@@ -19,7 +22,11 @@ async function missAlone(): Promise<string> {
   return word
 }
 
-/** Two orders of one person; her name, and the number of the older one as it is written. */
+/**
+ * Places two orders of one person.
+ *
+ * @returns her name, her phone, and the number of the older order as it is written
+ */
 async function orderTwice(): Promise<{ name: string; phone: string; older: string }> {
   const digits = String(Date.now()).slice(-7)
   const name = `Марія ${ownWord()}`

@@ -7,7 +7,11 @@ import { takeScreenshot } from './screenshots.ts'
 
 test.afterEach(restoreGoods)
 
-/** Confirms an order that is new, on the first screen, and pauses the toast: its number. */
+/**
+ * Confirms a new order on the first screen, and pauses the toast.
+ *
+ * @returns the number of the order
+ */
 async function confirmOne(page: Page): Promise<string> {
   const name = ownWord()
   const number = await placeOrder(page, name)
@@ -88,7 +92,7 @@ test('ADM-21 «Знайти» closes by Escape, by a press beside it and when Ta
     await orders.focus()
     await page.keyboard.press('Control+k')
     await expect(find.getByRole('combobox')).toBeFocused()
-    // The keys of the desk are of what lies under it.
+    // The keys of the desk belong to what lies under the dialog.
     await expect(page).toHaveURL(/\/admin$/)
   }
   await openFind()

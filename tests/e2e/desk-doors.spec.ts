@@ -24,7 +24,7 @@ test('ADM-01 ADM-02 the printed link opens the desk at once; a passkey is added,
   const path = await printLink(newEmail())
   await page.goto(DESK + path)
   await expect(today(page)).toBeVisible()
-  // No history keeps the token.
+  // No history has the token.
   expect(page.url()).not.toContain('link=')
   await page.getByRole('link', { name: 'Додати ключ' }).click()
   await page.getByRole('button', { name: 'Додати ключ доступу' }).click()
@@ -128,7 +128,7 @@ test('ADM-02 a password with a code of the app, then a recovery code in its plac
     await page.getByLabel('Код', { exact: true }).fill(code)
     await page.getByRole('button', { name: 'Увійти', exact: true }).click()
   }
-  // The code that set it up has been used; the next is good already.
+  // The code that set it up has been used; the next one is good already.
   await enter(TOTP.generate({ secret, timestamp: Date.now() + 30_000 }))
   await expect(today(page)).toBeVisible()
   await signOut(page)

@@ -17,7 +17,7 @@ test.afterEach(async () => {
 })
 
 const STORED = /^Чернетка/
-/** Drafts in this browser, by their names: `new-order`. */
+/** The drafts in this browser by their names, such as `new-order`. */
 async function draftsOf(page: Page): Promise<string[]> {
   const { drafts = [] } = await databaseOf(page)
   return drafts.map((row) => String(Object(row)['name']).replace(/^\d+:/, ''))
@@ -96,7 +96,7 @@ test('ADM-20 on a shared device an ended session leaves nothing of a customer wh
   expect(await draftsOf(page)).toEqual([])
 })
 
-/** As somebody new who calls the device her own. */
+/** Opens the desk as somebody new who calls the device her own. */
 async function openOwnDevice(page: Page): Promise<StaffActor> {
   const actor = await openDesk(page, 'manager', '/admin/profile')
   await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
@@ -104,7 +104,7 @@ async function openOwnDevice(page: Page): Promise<StaffActor> {
   return actor
 }
 
-/** Of a product, and an order that somebody dictates: typed and stored. */
+/** Types a draft of a product and one of an order that somebody dictates, until both are stored. */
 async function typeBoth(page: Page): Promise<void> {
   await page.goto('/admin/products/2')
   await page.getByLabel('Заголовок для пошуковика').fill('Недописане')
@@ -259,7 +259,7 @@ for (const { what, path, open, label, text } of [
     await dialog.getByRole('button', { name: 'Відкинути' }).click()
     await expect(typed).toHaveValue(was)
     await expect.poll(() => draftsOf(page)).toEqual([])
-    // Given up by its second button, what was typed goes too.
+    // When it is given up by its second button, what was typed goes too.
     await typed.fill(text)
     await typed.blur()
     await expect.poll(() => draftsOf(page)).toHaveLength(1)
@@ -278,7 +278,7 @@ test('ADM-20 a cell that is left is stored at once, and what is being typed when
   await openDesk(page, 'owner', '/admin/products')
   const prices = page.getByRole('textbox', { name: /^Ціна, / })
   await expect(prices.nth(1)).toBeVisible()
-  // Nothing is stored by and by.
+  // With the time stopped, nothing is stored by and by.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await prices.first().fill('7771')
   await prices.first().press('Tab')

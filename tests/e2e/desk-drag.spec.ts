@@ -5,8 +5,9 @@ import { withE2eDatabase } from './e2e-shop.ts'
 import { takeScreenshot } from './screenshots.ts'
 
 /**
- * A product with three pictures at least; nothing of these tests is saved. Each has its own, or the line that says who else is
- * there would go from under a finger when the test before has left.
+ * Finds a product with three pictures at least; nothing of these tests is saved. Each test has its own
+ * product, because the line that says who else is there would go from under a finger when the test before has
+ * left.
  */
 const findPictured = (place: number) =>
   withE2eDatabase((database) =>
@@ -29,10 +30,13 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Lifted in flight a finger throws, and the browser takes the next tap for the stop of what flies: a thumb rests first. */
+/**
+ * How long a thumb rests before it is lifted. When it is lifted in flight it throws, and the browser takes
+ * the next tap for the stop of what flies.
+ */
 const REST_MS = 150
 
-/** One finger from the handle to another item, as a thumb goes. */
+/** Moves one finger from the handle to another item, as a thumb goes. */
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   await handle.scrollIntoViewIfNeeded()
   const from = await middleOf(handle)

@@ -3,7 +3,7 @@ import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { takeScreenshot } from './screenshots.ts'
 
-// Of the demo's price list; other tests know it by its name.
+// A product of the demo's price list; other tests know it by its name.
 const PRODUCT = 2
 let was: { title: string; description: string; pinned: string[] }
 test.beforeEach(async () => {

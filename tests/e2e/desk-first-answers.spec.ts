@@ -52,7 +52,7 @@ test('ADM-22 each screen begins with what its document brings, asks for none of 
     asked.add(pathname.replace('/api/admin', '') + search)
   })
   for (const path of [...SCREENS, ...(await recordPaths())]) {
-    // What a busy machine is late with is left out of the document: then the page is opened once more.
+    // What a busy machine is late with is left out of the document; then the page is opened once more.
     await expect(async () => {
       asked.clear()
       const document = await page.goto(`/admin/${path}`)
@@ -71,7 +71,7 @@ test('ADM-22 each screen begins with what its document brings, asks for none of 
   }
 })
 
-/** A screen of one thing, of each kind. */
+/** The paths of one screen of each kind that shows one thing. */
 async function recordPaths(): Promise<string[]> {
   return withE2eDatabase(async (database) => {
     const product = await database.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 import { findGoods } from './goods.ts'
 import { OFFER, placeOrder, statusOf } from './new-orders.ts'
 
-// The other tests of this shop find it open.
+// The other tests of this shop must find it open.
 test.afterEach(() =>
   withE2eDatabase(async (database) => {
     await setShopClosed(database, { actor: COMMAND, isClosed: false })

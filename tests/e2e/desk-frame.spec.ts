@@ -125,7 +125,8 @@ test('ADM-03 a part of today that is lost shows the frame of the new role', asyn
   const nav = page.getByRole('navigation', { name: 'Розділи' })
   await expect(page.getByRole('heading', { name: 'Продажі за 30 днів' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Налаштування' })).toBeVisible()
-  // As the press is handled: what others do in the shop has the screen ask anew at any moment.
+  // The answer comes as the press is handled: what others do in the shop makes the screen ask anew at any
+  // moment.
   await page.route('**/api/admin/today/takings?days=7', async (route) => {
     await withE2eDatabase((database) =>
       database.updateTable('staff').set({ role: 'packer' }).where('id', '=', actor.id).execute(),
@@ -163,7 +164,7 @@ test('ADM-21 keys work by their place, also in the Ukrainian layout, and can be 
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await pressPlace(page, 'Slash', ',', { shiftKey: true })
-  // The press after it is handled, so that one has been as well.
+  // When the press after it is handled, that one has been handled as well.
   await pressPlace(page, 'KeyK', 'л', { ctrlKey: true })
   await expect(find).toBeVisible()
   await expect(help).toBeHidden()
@@ -175,7 +176,7 @@ test('ADM-07 ADM-21 an order that comes is told at once, and is found by its num
   await openDesk(page, 'manager')
   await expect(page.getByRole('heading', { name: 'Нові замовлення' })).toBeVisible()
   const numbers: string[] = []
-  // The first look at the news shows nothing: it learns where they begin.
+  // The first look at the news shows nothing, because it learns where they begin.
   await expect(async () => {
     numbers.push(await placeOrder())
     await expect(page.getByText(/Нове замовлення №/)).toBeVisible({ timeout: 4000 })
@@ -277,7 +278,7 @@ async function placeOrder(): Promise<string> {
   return number
 }
 
-/** A key by its place with the letter that another layout has there. */
+/** Presses a key by its place, with the letter that another layout has there. */
 async function pressPlace(
   page: Page,
   code: string,

@@ -25,7 +25,7 @@ const SETTINGS = [
   'payment_methods',
 ] as const
 
-// Settings and the home page are what other tests look at, also when one of these has failed.
+// Other tests look at settings and the home page, also when one of these tests has failed.
 let putBack: () => Promise<void>
 test.beforeEach(async () => {
   putBack = await rememberSettings(SETTINGS)
@@ -132,7 +132,7 @@ test('ADM-14 a new banner is prepared, seen by nobody, and published', async ({ 
   await expect(page.getByText('Чернетка, покупці її ще не бачать')).toBeHidden()
 })
 
-/** Chosen beside the text, with what it shows. */
+/** Chooses a picture beside the text, and says what it shows. */
 async function addPicture(page: Page, alt: string): Promise<void> {
   const create = { width: 1400, height: 700, channels: 3 as const, background: 'teal' }
   const buffer = await sharp({ create }).png().toBuffer()
@@ -240,7 +240,7 @@ test('ADM-14 a page is edited, looked at as it was, goes back to a version and i
   expect((await page.request.get(`/${slug}`)).status()).toBe(404)
 })
 
-/** The carrier's server, which knows no key but its own, for as long as the test runs. */
+/** Starts the carrier's server, which knows no key but its own, for as long as the test runs. */
 async function novaPoshta() {
   const server = await startNovaPoshtaServer({ port: E2E_NOVA_POSHTA_PORT })
   return { ...server, [Symbol.asyncDispose]: () => server.close() }

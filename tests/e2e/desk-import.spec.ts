@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 
-/** No other price list has these goods: each test brings its own. */
+/** Goods that no other price list has, because each test brings its own. */
 const offers = (stamp: string, mugPrice: number, jugPrice: number) => [
   { id: `dm-${stamp}`, name: `Кухоль ${stamp}`, price: mugPrice, stock: 7 },
   { id: `dj-${stamp}`, name: `Глек ${stamp}`, price: jugPrice, stock: 4 },
@@ -23,7 +23,7 @@ async function addBytes(page: Page, name: string, buffer: Buffer): Promise<void>
 }
 
 const OWN_CATEGORY = 'Прайс із файлу'
-/** With a category of its own: other tests look for the demo's «Посуд» in the menu. */
+/** A feed with a category of its own, because other tests look for the demo's «Посуд» in the menu. */
 const ownFeed = (stamp: string, goods: Parameters<typeof feedXml>[0]) =>
   feedXml(goods, `<name>Прайс ${stamp}</name><url>https://p${stamp}.example.com</url>`).replace(
     '>Посуд<',
@@ -33,7 +33,7 @@ const ownFeed = (stamp: string, goods: Parameters<typeof feedXml>[0]) =>
 // A reading is a process of its own.
 test.describe.configure({ timeout: 120_000 })
 
-// Else its category stands in the menu between those that other tests walk through.
+// Its category would otherwise stand in the menu between those that other tests walk through.
 test.afterEach(() =>
   withE2eDatabase(async (database) => {
     await sql`
@@ -82,7 +82,7 @@ for (const [device, viewport] of [
     const dialog = page.getByRole('dialog', { name: /Повернути, як було/ })
     await expect(dialog).toContainText('Продажі лишаться')
     await dialog.getByRole('button', { name: 'Повернути' }).click()
-    // The import counts a while longer after it is applied: then the shop's work takes it back.
+    // The import counts a while longer after it is applied; then the shop's work takes it back.
     await expect(page.getByRole('heading', { name: /повернуто$/ })).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
   })

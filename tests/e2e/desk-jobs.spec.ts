@@ -10,13 +10,13 @@ import { rememberSettings } from './shop-settings.ts'
 // A reading and a copy are each a process of their own.
 test.setTimeout(60_000)
 const WORK = { timeout: 30_000 }
-/** Nobody listens there. */
+/** An address at which nobody listens. */
 const ADDRESS = 'https://127.0.0.1:1/'
 
 let putBack: () => Promise<void>
 test.beforeEach(async () => {
   putBack = await rememberSettings(['copies_kept'])
-  // Else the shop makes one by itself at its hour.
+  // Otherwise the shop makes one by itself at its hour.
   await withE2eDatabase((database) => saveSetting(database, 'copies_kept', 0))
 })
 test.afterEach(async () => {
@@ -29,7 +29,10 @@ test.afterEach(async () => {
   await putBack()
 })
 
-/** An import whose address does not answer, a copy that failed, a receipt that was refused. */
+/**
+ * Makes work fail: an import whose address does not answer, a copy that failed, and a receipt that was
+ * refused.
+ */
 async function breakThings(page: Page, title: string): Promise<string> {
   const number = await placeOrder(page, 'Чек Невиданий')
   await withE2eDatabase(async (database) => {

@@ -7,7 +7,7 @@ const NUMBERS = ['100001', '100002', '100003']
 test('DLV-08 ADM-07 labels that a carrier does not join are printed in turn on the screen, a press each', async ({
   page,
 }) => {
-  // A browser without a window shows no PDF: in its place stands a page, and its print is counted.
+  // A browser without a window shows no PDF, so a page stands in its place, and its print is counted.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
     const createUrl = URL.createObjectURL.bind(URL)

@@ -38,7 +38,7 @@ test('ADM-11 ADM-21 words of a text lead to a page of the shop and to a site els
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Адреса починається зі скісної риски або з https://')).toBeVisible()
   await expectFitsEverywhere(page, 'link')
-  // As it is copied from the browser.
+  // The address is written as it is copied from the browser.
   await address.fill(`${E2E_ORIGIN}/delivery`)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

@@ -9,7 +9,11 @@ const UNBROKEN = 'нерозривне'.repeat(25)
 const LONG_NAME = 'Олександра-Вікторія Переяславська '.repeat(3).trim()
 const LONG_EMAIL = `${'a'.repeat(60)}@${'b'.repeat(30)}.com.ua`
 
-/** An order in which every text is as long as the shop lets it be; its number. */
+/**
+ * Places an order in which every text is as long as the shop lets it be.
+ *
+ * @returns its number
+ */
 async function placeLongOrder(page: Page): Promise<string> {
   const number = await placeOrder(page, ownWord())
   await withE2eDatabase(async (database) => {
@@ -51,11 +55,12 @@ for (const width of [390, 768, 1440])
     const plain = await placeOrder(page, ownWord())
     await page.goto(`/admin/orders/print?what=pack&numbers=${plain}`)
     await expect(page.locator('.print-order')).toHaveCount(1)
-    // One sheet, and none that is blank after it.
+    // There is one sheet, and none that is blank after it.
     expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: 'До вмісту' })).toBeHidden()
-    // The screen of one order, by the browser's own print: what it is of, and nothing to press.
+    // The screen of one order is printed by the browser's own print: it says what it is of, and has nothing
+    // to press.
     await page.goto(`/admin/orders/${plain}`)
     await expect(page.getByRole('textbox', { name: /^Ціна: / })).toBeVisible()
     await expect(page.locator('main').getByRole('button')).toHaveCount(0)
@@ -83,7 +88,11 @@ test('ADM-10 ADM-21 on a phone a long name of goods has the width of the screen,
   await retitle(before)
 })
 
-/** Gives the second product another title; the one before. */
+/**
+ * Gives the second product another title.
+ *
+ * @returns the title before
+ */
 function retitle(title: string): Promise<string> {
   return withE2eDatabase(async (database) => {
     const { title: before } = await database

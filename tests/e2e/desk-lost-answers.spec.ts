@@ -9,14 +9,14 @@ import { takeScreenshot } from './screenshots.ts'
 /** «Рушник» that no order of this file has. */
 const MORE = 100231
 
-// Prices of the demo are what other tests buy by.
+// Other tests buy by the prices of the demo.
 let putBack: () => Promise<void>
 test.beforeEach(async () => {
   putBack = await rememberGoods()
 })
 test.afterEach(() => putBack())
 
-/** The shop does what it is asked for, and nobody hears of it; once. */
+/** Loses one answer: the shop does what it is asked for, and nobody gets word of it. */
 async function loseAnswer(page: Page, path: RegExp): Promise<void> {
   let isLost = false
   await page.route(path, async (route) => {

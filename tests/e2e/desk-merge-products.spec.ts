@@ -20,7 +20,7 @@ test.afterEach(() =>
   ),
 )
 
-/** The same thing listed twice. */
+/** Makes the same thing listed twice. */
 async function makeTwo(): Promise<{ from: Made; into: Made }> {
   const word = ownWord()
   return {

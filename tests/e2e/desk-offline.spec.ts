@@ -52,7 +52,7 @@ test('ADM-20 without a connection orders are read and worked on, and the presses
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Закрити' }).click()
 
-  // Another has been faster with the second one.
+  // Another person has been faster with the second one.
   await withE2eDatabase((database) =>
     database.updateTable('orders').set({ status: 'cancelled' }).where('number', '=', second).execute(),
   )

@@ -44,7 +44,7 @@ test('ADM-19 ADM-08 of two people at one order nobody’s change is lost unseen'
   await second.getByRole('button', { name: /^Більше: / }).click()
   await page.getByRole('button', { name: /^Зберегти зміну/ }).click()
   await expect(page.getByText('Зміну збережено')).toBeVisible()
-  // Shown by the news, without a press; what she has typed stays.
+  // The news show it, without a press; what she has typed stays.
   await expect(second.getByText(`Замовлення щойно змінено: ${name}, `)).toBeVisible()
   await expect(second.getByRole('textbox', { name: /^Кількість/ })).toHaveValue('3')
 })
@@ -87,7 +87,7 @@ test('ADM-08 ADM-07 the recipient is changed with the effect shown, who leads is
   await expect(page.getByRole('button', { name: 'Веду я' })).toBeVisible()
 })
 
-/** As the list of who can lead names the person herself. */
+/** The name of the person herself, as the list of who can lead an order has it. */
 async function ownName(page: Page): Promise<string> {
   const option = page.getByRole('combobox', { name: 'Хто веде' }).getByRole('option', { name: / \(я\)$/ })
   await expect(option).toHaveCount(1)

@@ -37,7 +37,11 @@ test('ADM-08 ORD-03 a fast order gets its way to pay, with what follows from it 
   expect(method).toEqual({ payment_method: 'on_delivery', payment_title: 'Оплата під час отримання' })
 })
 
-/** Of other goods, paid by instalments; the order's number. */
+/**
+ * Places an order of other goods, which is paid by instalments.
+ *
+ * @returns its number
+ */
 async function paidByInstalments(): Promise<string> {
   return withE2eDatabase(async (database) => {
     const { rows } = await sql<{ number: string }>`

@@ -18,7 +18,7 @@ test('ADM-07 ADM-21 an order is found, confirmed, packed and handed over', async
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Зібрано' })).toBeDisabled()
   await dialog.getByRole('checkbox').first().check()
-  // With the answer it changes its colours; halfway they have too little contrast.
+  // The button changes its colours with the answer; halfway they have too little contrast.
   await expect(dialog.getByRole('button', { name: 'Зібрано' })).toBeEnabled()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Зібрано' }).click()

@@ -4,7 +4,11 @@ import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { takeScreenshot } from './screenshots.ts'
 
-/** An order and a try to pay it that the bank has not answered as it should; the order's number. */
+/**
+ * Makes an order and a try to pay it that the bank has not answered as it should.
+ *
+ * @returns the number of the order
+ */
 async function oddAttempt(): Promise<string> {
   return withE2eDatabase(async (database) => {
     const { rows } = await sql<{ number: string }>`
@@ -50,7 +54,12 @@ test('ADM-03 who packs has no tries to pay', async ({ page }) => {
   await expect(page.getByText('Ця частина не для вашої ролі')).toBeVisible()
 })
 
-/** Paid 450 by WayForPay, of which 50 are said to be on their way back and the provider will not say; the order's number. */
+/**
+ * Makes an order that was paid with 450 by WayForPay, of which 50 are said to be on their way back while the
+ * provider will not confirm it.
+ *
+ * @returns the number of the order
+ */
 async function refundInDoubt(): Promise<string> {
   return withE2eDatabase(async (database) => {
     const { rows } = await sql<{ number: string }>`

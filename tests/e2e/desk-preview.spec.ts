@@ -21,7 +21,7 @@ for (const width of [390, 768, 1440])
     await expect(shown(page).getByText('Печемо самі')).toBeVisible()
     const phone = preview(page).getByRole('button', { name: 'Як на телефоні' })
     await phone.click()
-    // Which of the two is shown is seen, and not only said.
+    // A person sees which of the two is shown, and not only a screen reader says it.
     await expect(phone).not.toHaveCSS('box-shadow', 'none')
     await expectFits(page)
     await preview(page).scrollIntoViewIfNeeded()
@@ -142,7 +142,11 @@ for (const kind of ['promotions', 'collections'] as const)
 
 type Kind = 'promotions' | 'collections'
 
-/** With the goods of the first that shoppers see; returns its id. */
+/**
+ * Adds an entry with the first goods that shoppers see.
+ *
+ * @returns its id
+ */
 function addEntry(
   kind: Kind,
   { slug, title, is_visible }: { slug: string; title: string; is_visible: boolean },

@@ -5,7 +5,7 @@ import { E2E_ORIGIN } from './e2e-shop.ts'
 import { rememberGoods } from './goods.ts'
 import { takeScreenshot } from './screenshots.ts'
 
-// Prices and stock of the demo are what other tests buy by.
+// Other tests buy by the prices and the stock of the demo.
 let putBack: () => Promise<void>
 test.beforeEach(async () => {
   putBack = await rememberGoods()
@@ -47,7 +47,7 @@ test('ADM-10 ADM-21 ten prices are typed by keyboard alone, filled down, saved a
   await expect(page.getByRole('region', { name: 'Незбережені зміни' })).toBeHidden()
   await first.focus()
   for (let row = 0; row < 10; row += 1) {
-    // A lower price keeps the old price above it.
+    // A lower price leaves the old price above it.
     const own = Number(before[row]?.replaceAll(/\s/g, '').replace(',', '.'))
     await page.keyboard.type(String(Math.round(own * 0.9)))
     await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('ADM-10 ADM-21 ten prices are typed by keyboard alone, filled down, saved a
   await expect(page.getByText('Збережено 10 змін')).toBeVisible()
   await pauseUndo(page)
   expect(await firstPrices(page, 10)).not.toEqual(before)
-  // From the cell itself, where nothing is typed any more.
+  // The key is pressed in the cell itself, where nothing is typed any more.
   await page.keyboard.press('Control+KeyZ')
   await expect(page.getByText('Повернуто, як було')).toBeVisible()
   await expect.poll(() => firstPrices(page, 10)).toEqual(before)

@@ -17,7 +17,8 @@ function ownName(word: string): string {
   return name
 }
 
-// What was reduced is at its own price for the next test, and the shop's own collections are the only ones.
+// What was reduced must be at its own price for the next test, and the shop's own collections must be the
+// only ones.
 test.afterEach(() =>
   withE2eDatabase(async (database) => {
     for (const table of ['promotions', 'collections'] as const) {

@@ -94,7 +94,7 @@ for (const [what, path, list] of [
       .first()
       .fill(ownWord())
     await expect(save).toBeEnabled()
-    // Nothing else saves: what is left of the note is the way to give up.
+    // Nothing else saves; what is left of the note is the way to give up.
     await expect(page.getByRole('button', { name: 'Зберегти' })).toHaveCount(1)
     await expectFits(page)
     await takeScreenshot(page, `${path.replaceAll('/', '-')}.png`)

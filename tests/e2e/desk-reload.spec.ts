@@ -8,14 +8,14 @@ import { placeOrder, statusOf } from './new-orders.ts'
 import { type ShopLine, test } from './shop-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Each waits until a browser has fetched a whole build.
+// Each test waits until a browser has fetched a whole build.
 test.beforeEach(() => test.slow())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const plainPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Немає зв’язку' })
 const asOf = (page: Page) => page.getByText(/Показуємо збережене (?:сьогодні|вчора) о \d\d:\d\d/)
 
-/** An order on a device that is nobody's own, loaded again without a connection. */
+/** Opens an order on a device that is nobody's own, and loads it again without a connection. */
 async function openPlainPage(page: Page, line: ShopLine): Promise<void> {
   const number = await placeOrder(page, 'Тамара Чужопристрійна')
   await signInDesk(page.context(), 'manager')
@@ -39,7 +39,7 @@ async function notesOf(number: string): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Ended from another device. */
+/** Ends the sessions as another device would. */
 async function endSessions(staffId: number): Promise<void> {
   await withE2eDatabase((database) =>
     database.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute(),
@@ -215,7 +215,7 @@ test('ADM-20 a new build takes the place of the old one whole, or not at all', a
   const [file = ''] = worker.match(/\/admin\/assets\/today-screen-[\w-]+\.js/) ?? []
   expect([worker.includes(id), file]).toEqual([true, expect.stringContaining('today-screen')])
 
-  // One of its files does not come: the old one stays.
+  // One of its files does not come, so the old build stays.
   const code = (name: string) => ({
     type: 'text/javascript',
     headers: { 'service-worker-allowed': '/admin' },
@@ -241,7 +241,11 @@ test('ADM-20 a new build takes the place of the old one whole, or not at all', a
   await expect(heading(page)).toHaveText('Замовлення')
 })
 
-/** What becomes of the worker that the server has now. */
+/**
+ * Installs the worker that the server has now.
+ *
+ * @returns what becomes of it
+ */
 async function installNewer(): Promise<string> {
   const registration = await navigator.serviceWorker.getRegistration('/admin')
   await registration?.update()

@@ -11,7 +11,11 @@ test.afterEach(restoreGoods)
 
 const EAN = '4820000000017'
 
-/** An order of two pieces of goods that have this barcode, and an article of its own; its number. */
+/**
+ * Places an order of two pieces of goods that have this barcode, and an article of their own.
+ *
+ * @returns its number
+ */
 async function orderOfTwo(page: Page, sku: string): Promise<string> {
   const number = await placeOrder(page, `Збирають ${ownWord()}`)
   await withE2eDatabase(async (database) => {
@@ -29,7 +33,7 @@ async function orderOfTwo(page: Page, sku: string): Promise<string> {
   return number
 }
 
-/** A parcel that is packed, with a waybill of this number where there is one. */
+/** Makes a parcel that is packed, with a waybill of this number unless it is null. */
 async function packedParcel(page: Page, waybill: string | null): Promise<string> {
   const number = await placeOrder(page, `Передають ${ownWord()}`)
   const delivery = { method: 'ukrposhta', city: 'Умань', index: '20300' }
@@ -49,13 +53,16 @@ async function packedParcel(page: Page, waybill: string | null): Promise<string>
 const packing = (page: Page) => page.getByRole('dialog', { name: 'Зібрати замовлення' })
 const handing = (page: Page) => page.getByRole('dialog', { name: 'Передати перевізнику' })
 
-/** As a scanner does it: keys wherever the focus is, and Enter. */
+/** Scans as a scanner does: it presses keys wherever the focus is, and Enter. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
-/** A browser that reads codes: what is in view is what the test shows it. It notes how long the phone has shaken. */
+/**
+ * Gives the browser a camera that reads codes: what is in view is what the test shows it. It notes how long
+ * the phone has shaken.
+ */
 async function giveCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { code: '', shaken: [] as unknown[] }
@@ -146,7 +153,7 @@ test.describe('at a computer with a scanner', () => {
     await expect(dialog.getByRole('alert')).toContainText('уже в переліку')
     await scan(page, second)
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
-    // Closed and opened again it has the same parcels.
+    // After it was closed and opened again it has the same parcels.
     await page.keyboard.press('Escape')
     await open.click()
     await expect(dialog.getByRole('listitem')).toHaveCount(2)
@@ -188,7 +195,7 @@ test.describe('with a phone', () => {
     await expectFits(page)
     await takeScreenshot(page, 'camera.png')
     await expect(dialog.getByText('1 з 2', { exact: true })).toBeVisible()
-    // Long enough out of view, the same code is the next piece.
+    // After it was long enough out of view, the same code is the next piece.
     await show(page, '')
     await page.waitForTimeout(1500)
     await show(page, EAN)

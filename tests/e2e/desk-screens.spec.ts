@@ -10,7 +10,7 @@ import { placeOrder } from './new-orders.ts'
 import { takeScreenshot } from './screenshots.ts'
 import { watchConsole } from './shopper.ts'
 
-// One screen after the other, each judged as a whole.
+// One screen follows the other, and each is judged as a whole.
 test.setTimeout(240_000)
 
 const ROUTES = readFileSync(join(import.meta.dirname, '../../src/desk/routes.tsx'), 'utf8')
@@ -69,7 +69,7 @@ type Stop = { route: string; address: string }
 /** Every route of the desk with an address: a record is the shop's first of its kind, an order a new one. */
 async function stops(page: Page): Promise<Stop[]> {
   const number = await placeOrder(page, ownWord())
-  // A colleague to have a menu of.
+  // There must be a colleague for whom there is a menu.
   await withE2eDatabase((database) => buildSession(database, 'packer'))
   const first = await withE2eDatabase(async (database) => ({
     product: (await database.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow()).id,
@@ -110,7 +110,11 @@ async function stops(page: Page): Promise<Stop[]> {
     )
 }
 
-/** What the console, the page and the shop's answers complain about from now on; each time what is new. */
+/**
+ * Collects what the console, the page and the shop's answers complain about from now on.
+ *
+ * @returns a function that gives what is new each time
+ */
 function complaintsOf(page: Page): () => string[] {
   const found = watchConsole(page)
   page.on('response', (answer) => {
@@ -120,7 +124,7 @@ function complaintsOf(page: Page): () => string[] {
   return () => found.splice(0)
 }
 
-/** Opens each by a press and closes it by Escape. */
+/** Opens each of them by a press and closes it by Escape. */
 async function tryOpeners(page: Page, names: readonly RegExp[]): Promise<void> {
   const open = page.locator('dialog[open], [popover]:popover-open:not([role=status])')
   for (const name of names) {

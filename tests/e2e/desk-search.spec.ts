@@ -46,7 +46,7 @@ for (const [device, viewport] of [
     const lead = page.getByRole('dialog', { name: /Привести/ })
     await lead.getByRole('button', { name: 'Зберегти' }).click()
     await expect(page.getByRole('button', { name: `Більше не вести «${word}юк»` })).toBeVisible()
-    // Spelled otherwise: the page of the first query is cached still.
+    // It is spelled otherwise, because the page of the first query is still cached.
     const led = await page.goto(`/search?query=${encodeURIComponent(`${word}юк`.toUpperCase())}`)
     expect([led?.status(), new URL(page.url()).pathname]).toEqual([
       200,

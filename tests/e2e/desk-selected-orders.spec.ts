@@ -37,7 +37,7 @@ test('ADM-07 ADM-21 of the selected orders each step of «Ще» takes those tha
     await page.getByRole('region', { name: 'Дії з вибраними' }).getByRole('button', { name: 'Ще' }).click()
   }
   await select()
-  // Both are fetched in the shop.
+  // Both orders are picked up in the shop.
   for (const name of [/^Видано\s*1 з 2/, /^Скасувати\s*1 з 2/])
     await expect(page.getByRole('menuitem', { name })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('menuitem', { name: /^Повернути в нові/ })).toBeDisabled()

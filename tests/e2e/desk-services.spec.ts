@@ -29,7 +29,7 @@ test('ADM-17 DLV-02 the owner has the directory brought in, and sees what has be
   page,
   services: { carrier },
 }) => {
-  // The demo's directory, which other tests know, stays.
+  // The demo's directory, which other tests know, must stay.
   carrier.refuses = { 'Address.getSettlements': ['Сервіс на обслуговуванні'] }
   await page.setViewportSize({ width: 390, height: 844 })
   await openDesk(page, 'owner', '/admin/settings/delivery')
@@ -64,7 +64,7 @@ test('ADM-17 ADM-21 on a phone what a check has found is in sight, whole', async
   await openDesk(page, 'owner', '/admin/settings/delivery')
   await page.getByRole('button', { name: /^Перевірити.*Нова Пошта$/ }).click()
   const found = page.locator('.set-check')
-  // The bar of the phone stands over the last of the window.
+  // The bar of the phone stands over the last part of the window.
   const isWhole = async () => {
     const [panel, bar] = [await found.boundingBox(), await page.getByRole('navigation').last().boundingBox()]
     return panel !== null && bar !== null && panel.y >= 0 && panel.y + panel.height <= bar.y

@@ -3,7 +3,7 @@ import { expectFits, openDesk } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { takeScreenshot } from './screenshots.ts'
 
-// One screen after the other, each judged as a whole.
+// One screen follows the other, and each is judged as a whole.
 test.setTimeout(300_000)
 
 const CALLS = '**/api/admin/**'
@@ -67,12 +67,12 @@ async function addresses(): Promise<string[]> {
       'jobs',
       'copies',
     ].map((screen) => `settings/${screen}`),
-    // Last, because the desk opens with it.
+    // It comes last, because the desk opens with it.
     '',
   ]
 }
 
-/** What is asked of the shop never comes; who is signed in is known. */
+/** Makes the shop's answers never come; only who is signed in is known. */
 async function holdAnswers(page: Page): Promise<void> {
   await page.route(CALLS, (route) => {
     if (SESSION.test(route.request().url())) return route.fallback()
@@ -80,7 +80,7 @@ async function holdAnswers(page: Page): Promise<void> {
   })
 }
 
-/** As a link does: a document of its own would bring the screen's data with it. */
+/** Opens a screen as a link does, because a document of its own would bring the screen's data with it. */
 async function openWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ key: to, usr: null }, '', to)
@@ -121,7 +121,7 @@ for (const width of WIDTHS)
   test(`ADM-21 at ${width} px a screen that is left and one that is on its way have no faults of access`, async ({
     page,
   }) => {
-    // What glides is waited for otherwise.
+    // The test would otherwise have to wait for what glides.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await openDesk(page, 'owner')

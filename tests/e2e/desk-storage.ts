@@ -3,13 +3,16 @@ import type { Role } from '#src/domain/rights/rights.ts'
 import { signInDesk } from './desk.ts'
 import type { ShopLine } from './shop-line.ts'
 
-/** Everything that this browser's database of the desk has, by store; nothing before the desk has made it. */
+/**
+ * Everything that this browser's database of the desk has, by store; nothing before the desk has made the
+ * database.
+ */
 export function databaseOf(page: Page): Promise<Record<string, unknown[]>> {
   return page.evaluate(async () => {
-    // Opened here first it would be made here, without the stores of the desk.
+    // If the test opened it first, it would be made here, without the stores of the desk.
     const made = await indexedDB.databases()
     if (made.every(({ name }) => name !== 'desk')) return {}
-    // What a page runs has nothing from outside.
+    // A function that a page runs cannot use anything from outside it.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const done = <Result>(asking: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -32,7 +35,7 @@ export async function cachedPaths(page: Page): Promise<string[]> {
   return answers.map((row) => String(Object(row)['path']))
 }
 
-/** Names of the drafts in this browser. */
+/** The names of the drafts in this browser. */
 export async function draftsIn(page: Page): Promise<string[]> {
   const { drafts = [] } = await databaseOf(page)
   return drafts.map((row) => String(Object(row)['name']))
@@ -49,7 +52,7 @@ export function cachesOf(page: Page): Promise<Record<string, string[]>> {
   })
 }
 
-/** Builds whose whole desk is here. */
+/** The builds whose whole desk is in this browser. */
 export async function shellsOf(page: Page): Promise<string[]> {
   const stores = Object.entries(await cachesOf(page))
   return stores
@@ -57,14 +60,16 @@ export async function shellsOf(page: Page): Promise<string[]> {
     .map(([name]) => name.slice('desk-shell-'.length))
 }
 
-/** Until the worker of the desk stands between this page and the shop. */
+/** Waits until the worker of the desk stands between this page and the shop. */
 export async function controlled(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
     .toMatch(/\/admin\/sw\.js$/)
 }
 
-/** Signs in, calls the device her own and waits until these orders and the desk itself are in this browser. */
+/**
+ * Signs in, calls the device her own, and waits until these orders and the desk itself are in this browser.
+ */
 export async function openOwnDesk(
   page: Page,
   line: ShopLine,

@@ -20,7 +20,8 @@ for (const width of [390, 1440])
     await expect(rows).toHaveCount(3)
     await page.keyboard.type('Розмір')
     await bar.getByRole('button', { name: 'Рядки й стовпці' }).click()
-    // Asked in the same task: what is typed right after a press goes to the text and not to the button.
+    // It is asked in the same task, because what is typed right after a press goes to the text and not to the
+    // button.
     const focused = await page
       .getByRole('menuitem', { name: 'Рядок нижче' })
       .evaluate((item: HTMLElement) => (item.click(), document.activeElement?.role))

@@ -18,7 +18,10 @@ const waitForMoney = (number: string) =>
     database.updateTable('orders').set({ payment_method: 'liqpay' }).where('number', '=', number).execute(),
   )
 
-/** What shoppers of other tests have missed would fill the few that are shown. */
+/**
+ * Makes these the only queries that shoppers have missed, because those of other tests would fill the few
+ * that are shown.
+ */
 const missAlone = (queries: readonly string[]) =>
   withE2eDatabase(async (database) => {
     await sql`delete from search_misses`.execute(database)
@@ -61,7 +64,7 @@ for (const [device, viewport] of DEVICES) {
       .press('Enter')
     await expect(rowOf(page, fresh)).toBeHidden()
     await expect(all).toHaveText(`Усі ${before - 1}`)
-    // Who works with keys goes on from the row that has come in its place.
+    // A person who works with keys goes on from the row that has come in its place.
     await expect(page.locator('.rows--ord .btn').first()).toBeFocused()
     const undo = await pauseUndo(page)
     await expect.poll(() => statusOf(number)).toBe('confirmed')

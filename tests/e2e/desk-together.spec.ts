@@ -32,7 +32,7 @@ async function promisedOf(number: string): Promise<number[]> {
 const isRefused = async (page: Page) =>
   (await page.getByText(/^(?:Повертати нічого|Повернути можна щонайбільше)/).count()) > 0
 
-/** Two people of the shop at one order. */
+/** Opens one order as two people of the shop. */
 async function openBoth(mine: Page, context: BrowserContext, number: string): Promise<[Page, Page]> {
   const theirs = await context.newPage()
   await openDesk(mine, 'owner', `/admin/orders/${number}`)

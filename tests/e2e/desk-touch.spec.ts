@@ -17,7 +17,7 @@ for (const path of ['categories', 'settings/shop', 'settings/delivery', 'orders/
             (control.matches('[type=checkbox], [type=radio]') && control.closest('label')) || control
           const { width, height } = pressed.getBoundingClientRect()
           const isSeen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-          // In a sentence the line is what there is.
+          // In a sentence there is no more room than the line.
           const least = getComputedStyle(control).display === 'inline' ? 24 : 44
           const isHidden = !isSeen || control.closest('.vh') !== null || width < 2
           return isHidden || (width > least - 0.5 && height > least - 0.5)

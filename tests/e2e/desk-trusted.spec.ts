@@ -28,7 +28,7 @@ test('SEC-01 the desk’s pictures, glances and editor get by with its own polic
   await expect(text.locator('strong', { hasText: 'жирне' })).toBeVisible()
   expect(await text.innerHTML()).not.toContain('onerror')
 
-  // What is read here by a schema.
+  // This screen reads answers by a schema.
   await page.goto('/admin/settings/shop')
   await expect(page.locator('main').getByRole('textbox').first()).toBeVisible()
   expect(refused).toEqual([])

@@ -9,7 +9,7 @@ import { placeOrder } from './new-orders.ts'
 import { takeScreenshot } from './screenshots.ts'
 import { rememberSettings } from './shop-settings.ts'
 
-// The home page, goods and settings are what other tests look at.
+// Other tests look at the home page, goods and settings.
 let putBack: (() => Promise<void>)[]
 test.beforeEach(async () => {
   putBack = [await rememberGoods(), await rememberSettings(['home'])]
@@ -29,7 +29,7 @@ async function draftsOf(page: Page): Promise<string[]> {
 const shown = (page: Page, block: string) => page.getByRole('switch', { name: `Показувати: ${block}` })
 const banner = (page: Page) => page.locator('.sc-open').first()
 
-/** A second person of the shop, in a window of her own. */
+/** Opens a window of her own for a second person of the shop. */
 async function openTheirs(context: BrowserContext, path: string): Promise<{ theirs: Page; name: string }> {
   const theirs = await context.newPage()
   const { name } = await openDesk(theirs, 'owner', path)

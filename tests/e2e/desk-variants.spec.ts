@@ -5,7 +5,11 @@ import { expectFits, openDesk, ownWord } from './desk.ts'
 import { withE2eDatabase } from './e2e-shop.ts'
 import { takeScreenshot } from './screenshots.ts'
 
-/** A product that only the team sees; its address. */
+/**
+ * Makes a product that only the team sees.
+ *
+ * @returns its address
+ */
 async function makeProduct(title: string): Promise<string> {
   const id = await withE2eDatabase(async (database) => {
     const { rows } = await sql<{ id: number }>`

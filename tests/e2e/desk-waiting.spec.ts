@@ -8,7 +8,7 @@ import { takeScreenshot } from './screenshots.ts'
 
 const OFFER = 100231
 
-// Prices and stock of the demo are what other tests buy by.
+// Other tests buy by the prices and the stock of the demo.
 let putBack: () => Promise<void>
 test.beforeEach(async () => {
   putBack = await rememberGoods()
@@ -18,7 +18,7 @@ test.afterEach(async () => {
   await putBack()
 })
 
-/** As somebody new who calls the device her own. */
+/** Opens the desk as somebody new who calls the device her own. */
 async function openOwnDesk(page: Page): Promise<void> {
   await openDesk(page, 'manager', '/admin/profile')
   await page.getByRole('switch', { name: /Це мій пристрій/ }).click()
@@ -71,7 +71,7 @@ for (const width of [390, 768, 1440])
     await context.setOffline(false)
     await expect.poll(async () => (await findGoods(OFFER)).stock).toBe(25)
     await expect(price).toHaveValue('510,00')
-    // On a wide screen the sentence of a cell is seen by who is at it.
+    // On a wide screen the person who is at a cell sees its sentence.
     await price.focus()
     await expect(page.getByText(/Було 500,00, збережено 490,00, у вас 510,00/)).toBeVisible()
     await expectFits(page)
@@ -83,7 +83,7 @@ for (const width of [390, 768, 1440])
     ).toBeVisible()
     await expectFits(page)
     await shot(page, `queue-${width}`)
-    // Taken out by mistake, it is put back.
+    // A change that was taken out by mistake is put back.
     await listed(page)
       .getByRole('button', { name: /^Лишити як є/ })
       .click()

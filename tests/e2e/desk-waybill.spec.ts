@@ -38,7 +38,11 @@ const test = base.extend<{ carrier: UkrposhtaServer }>({
   },
 })
 
-/** Confirmed, to an index; its number. */
+/**
+ * Places a confirmed order to an index.
+ *
+ * @returns its number
+ */
 async function placeOrder(page: Page): Promise<string> {
   await setStock(OFFER, 50)
   const { product_id, variant_id, price } = await findGoods(OFFER)
@@ -87,7 +91,7 @@ for (const width of [390, 1440])
     await expect(index).toBeInViewport()
     await expectFits(page)
     await takeScreenshot(page, `index-${width}.png`)
-    // Put off, it is still said, and stands at the field again.
+    // After it was put off, the desk still says it, and it stands at the field again.
     await dialog.getByRole('button', { name: 'Не зараз' }).click()
     await expect(parcel.getByText(/Укрпошта не приймає індексу 20399/)).toBeVisible()
     await takeScreenshot(page, `refused-${width}.png`, { fullPage: true })

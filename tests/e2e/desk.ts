@@ -14,7 +14,7 @@ export async function openDesk(page: Page, role: Role, path = '/admin'): Promise
   return actor
 }
 
-/** The session alone, before anything is opened. */
+/** Makes only the session, before anything is opened. */
 export async function signInDesk(context: BrowserContext, role: Role): Promise<StaffActor> {
   const { token, actor } = await withE2eDatabase((database) => buildSession(database, role))
   await context.addCookies([
@@ -23,7 +23,10 @@ export async function signInDesk(context: BrowserContext, role: Role): Promise<S
   return actor
 }
 
-/** As in a browser that does not say that it opens a page: then each first answer is asked for by a call, and can be waited for. */
+/**
+ * Makes the browser behave as one that does not say that it opens a page. Then each first answer is asked for
+ * by a call, and a test can wait for it.
+ */
 export async function leaveAnswersOut(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) =>
@@ -35,19 +38,25 @@ export async function leaveAnswersOut(page: Page): Promise<void> {
   )
 }
 
-/** Of letters alone, and of no other test: also one that is run again in the same shop finds nothing of the last. */
+/**
+ * A word of letters alone that no other test has. A test that is run again in the same shop finds nothing of
+ * its last run either.
+ */
 export function ownWord(): string {
   return `${Date.now()}${nextNumber()}`.replaceAll(/\d/g, (digit) => 'бвґджзклмн'.charAt(Number(digit)))
 }
 
-/** What was just done can be taken back while its toast is shown: with the pointer on it, until it is pressed. */
+/**
+ * Makes the toast stay from which one can take back what was just done: the pointer rests on it until it is
+ * pressed.
+ */
 export async function pauseUndo(page: Page): Promise<Locator> {
   const undo = page.getByRole('status').getByRole('button', { name: /^Скасувати/ })
   await undo.hover()
   return undo
 }
 
-/** Without faults of access, and nothing is wider than the screen, when what glides has arrived. */
+/** Expects no faults of access, and nothing wider than the screen, when what glides has arrived. */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page)
   await expect
@@ -55,7 +64,7 @@ export async function expectFits(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** The same at the widths of a tablet, a computer and a phone, each as a picture. */
+/** Expects the same at the widths of a tablet, a computer and a phone, and takes a picture of each. */
 export async function expectFitsEverywhere(page: Page, name: string): Promise<void> {
   for (const width of [768, 1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

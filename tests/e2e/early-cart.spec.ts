@@ -5,7 +5,7 @@ import { hydrated, openWithoutScripts, painted, watchConsole } from './shopper.t
 /** A line that another storefront stored, about which nobody is asked before the order. */
 const BOWL_OF_ELSEWHERE = {
   id: 900_001,
-  // As long as a line of a phone is wide, and longer beside the button that removes it.
+  // The title is as long as a line of a phone is wide, and longer beside the button that removes it.
   title: 'Салатниця дубова з ложками для салату',
   price: 100.5,
   quantity: 1,

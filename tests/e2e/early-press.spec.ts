@@ -4,14 +4,18 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const menu = { name: 'Відкрити меню' }
 
-/** Beside other tests the document may take as long as on a slow line. */
+/** Makes the document come at once, because beside other tests it may take as long as on a slow line. */
 async function onFastLine(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(PerformanceNavigationTiming.prototype, 'requestStart', { value: Infinity })
   })
 }
 
-/** Until what is given is called, the page has no stylesheet. */
+/**
+ * Leaves the page without a stylesheet.
+ *
+ * @returns a function that lets it come
+ */
 async function withoutStyles(page: Page): Promise<() => void> {
   const styles = Promise.withResolvers<void>()
   await page.route('**/assets/*.css', async (route) => {
@@ -21,7 +25,7 @@ async function withoutStyles(page: Page): Promise<() => void> {
   return styles.resolve
 }
 
-/** Addresses of the scripts that the page asks for. */
+/** The addresses of the scripts that the page asks for. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -39,7 +43,7 @@ test('a press fetches the page’s scripts at once, though the stylesheet has no
   await page.goto('/', { waitUntil: 'commit' })
   await page.locator('noscript[data-scripts]').waitFor({ state: 'attached' })
   expect(asked).toEqual([])
-  // Nothing is painted yet, so that a real pointer finds nothing.
+  // Nothing is painted yet, so a real pointer finds nothing.
   await page.getByRole('button', menu).dispatchEvent('click')
   await expect.poll(() => asked.some((url) => url.includes('/entry.client-'))).toBe(true)
   giveStyles()
@@ -48,7 +52,7 @@ test('a press fetches the page’s scripts at once, though the stylesheet has no
 
 test('a press starts the page’s scripts, though the first picture has not come', async ({ page }) => {
   await onFastLine(page)
-  // The limit of the wait for the picture does not run out.
+  // With the clock stopped, the limit of the wait for the picture does not run out.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/', { waitUntil: 'commit' })

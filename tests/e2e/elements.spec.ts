@@ -76,7 +76,7 @@ for (const path of ['/', '/categories/posud', '/collections']) {
     await page.goto(path, { waitUntil: 'commit' })
     await hydrated(page)
     await painted(page)
-    // The same one before and after, though others may join before it.
+    // This is the same one before and after, though others may join before it.
     await page
       .locator('main .pic img')
       .first()
@@ -100,7 +100,7 @@ async function showToast(page: Page): Promise<Locator> {
   await openPage(page, (await findGoods(OFFER)).address)
   const heart = page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: /улюблен/ })
   await page.clock.pauseAt('2026-03-02T11:00:00Z')
-  // The first one comes with the code of all toasts, which React may hold back for a moment.
+  // The first one comes with the code of all toasts, which React may delay for a moment.
   await heart.click()
   const first = page.locator('.toast')
   await expect
@@ -189,7 +189,7 @@ test('MODAL-02: sm, md, lg, xl and fullscreen are five sizes, the last the whole
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const box = (await openLogin(page)).locator('.modal')
-  // Measured as laid out: while the modal comes in, what is drawn is moved by fractions of a pixel.
+  // It is measured as laid out, because what is drawn moves by fractions of a pixel while the modal comes in.
   const sizes = await box.evaluate((element: HTMLElement) =>
     ['sm', 'md', 'lg', 'xl', 'full'].map((size) => {
       element.setAttribute('class', `modal modal--${size}`)
@@ -197,7 +197,7 @@ test('MODAL-02: sm, md, lg, xl and fullscreen are five sizes, the last the whole
       return element.offsetWidth
     }),
   )
-  // Less by the scroll bar, whose place the page keeps.
+  // It is less by the scroll bar, whose place the page reserves.
   const whole = await page.getByRole('dialog').evaluate((dialog: HTMLElement) => dialog.offsetWidth)
   expect(whole).toBeGreaterThanOrEqual(1440 - 20)
   expect(sizes).toEqual([440, 560, 760, 1040, whole])

@@ -13,7 +13,9 @@ import {
   watchConsole,
 } from './shopper.ts'
 
-/** The shop without one of its tables for as long as `work` runs: the API calls that read it fail. */
+/**
+ * Takes one of its tables from the shop for as long as `work` runs, so that the API calls which read it fail.
+ */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
   const hidden = `${table}_hidden`
   await rename(table, hidden)
@@ -129,12 +131,16 @@ function brokenPage(path: string): Promise<Response> {
   return pageWhere(path, () => Response.json({ data: { title: 'Злам', content: null } }))
 }
 
-/** And of one that the API refuses. */
+/** What it makes of a page that the API refuses. */
 function failedPage(status: number): Promise<Response> {
   return pageWhere('/pro-zbii', () => Response.json({ message: 'x' }, { status }))
 }
 
-/** @param answer in place of the API where it is asked for a page of information */
+/**
+ * What the built storefront answers to a path.
+ *
+ * @param answer in place of the API where it is asked for a page of information
+ */
 async function pageWhere(path: string, answer: () => Response): Promise<Response> {
   const build = await importBuild()
   const send = async (request: Request) => {
@@ -168,7 +174,7 @@ test('ERR-02: nothing moves when the goods come that stand below a page that is 
   expect(await reportedShifts(page)).toBe(before)
 })
 
-/** A shift is reported with the next frame. */
+/** How far things moved by now; a shift is reported with the next frame. */
 async function reportedShifts(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   return shiftsOf(page)

@@ -13,7 +13,7 @@ const POT = 100101
 const CALL = '**/api/fast-orders'
 const FAILURE = "Помилка при надсиланні форми. Спробуйте пізніше або зв'яжіться з нами за телефоном."
 
-/** By it the order of this very run is found. */
+/** A name by which the order of this very run is found. */
 const newName = (begins: string) => `${begins} ${crypto.randomUUID().slice(0, 8)}`
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Швидке замовлення' })
 const send = (page: Page) => modal(page).getByRole('button', { name: 'Замовити' })
@@ -38,7 +38,11 @@ async function kindOf(name: string): Promise<string | undefined> {
   return rows[0]?.kind
 }
 
-/** Makes an account by the API alone and answers its token. */
+/**
+ * Makes an account by the API alone.
+ *
+ * @returns its token
+ */
 async function register(page: Page, { name, phone }: { name: string; phone: string }): Promise<string> {
   const csrf = await page.request.get('/sanctum/csrf-cookie')
   const headers = { 'X-XSRF-TOKEN': csrf.headers()['x-xsrf-token'] ?? '' }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pauseToasts } from './customers.ts'
 import { openPage } from './shopper.ts'
 
-/** Whether any control of a card lies under what floats, wherever on the page it is. */
+/** The controls of cards that lie under what floats, wherever on the page they are. */
 function coveredBy(page: Page, floating: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const boxes = [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
@@ -25,7 +25,10 @@ async function arrived(page: Page): Promise<Locator> {
   return wayUp(page)
 }
 
-/** How far to scroll for a control of a card to end so many pixels below the upper edge of the way up in its own place. */
+/**
+ * How far to scroll so that a control of a card ends this many pixels below the upper edge of the way up,
+ * when that is in its own place.
+ */
 async function scrollYOf(page: Page, overlap: number): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 400))
   return (await arrived(page)).evaluate((button: HTMLElement, px) => {
@@ -90,7 +93,7 @@ test('TOP-01: the way up gives way when the page grows and nobody scrolls', asyn
   await page.evaluate((top) => window.scrollTo(0, top), scrollY)
   await expect(wayUp(page)).toHaveCSS('translate', 'none')
   await page.getByRole('main').evaluate((main) => {
-    // Else the browser scrolls by what has grown above.
+    // Otherwise the browser scrolls by what has grown above.
     document.documentElement.style.overflowAnchor = 'none'
     main.style.paddingTop = `${Number.parseFloat(getComputedStyle(main).paddingTop) + 40}px`
   })
@@ -110,7 +113,7 @@ test('TOP-01: the way up gives way to a card of a row that is swiped', async ({ 
   const heart = row.getByRole('article').nth(2).locator('.heart')
   await heart.scrollIntoViewIfNeeded()
   const button = await arrived(page)
-  /** The heart as high as the way up in its own place, and so far to its left. */
+  /** Brings the heart as high as the way up in its own place, and so far to its left. */
   const swipe = async (left: number) => {
     const to = await button.evaluate(({ offsetLeft, offsetTop }: HTMLElement) => ({ offsetLeft, offsetTop }))
     await heart.evaluate(

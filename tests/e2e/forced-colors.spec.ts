@@ -4,7 +4,7 @@ import { findGoods } from './goods.ts'
 import { newName, ordersOf, placeOrder } from './placed-orders.ts'
 import { openPage } from './shopper.ts'
 
-/** A mug in three colours. */
+/** A mug that comes in three colours. */
 const MUG = 100001
 
 test.use({ forcedColors: 'active' })

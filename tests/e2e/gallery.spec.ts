@@ -10,7 +10,8 @@ const fullView = (page: Page) => page.getByRole('dialog', { name: /Подушк�
 
 /** Which of the pictures stands in the window of the strip; a half says that it is on its way. */
 function placeOf(row: Locator): Promise<number> {
-  // To a tenth: the pictures may be a part of a pixel narrower than the whole pixels they are measured in.
+  // The place is rounded to a tenth, because the pictures may be a part of a pixel narrower than the whole
+  // pixels in which they are measured.
   return row.evaluate(({ scrollLeft, clientWidth }) => Math.round((10 * scrollLeft) / clientWidth) / 10)
 }
 
@@ -71,7 +72,7 @@ test('PROD-01: an arrow key that comes with the first picture of the full view i
   page,
 }) => {
   await openGallery(page)
-  // In the same task that opens the dialog: earlier than anyone can press, later than nobody.
+  // This happens in the same task that opens the dialog: earlier than anyone can press.
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('dialog[open] .zoom')) return
@@ -114,7 +115,7 @@ test('A11Y-01 the full view gives the focus back to its button', async ({ page }
   await expect(page.getByRole('button', { name: 'Збільшити фото', exact: true })).toBeFocused()
 })
 
-/** A finger that goes to the left over the element. */
+/** Moves a finger to the left over the element. */
 async function swipe(page: Page, element: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
   const session = await page.context().newCDPSession(page)

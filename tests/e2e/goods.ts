@@ -5,11 +5,11 @@ import { withE2eDatabase } from './e2e-shop.ts'
 export type Goods = {
   product_id: number
   variant_id: number
-  /** Address of the product's page with this variant chosen. */
+  /** The address of the product's page with this variant chosen. */
   address: string
   title: string
   value: string | null
-  /** Kopiykas. */
+  /** The price in kopiykas. */
   price: number
   stock: number
 }
@@ -28,15 +28,21 @@ export async function findGoods(offer: number): Promise<Goods> {
   return goods
 }
 
+/**
+ * Changes the price of an offer.
+ *
+ * @param price in kopiykas
+ */
 export function setPrice(offer: number, price: number): Promise<void> {
   return change(offer, { price, old_price: null })
 }
 
+/** Changes the stock of an offer. */
 export function setStock(offer: number, stock: number): Promise<void> {
   return change(offer, { stock })
 }
 
-/** As when the owner's next feed no longer names it. */
+/** Hides an offer, as when the owner's next feed no longer names it. */
 export function hideGoods(offer: number): Promise<void> {
   return change(offer, { is_visible: false })
 }
@@ -58,13 +64,20 @@ async function change(offer: number, changed: Partial<Offer>): Promise<void> {
   })
 }
 
-/** For the end of each test, also of one that has failed: the next one finds the goods as this one did. */
+/**
+ * Puts the goods back at the end of each test, also of one that has failed, so that the next one finds them
+ * as this one did.
+ */
 export async function restoreGoods(): Promise<void> {
   for (const [offer, before] of untouched) await change(offer, before)
   untouched.clear()
 }
 
-/** What the desk changes of goods, as it stands now. What is returned puts it back, also when a test has failed. */
+/**
+ * Remembers what the desk changes of goods, as it stands now.
+ *
+ * @returns a function that puts it back, also when a test has failed
+ */
 export async function rememberGoods(): Promise<() => Promise<void>> {
   const [before] = await withE2eDatabase((database) =>
     sql<{ variants: unknown; products: unknown }>`

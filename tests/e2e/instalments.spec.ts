@@ -10,7 +10,7 @@ import { hydrated, openPage, orderAndPay, startCheckout, textOf } from './shoppe
 
 /** «Лампа робоча «Журавель», графітова», 2 490 грн: only this file buys it. */
 const LAMP = 100272
-/** 540 грн. */
+/** Towels for 540 грн. */
 const TOWELS = 100231
 
 /** A shop that lets a bank lend from a thousand hryvnias on, for up to twelve payments. */
@@ -32,7 +32,7 @@ const test = base.extend<{ bank: PrivatPartsServer }>({
         await run(bank)
       } finally {
         await putBack()
-        // The pages of other tests know nothing of it.
+        // The pages of other tests must know nothing of it.
         await expect.poll(() => knows('/checkout'), { timeout: 15_000 }).not.toContain('privat_parts')
         await expect.poll(() => knows(address), { timeout: 15_000 }).not.toContain('Частинами від')
         await bank.close()
@@ -46,7 +46,7 @@ const press = (page: Page, label: string) => page.getByRole('button', { name: la
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const parts = (page: Page) => page.getByLabel('На скільки платежів')
 
-/** To the bank's page. */
+/** Orders by instalments and goes on to the bank's page. */
 async function orderByParts(page: Page, buyer: string, count: number): Promise<PlacedOrder> {
   const name = newName(buyer)
   await startCheckout(page, LAMP, name)
@@ -73,7 +73,7 @@ test('PAY-01 PAY-05 instalments: a loan that the bank refuses, and another try t
   await press(page, 'Спробувати ще раз')
   await expect(page.getByText('платежів: 4')).toBeVisible()
   await press(page, 'Оплатити')
-  // The bank has not reported yet; the shop asks it.
+  // The bank has not reported yet, so the shop asks it.
   await expect(title(page, 'Оплату отримано')).toBeVisible()
   await bank.callbacks.settled()
 
@@ -149,7 +149,7 @@ for (const width of [1440, 768, 390]) {
     await expect(title(page, 'Оплата не пройшла')).toBeVisible()
     await expectFits(page)
     await takeScreenshot(page, `refused-${width}.png`, { fullPage: true })
-    // Chosen and sent without scripts too.
+    // It can be chosen and sent without scripts too.
     const html = await (await page.request.get(`/orders/id-${order.public_id}`)).text()
     expect(html).toMatch(/<select[^>]*name="parts"/)
     await openPage(page, `/orders/id-${order.public_id}`)

@@ -5,7 +5,10 @@ import { takeScreenshot } from './screenshots.ts'
 
 const LIMIT = 150
 
-/** Presses Tab until this has the focus; every stop on the way must be seen, and something must show where it is. */
+/**
+ * Presses Tab until this has the focus. Every stop on the way must be visible, and something must show where
+ * the focus is.
+ */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < LIMIT; presses += 1) {
     await page.keyboard.press('Tab')
@@ -60,7 +63,7 @@ for (const viewport of [
       await tabTo(page, main.locator('article').getByRole('link').first())
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/products\//)
-      // The address changes before the page does, and takes the focus along that is given meanwhile.
+      // The address changes before the page does, and a focus that is set meanwhile goes with the old page.
       await expect(page.getByRole('region', { name: 'Купити' })).toBeVisible()
       await tabTo(page, main.getByRole('button', { name: 'До кошика' }).first())
       await page.keyboard.press('Enter')

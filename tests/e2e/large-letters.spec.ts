@@ -9,7 +9,9 @@ import { addButton, cartModal, openPage } from './shopper.ts'
 /** An offer of the demo feed with an old price. */
 const OFFER = 100061
 
-/** As in the settings of the browser. A style element would be against the shop's policy. */
+/**
+ * Makes letters large as the settings of the browser do. A style element would be against the shop's policy.
+ */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     const sheet = new CSSStyleSheet()

@@ -16,7 +16,11 @@ const top = (page: Page) =>
     return main.getBoundingClientRect().top
   })
 
-/** From now on pages have no code of such parts until what is returned is called. */
+/**
+ * Makes pages lack the code of such parts from now on.
+ *
+ * @returns a function that lets the code come
+ */
 async function delayParts(page: Page): Promise<() => void> {
   const coming = Promise.withResolvers<void>()
   await page.route(CODE_OF_PARTS, async (route) => {
@@ -98,7 +102,7 @@ test('CHK-01: the fields of a place come also where their code was lost at first
 test('MODAL-05: a modal looks the same once other parts have brought their styles', async ({ page }) => {
   await openPage(page, '/cabinet')
   const login = await openLogin(page)
-  // In one look, as the modal may still move.
+  // Both are measured in one look, as the modal may still move.
   const isEyeInField = () =>
     login.locator('.pwd').evaluate((password) => {
       const field = password.querySelector('input')?.getBoundingClientRect()

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Below it nobody sees that anything moved: letters of another font, a figure that became narrower. */
+/**
+ * A shift below which nobody sees that anything moved: letters of another font, or a figure that became
+ * narrower.
+ */
 export const UNSEEN_SHIFT = 0.002
 
 /**
  * Adds up, in every page that is opened from now on, how far things moved that nobody had moved.
  *
- * @param isStrict counts also what moves within half a second of a press, which browsers forgive
+ * @param isStrict whether to count also what moves within half a second of a press, which browsers forgive
  */
 export async function watchShifts(page: Page, isStrict = false): Promise<void> {
   await page.addInitScript((isEachCounted) => {
@@ -21,6 +24,7 @@ export async function watchShifts(page: Page, isStrict = false): Promise<void> {
   }, isStrict)
 }
 
+/** How far things have moved on this page. */
 export async function shiftsOf(page: Page): Promise<number> {
   return Number((await page.locator('html').getAttribute('data-moved')) ?? 0)
 }

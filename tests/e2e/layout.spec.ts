@@ -116,12 +116,12 @@ test('CAT-01: the filters stay in view beside a long list at 1440 px, each withi
   await openPage(page, '/categories/posud')
   const filters = page.getByRole('complementary', { name: 'Фільтри' })
   const header = await page.getByRole('banner').boundingBox()
-  // By more than what lies above the filters: only what stays in view is still there.
+  // The page scrolls by more than what lies above the filters, so only what stays in view is still there.
   const top = Math.ceil((await filters.boundingBox())?.y ?? 0) + 50
   await page.evaluate((y) => scrollTo(0, y), top)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   const box = await filters.boundingBox()
-  // Below the header and not below the window, however long they are.
+  // The filters stand below the header and not below the window, however long they are.
   expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700)
   await filters.getByRole('checkbox').last().scrollIntoViewIfNeeded()
@@ -135,7 +135,7 @@ test('CAT-01: going back from a product finds the longer list and the place in i
   const cards = page.locator('main article')
   await expect(cards).toHaveCount(48)
   const link = cards.nth(40).getByRole('link')
-  // Scrolled as far as the click needs it.
+  // The page scrolls as far as the click needs it.
   await link.hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   await link.click()

@@ -5,7 +5,7 @@ import { E2E_MAILS_DIR } from './e2e-shop.ts'
 
 type Letter = { recipients: string[]; email: { subject: string; text: string } }
 
-/** Letters to the address with this subject, oldest first. */
+/** The letters to the address with this subject, oldest first. */
 export function lettersTo(address: string, subject: string): Letter[] {
   if (!existsSync(E2E_MAILS_DIR)) return []
   return readdirSync(E2E_MAILS_DIR)

@@ -25,7 +25,7 @@ test('SEARCH-02 SEARCH-03 AUTH-01: one call, half a second after the last key, w
   await page.clock.pauseAt('2026-11-21T13:00:00Z')
   expect(calls).toEqual([])
   await searchField(page).pressSequentially('й')
-  // What is typed is seen first; the half second begins then.
+  // What is typed is drawn first, and the half second begins then.
   await drawn(page)
   await page.clock.runFor(400)
   await searchField(page).pressSequentially('н')

@@ -10,7 +10,10 @@ export const searchField = (page: Page) =>
 export const results = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' })
 export const options = (page: Page) => results(page).getByRole('option')
 
-/** Writes into the header's field, at once so that nothing is found for a part of it, and waits for what is found. */
+/**
+ * Writes into the header's field, at once so that nothing is found for a part of the query, and waits for
+ * what is found.
+ */
 export async function searchFor(page: Page, query: string): Promise<Locator> {
   await openPage(page, '/')
   await searchField(page).click()

@@ -39,7 +39,7 @@ const test = base.extend<{ bank: MonoPartsServer }>({
         await run(bank)
       } finally {
         await putBack()
-        // The pages of other tests know nothing of it.
+        // The pages of other tests must know nothing of it.
         await expect.poll(() => knows('/checkout'), { timeout: 15_000 }).not.toContain('mono_parts')
         await expect.poll(() => knows(address), { timeout: 15_000 }).not.toContain('Частинами від')
         await bank.close()
@@ -52,10 +52,10 @@ const test = base.extend<{ bank: MonoPartsServer }>({
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const waits = (page: Page) => title(page, 'Підтвердьте покупку в застосунку monobank')
-/** At the checkout alone, or beside the other bank's. */
+/** The field of the number of payments at the checkout, alone or beside the other bank's. */
 const parts = (page: Page) => page.getByLabel(/^(Покупка\sчастинами\smonobank:\sна|На)\sскільки\sплатежів$/)
 
-/** To the shop's own page, which waits for the bank's application. */
+/** Orders by instalments and goes on to the shop's own page, which waits for the bank's application. */
 async function orderByParts(
   page: Page,
   buyer: string,
@@ -77,7 +77,7 @@ test('PAY-01 PAY-05 PAY-06 on a phone: declined in the application, then agreed,
   page,
   bank,
 }) => {
-  // Two tries, the bank between them, and the desk: one long journey.
+  // Two tries, the bank between them, and the desk make one long journey.
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   const shot = (name: string) => takeScreenshot(page, `${name}.png`, { fullPage: true })
@@ -95,7 +95,7 @@ test('PAY-01 PAY-05 PAY-06 on a phone: declined in the application, then agreed,
   await parts(page).selectOption('3')
   await press(page, 'Спробувати ще раз')
   await expect(waits(page)).toBeVisible()
-  // The bank's report is lost: the shop asks.
+  // The bank's report is lost, so the shop asks.
   bank.callbacks.mode = 'lose'
   await bank.act(`${number}-2`, 'pay')
   await expect(title(page, 'Покупку частинами погоджено')).toBeVisible()
@@ -151,7 +151,7 @@ for (const width of [1440, 768, 390]) {
     const order = await orderByParts(page, `Застосунок ${width}`, { count: 3, onCheckout })
     await expectFits(page)
     await shot('waiting')
-    // Said and offered without scripts too.
+    // It is said and offered without scripts too.
     const html = await (await page.request.get(`/orders/id-${order.public_id}`)).text()
     expect(html.replaceAll('\u00A0', ' ')).toContain('доки ви підтвердите покупку в застосунку monobank')
     await page.goto(`/orders/id-${order.public_id}`)

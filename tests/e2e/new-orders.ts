@@ -5,7 +5,11 @@ import { findGoods, setStock } from './goods.ts'
 
 export const OFFER = 100131
 
-/** A guest's order that is picked up in the shop: its number. */
+/**
+ * Places a guest's order that is picked up in the shop.
+ *
+ * @returns its number
+ */
 export async function placeOrder(page: Page, name: string, quantity = 1): Promise<string> {
   await setStock(OFFER, 50)
   const { product_id, variant_id, price } = await findGoods(OFFER)
@@ -26,7 +30,11 @@ export async function placeOrder(page: Page, name: string, quantity = 1): Promis
   return data.number
 }
 
-/** An order that waits longer for its call than any other of the shop; its number. */
+/**
+ * Places an order that waits longer for its call than any other of the shop.
+ *
+ * @returns its number
+ */
 export async function askForCall(page: Page, name: string): Promise<string> {
   await setStock(OFFER, 50)
   const { product_id, variant_id } = await findGoods(OFFER)
@@ -43,6 +51,7 @@ export async function askForCall(page: Page, name: string): Promise<string> {
   return data.number
 }
 
+/** The status of an order as the database has it. */
 export async function statusOf(number: string): Promise<string | undefined> {
   const row = await withE2eDatabase((database) =>
     database.selectFrom('orders').select('status').where('number', '=', number).executeTakeFirst(),

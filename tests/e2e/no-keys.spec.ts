@@ -28,7 +28,11 @@ test.afterAll(async () => {
   await api.stop()
 })
 
-/** What the API says to a request for a provider's address; gives the names that were asked for, as they come. */
+/**
+ * Sets what the API answers to a request for a provider's address.
+ *
+ * @returns the names that were asked for, as they come
+ */
 async function giveAddress(page: Page, address: string | null): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/oauth/redirect/*', (route) => {

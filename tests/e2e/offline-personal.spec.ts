@@ -17,7 +17,7 @@ import { test } from './shop-line.ts'
 import { cartModal, fillContacts, hydrated, openPage, orderButton } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Each waits until a browser has fetched the whole build.
+// Each test waits until a browser has fetched the whole build.
 test.beforeEach(() => test.slow())
 
 const MUG = 100002

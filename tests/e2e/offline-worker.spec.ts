@@ -4,7 +4,7 @@ import { test } from './shop-line.ts'
 import { hydrated } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Each waits until a browser has fetched the whole build.
+// Each test waits until a browser has fetched the whole build.
 test.beforeEach(() => test.slow())
 
 test('a new build drops the documents of the old one and keeps no file that it does not use', async ({

@@ -13,7 +13,7 @@ import { test } from './shop-line.ts'
 import { hydrated } from './shopper.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Each waits until a browser has fetched the whole build.
+// Each test waits until a browser has fetched the whole build.
 test.beforeEach(() => test.slow())
 
 const NO_CONNECTION = 'Немає з’єднання\u00A0— показуємо збережене'

@@ -11,16 +11,17 @@ import {
   textOf,
 } from './shopper.ts'
 
-/** «Кухоль «Глина», 330 мл, графітовий». */
+/** The offer «Кухоль «Глина», 330 мл, графітовий». */
 const MUG = 100002
 
 /**
- * From the home page by the facets to two mugs in the cart, and on to their order; the thank-you page is open then.
+ * Goes from the home page by the facets to two mugs in the cart, and on to their order; the thank-you page is
+ * open then.
  *
  * @param choose leads to the page of the mug; a phone has another way
  */
 export async function orderMugs(page: Page, buyer: string, choose = chooseByFacets): Promise<PlacedOrder> {
-  // The longest way that a shopper goes.
+  // This is the longest way that a shopper goes.
   test.slow()
   const name = newName(buyer)
   const before = await findGoods(MUG)
@@ -51,7 +52,7 @@ export async function orderMugs(page: Page, buyer: string, choose = chooseByFace
   return order
 }
 
-/** From the thank-you page to the public page of the order. */
+/** Goes from the thank-you page to the public page of the order. */
 export async function readOrderPage(page: Page, { public_id, number }: PlacedOrder): Promise<void> {
   await page.getByRole('link', { name: 'Переглянути замовлення' }).click()
   await expect(page).toHaveURL(`/orders/id-${public_id}`)

@@ -77,7 +77,7 @@ async function pay(page: Page, { number }: PlacedOrder, { bank }: OrderServices)
   await press(page, 'Спробувати ще раз')
   await press(page, 'Оплата триває')
   await expect(title(page)).toHaveText('Оплата ще обробляється')
-  // Nobody can ask it now: only its own report says.
+  // Nobody can ask the bank now, so only its own report says what became of it.
   await bank.outage('error', { only: ({ path }) => path === '/api/request' })
   bank.callbacks.copies = 2
   await bank.setStatus(`${number}-2`, 'success')
@@ -152,7 +152,7 @@ async function send(desk: Page, order: PlacedOrder, { carrier }: OrderServices):
   expect(letter(order, ' вже в дорозі')).toContain(number)
 }
 
-/** The carrier's: under way, in the locker, received. */
+/** The carrier's states: under way, in the locker, received. */
 const STATES = [
   [5, 'shipped', ' вже в дорозі'],
   [8, 'shipped', ' чекає у відділенні'],

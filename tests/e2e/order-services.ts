@@ -23,7 +23,7 @@ export type OrderServices = {
   messenger: TelegramServer
 }
 
-/** Of what the shop's jobs do by themselves: each runs several times a minute. */
+/** How long a test waits for what the shop's jobs do by themselves; each job runs several times a minute. */
 export const JOBS = { timeout: 40_000 }
 
 /** A test of a shop that has everything an order passes through, and has it no more afterwards. */
@@ -41,7 +41,10 @@ export const test = base.extend<{ services: OrderServices }>({
   },
 })
 
-/** Methods follow the settings some seconds later, on the page as well. */
+/**
+ * Waits until the shop offers these methods, which follow the settings some seconds after, on the page as
+ * well.
+ */
 async function shopKnows(origin: string): Promise<void> {
   const knows = async (path: string) => (await fetch(`${origin}${path}`)).text()
   await expect.poll(() => knows('/api/checkout'), JOBS).toMatch(/"nova_poshta_locker".*"liqpay"/)
@@ -56,7 +59,7 @@ async function startServices(): Promise<OrderServices> {
     startTelegramServer({ port: E2E_TELEGRAM_PORT }),
   ])
   carrier.directory = await demoKyiv()
-  // The nightly refresh finds no list: other tests know the demo's directory.
+  // The nightly refresh finds no list, because other tests know the demo's directory.
   carrier.refuses = { 'Address.getSettlements': ['Тест'], 'Address.getWarehouses': ['Тест'] }
   return { bank, carrier, register, messenger }
 }
@@ -87,7 +90,7 @@ async function settingsFor(services: OrderServices): Promise<Record<string, unkn
   }
 }
 
-/** A shift that is open at whatever hour the test runs, and for hours after. */
+/** Hours of a shift that is open whenever the test runs, and for hours after. */
 function registerHours(): { checkbox_opens: string; checkbox_closes: string } {
   const isMorning = kyivClock(new Date()).time < '12:00'
   return isMorning
@@ -95,7 +98,9 @@ function registerHours(): { checkbox_opens: string; checkbox_closes: string } {
     : { checkbox_opens: '12:00', checkbox_closes: '11:59' }
 }
 
-/** Kyiv with its lockers as the demo's directory has them, so that the carrier knows what a shopper chooses. */
+/**
+ * Kyiv with its lockers as the demo's directory has them, so that the carrier knows what a shopper chooses.
+ */
 async function demoKyiv(): Promise<NovaPoshtaServer['directory']> {
   type Row = { id: string; city_ref: string; number: string; address: string }
   const { settlement, lockers } = await withE2eDatabase(async (database) => {

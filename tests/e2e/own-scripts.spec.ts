@@ -5,7 +5,7 @@ import { hydrated } from './shopper.ts'
 
 const INJECTED = '<script>document.documentElement.dataset.injected = "ran"</script>'
 
-/** What a page of the owner says, past everything that cleans it. */
+/** Writes into a page of the owner, past everything that cleans it. */
 async function appendToPage(slug: string, html: string): Promise<void> {
   await withE2eDatabase((database) =>
     sql`update pages set content = content || ${html} where slug = ${slug}`.execute(database),

@@ -47,7 +47,7 @@ for (const [id, path, title, heading] of PAGES) {
   })
 }
 
-/** Texts in sight before whose dash a line may break. */
+/** Texts in sight in which a line may break before a dash. */
 function looseDashes(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const loose: string[] = []
@@ -130,12 +130,12 @@ for (const path of MISSING) {
     page.on('pageerror', ({ message }) => thrown.push(message))
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    // In one piece also for who reads the page without drawing it.
+    // It is in one piece also for a reader who does not draw the page.
     expect(await response?.text()).toContain(`Page not found: ${path}<`)
     await expect(page.getByRole('heading', { level: 1, name: 'Сторінку не знайдено' })).toBeVisible()
     await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    // What was drawn for any such address is this one's to the browser.
+    // To the browser, what was drawn for any such address belongs to this one.
     await page.waitForLoadState('networkidle')
     expect(thrown).toEqual([])
   })

@@ -15,7 +15,7 @@ import {
 
 export type PaymentProviders = { liqpay: LiqpayServer; mono: MonoServer; wayforpay: WayforpayServer }
 
-/** Every provider beside the shop of the browser tests. */
+/** Starts every provider beside the shop of the browser tests. */
 export async function startPaymentProviders(): Promise<PaymentProviders> {
   const [liqpay, mono, wayforpay] = await Promise.all([
     startLiqpayServer({ port: E2E_LIQPAY_PORT }),
@@ -25,7 +25,7 @@ export async function startPaymentProviders(): Promise<PaymentProviders> {
   return { liqpay, mono, wayforpay }
 }
 
-/** As the owner's command sets them; orders know of them after some seconds. */
+/** Sets the keys as the owner's command does; orders know of them after some seconds. */
 export async function setPaymentKeys({ liqpay, mono, wayforpay }: PaymentProviders): Promise<void> {
   const keys: Partial<Record<PrivateKey, string>> = {
     liqpay_public_key: liqpay.keys.publicKey,
@@ -42,7 +42,7 @@ export async function setPaymentKeys({ liqpay, mono, wayforpay }: PaymentProvide
   })
 }
 
-/** Other tests know a shop that nobody can pay online. */
+/** Removes the keys, because other tests know a shop that nobody can pay online. */
 export async function removePaymentKeys(): Promise<void> {
   await withE2eDatabase((database) =>
     database

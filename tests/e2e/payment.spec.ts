@@ -23,7 +23,7 @@ test.beforeEach(async () => {
     await server.outage(null)
     Object.assign(server.callbacks, { mode: 'send', copies: 1, delayMs: 0 })
   }
-  // A bank that was away in test after test is paused, and offered no more.
+  // A bank that was away in test after test would be paused, and offered no more.
   await withE2eDatabase((database) => database.deleteFrom('service_failures').execute())
 })
 test.afterAll(async () => {
@@ -32,7 +32,10 @@ test.afterAll(async () => {
   for (const server of Object.values(providers)) await server.close()
 })
 
-/** Pages and orders know of a method some seconds after its keys, and forget it as late. */
+/**
+ * Waits until pages and orders know of the methods or have forgotten them, which comes some seconds after the
+ * keys.
+ */
 async function expectOffered(isOffered: boolean): Promise<void> {
   for (const path of ['/api/checkout', '/checkout'])
     await expect
@@ -42,7 +45,7 @@ async function expectOffered(isOffered: boolean): Promise<void> {
       .toBe(isOffered)
 }
 
-/** From the product to the provider's page: nothing but the order's own button is pressed. */
+/** Goes from the product to the provider's page; only the order's own button is pressed. */
 async function orderOnline(page: Page, buyer: string, title: RegExp): Promise<PlacedOrder> {
   const name = newName(buyer)
   await startCheckout(page, VASE, name)
@@ -76,7 +79,7 @@ for (const { id, name } of WAYS) {
     await press(page, 'Відмовити')
     await expect(title(page, 'Оплата не пройшла')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/thank-you-pay\\?order=${order.public_id}`))
-    // The order is placed, whatever became of its payment: the cart is empty.
+    // The order is placed, whatever became of its payment, so the cart is empty.
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').items ?? []))
       .toEqual([])
@@ -84,7 +87,7 @@ for (const { id, name } of WAYS) {
     providers[id].callbacks.delayMs = 3_000
     await press(page, 'Спробувати ще раз')
     await press(page, 'Оплатити')
-    // The bank has not reported yet; the shop asks it.
+    // The bank has not reported yet, so the shop asks it.
     await expect(title(page, 'Оплату отримано')).toBeVisible({ timeout: 15_000 })
     await page.getByRole('link', { name: 'Переглянути замовлення' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
@@ -184,7 +187,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: /^Сплатити/ }).click()
     await press(page, 'Перейти до оплати')
     await press(page, 'Оплатити')
-    // Left sooner, the bank's page would not have sent its form.
+    // If the test left sooner, the bank's page would not have sent its form.
     await page.waitForURL((url) => url.origin === E2E_ORIGIN)
     await expect(async () => {
       await page.goto(`/orders/id-${order.public_id}`)

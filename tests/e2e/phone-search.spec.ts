@@ -117,7 +117,7 @@ test.describe('390 px wide', () => {
       .locator('.live')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(sideways).toBe(0)
-    // While the dialog glides in one may be measured later than the other.
+    // While the dialog glides in, one may be measured after the other has moved.
     const apart = async () => {
       const row = await dialog(page).getByRole('option', { name: 'плед', exact: true }).boundingBox()
       const button = await page.getByRole('button', { name: 'Прибрати запит «плед»' }).boundingBox()

@@ -13,7 +13,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 
-/** By the menu and the sheet of filters, as a thumb does it. */
+/** Chooses by the menu and the sheet of filters, as a thumb does it. */
 async function chooseByThumb(page: Page): Promise<void> {
   await openPage(page, '/')
   await expectNoSideways(page)

@@ -12,13 +12,17 @@ export type PlacedOrder = {
   comment: string
   delivery: Record<string, string>
   payment_method: string
-  /** Kopiykas. */
+  /** The total in kopiykas. */
   total: number
   lines: { variant_id: number; quantity: number; price: number }[]
   moved: number
 }
 
-/** One of this offer, as the checkout orders it; the address of the order's page. */
+/**
+ * Orders one piece of this offer, as the checkout does.
+ *
+ * @returns the address of the order's page
+ */
 export async function placeOrder(
   request: APIRequestContext,
   offer: number,
@@ -43,7 +47,7 @@ export function newName(name: string): string {
   return `${name} ${Date.now()}`
 }
 
-/** Orders of this name, each with its lines and how far the stock went down for it. */
+/** The orders of this name, each with its lines and how far the stock went down for it. */
 export async function ordersOf(name: string): Promise<PlacedOrder[]> {
   const { rows } = await withE2eDatabase((database) =>
     sql<PlacedOrder>`

@@ -17,7 +17,9 @@ function allData({ reached }: ShopLine): string[] {
   return reached.filter((call) => /^GET \S+\.data/.test(call))
 }
 
-/** Whatever the page had to send has reached the shop when this is back: it sends nothing before it has drawn. */
+/**
+ * Waits until whatever the page had to send has reached the shop; the page sends nothing before it has drawn.
+ */
 async function settle(page: Page): Promise<void> {
   await drawn(page)
   await page.evaluate(async () => void (await (await fetch('/build.json')).text()))
@@ -50,7 +52,7 @@ test('the focus of the keyboard on a card fetches its page once', async ({ page,
   await openRested(page, line.origin + CATEGORY)
   const path = await firstLink(page).getAttribute('href')
   await firstLink(page).focus()
-  // By the keyboard itself: not every Chromium takes what a script focuses for that.
+  // The keyboard itself moves the focus, because not every Chromium takes a script's focus for that.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expect(firstLink(page)).toBeFocused()

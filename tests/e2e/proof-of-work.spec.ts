@@ -9,14 +9,16 @@ import { expectThanks, openPage, orderButton, startCheckout, watchConsole } from
 
 /** An offer of the demo feed that only this file touches. */
 const OFFER = 100471
-/** A moment, on a busy machine too. */
+/** How hard the work is: it takes a moment, on a busy machine too. */
 const BITS = 12
 const CHECKING = 'Перевіряємо, що ви не робот…'
 
 /**
- * Answers the first order of the page as the shop answers who is beyond the bounds, which other tests at this shop share;
- * what comes with the proof goes to the shop. The work begins when it is let, and `isProven` says whether its proof is one that
- * the shop would take.
+ * Answers the first order of the page as the shop answers a shopper who is beyond the limits, which other
+ * tests at this shop share. What comes with the proof goes to the shop.
+ *
+ * @returns a function that lets the work begin, and `isProven`, which says whether the shop would take its
+ * proof
  */
 async function askForWork(page: Page, path: string) {
   const began = Promise.withResolvers<void>()
@@ -67,7 +69,7 @@ for (const width of [1440, 768, 390]) {
       await expectThanks(page)
       expect(await ordersOf(name)).toHaveLength(1)
       expect(await isProven()).toBe(true)
-      // The answer of 422 is one.
+      // The answer of 422 is a complaint of the console itself.
       expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
     })
 
@@ -101,7 +103,7 @@ test('SEC-03: while it works the page has no fault that axe knows, and without a
   await startCheckout(page, OFFER, name)
   await orderButton(page).click()
   await expect(page.getByText(CHECKING)).toBeVisible()
-  // The wheel in the button turns on for as long as is looked.
+  // The wheel in the button would turn on for as long as axe looks.
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()))
   await expectAccessible(page)
   begin()

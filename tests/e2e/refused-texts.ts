@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Fills with what the browser refused for want of a trusted text, and with what broke for it. */
+/** A list that fills with what the browser refused for want of a trusted text, and with what broke for it. */
 export function refusalsOf(page: Page): string[] {
   const refused: string[] = []
   page.on('pageerror', ({ message }) => refused.push(message))

@@ -3,7 +3,7 @@ import { createAccount, storedToken } from './customers.ts'
 import { openPage } from './shopper.ts'
 import { test } from './shop-line.ts'
 
-/** As long as a shop takes that is started anew behind its proxy. */
+/** How long a shop takes that is started anew behind its proxy. */
 const RESTART_MS = 1700
 
 test('AUTH-05: a page that is opened while the shop starts anew keeps its customer', async ({

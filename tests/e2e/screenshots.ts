@@ -1,8 +1,8 @@
 import { type Locator, type Page, test } from '@playwright/test'
 
 /**
- * A screenshot for people to look at; no test compares it. `npm test` goes without them (`E2E_SCREENSHOTS=off`): one of a whole
- * page at 1440 px costs a fifth of a second of a processor.
+ * Takes a screenshot for people to look at; no test compares it. `npm test` goes without screenshots
+ * (`E2E_SCREENSHOTS=off`), because one of a whole page at 1440 px costs a fifth of a second of a processor.
  */
 export async function takeScreenshot(
   of: Page | Locator,

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 
-/** Sets a redirect as the owner would, and waits until the shop follows it: the notice travels a moment. */
+/**
+ * Sets a redirect as the owner would, and waits until the shop follows it, since the notice travels a moment.
+ */
 export async function setRedirect(from: string, to: string, status: number): Promise<void> {
   await withE2eDatabase((database) =>
     sql`insert into redirects (from_path, to_path, status) values (${from}, ${to}, ${status})

@@ -2,20 +2,29 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { test as base } from '@playwright/test'
 import { E2E_PORT } from './e2e-shop.ts'
 
-/** Beside the ports of the shop and of all that the tests start around it. */
+/** The port of the line, beside those of the shop and of all that the tests start around it. */
 const LINE_PORT = E2E_PORT + 4
 
 type LineState = 'up' | 'down' | 'silent'
 
 export type ShopLine = {
   origin: string
-  /** `GET /path?query` of all that has reached the shop, in order; what a browser took from its caches is not there. */
+  /**
+   * All requests that have reached the shop, as `GET /path?query` in order; what a browser took from its
+   * caches is not among them.
+   */
   reached: string[]
-  /** `down` hangs up, `silent` takes calls without answering; calls that still wait then are hung up on by the next turn. */
+  /**
+   * `down` hangs up, and `silent` takes calls without answering. Calls that still wait then are hung up on by
+   * the next turn.
+   */
   turn: (state: LineState) => void
-  /** From the next request for this path on a proxy answers 502 to every request for so many milliseconds. */
+  /**
+   * Makes a proxy answer 502 to every request for so many milliseconds, from the next request for this path
+   * on.
+   */
   restartAt: (path: string, milliseconds: number) => void
-  /** Answers to such paths come so many milliseconds late from now on. */
+  /** Makes answers to such paths come so many milliseconds late from now on. */
   slowDown: (paths: RegExp, milliseconds: number) => void
   /** What is sent in place of the shop's own answer, by path. */
   instead: Map<string, { type: string; body: string; headers?: Readonly<Record<string, string>> }>
@@ -98,9 +107,10 @@ function answer({ line, shop, slow }: Answering, incoming: IncomingMessage, outg
     return
   }
   const { method, headers } = incoming
-  // A connection that is used again may have been ended by the shop at that moment, which looks like a cut line.
+  // A connection that is used again may have been ended by the shop at that moment, which looks like a cut
+  // line.
   const passed = request(shop + path, { method, headers, agent: false }, (response) => {
-    // What the shop breaks off is broken off here too: a browser would wait for the rest without end.
+    // What the shop breaks off is broken off here too, because a browser would wait for the rest without end.
     response.on('close', () => {
       if (!response.complete) outgoing.destroy()
     })

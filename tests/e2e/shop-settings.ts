@@ -4,10 +4,11 @@ import type { Settings } from '#src/contract/settings.ts'
 import { E2E_ORIGIN, withE2eDatabase } from './e2e-shop.ts'
 
 /**
- * The shop with these settings for as long as `work` runs. At least one is a text that its pages show nowhere else:
- * by it a changed page is known.
+ * Gives the shop these settings for as long as `work` runs. At least one must be a text that its pages show
+ * nowhere else, because by it a changed page is known.
  *
- * @param pages addresses that `work` opens: a page that was cached shortly before a change may be shown once more
+ * @param pages addresses that `work` opens: a page that was cached shortly before a change may be shown once
+ * more
  */
 export async function withSettings(
   settings: Partial<Settings>,
@@ -28,7 +29,11 @@ export async function withSettings(
   }
 }
 
-/** Settings as they stand now, keys too. What is returned puts them back, also when a test has failed. */
+/**
+ * Remembers settings as they stand now, keys too.
+ *
+ * @returns a function that puts them back, also when a test has failed
+ */
 export async function rememberSettings(keys: readonly string[]): Promise<() => Promise<void>> {
   const names = [...keys]
   const rows = await withE2eDatabase((database) =>

@@ -9,11 +9,15 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Waits until the page reacts. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
 }
 
-/** A part whose code comes after that of the page reacts: until then React lets no event reach what stands in it. */
+/**
+ * Waits until a part reacts whose code comes after that of the page. Until then React lets no event reach
+ * what stands in it.
+ */
 export async function takenOver(part: Locator): Promise<void> {
   await hydrated(part.page())
   const isReachable = () =>
@@ -26,19 +30,23 @@ export async function takenOver(part: Locator): Promise<void> {
   await expect.poll(isReachable).toBe(true)
 }
 
-/** Styles and letters are there: what a script measures before is not what anybody sees. */
+/** Waits until styles and letters are there: what a script measures before is not what anybody sees. */
 export async function painted(page: Page): Promise<void> {
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
   await expect.poll(paints).toBe(1)
   await lettersCame(page)
 }
 
-/** `ready` alone also holds as long as nobody has asked for a font yet. */
+/** Waits for the letters. `ready` alone also holds as long as nobody has asked for a font yet. */
 export async function lettersCame(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.load('16px "Onest Variable"', 'Ціна 1'))
 }
 
-/** Opens a page whose scripts are on their way until what is returned is called. */
+/**
+ * Opens a page whose scripts are on their way.
+ *
+ * @returns a function that lets them come
+ */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const coming = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -50,16 +58,20 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   return coming.resolve
 }
 
+/** The window of the cart. */
 export function cartModal(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Кошик' })
 }
 
-/** Of a product's page: «До кошика», and how many are in the cart once there are; on a phone there may be a second one. */
+/**
+ * The button of a product's page: «До кошика», or how many are in the cart once there are some. On a phone
+ * there may be a second one.
+ */
 export function addButton(page: Page): Locator {
   return page.getByRole('region', { name: 'Купити' }).getByRole('button', { name: /^(До кошика|У.кошику ·)/ })
 }
 
-/** From then on a press is one of its own, not the second one of a double click. */
+/** Waits until the next press is one of its own, and not the second one of a double click. */
 export async function endDoubleClick(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now())
   await page.waitForFunction((since) => performance.now() - since > 500, now)
@@ -79,7 +91,10 @@ export async function buy(page: Page, offer: number): Promise<Goods> {
   return goods
 }
 
-/** `buy`, and the check of the cart that comes with it has its answer: what changes after is not for it to find. */
+/**
+ * Does `buy` and waits for the answer to the check of the cart that comes with it, so that the check does not
+ * find what changes after.
+ */
 export async function buyChecked(page: Page, offer: number): Promise<Goods> {
   const checked = page.waitForResponse('**/api/cart/check')
   const goods = await buy(page, offer)
@@ -87,7 +102,7 @@ export async function buyChecked(page: Page, offer: number): Promise<Goods> {
   return goods
 }
 
-/** To the checkout with this offer in the cart, the contacts filled in. */
+/** Goes to the checkout with this offer in the cart, and fills in the contacts. */
 export async function startCheckout(page: Page, offer: number, name: string): Promise<Goods> {
   const goods = await buy(page, offer)
   await cartModal(page).getByRole('link', { name: 'Оформити замовлення' }).click()
@@ -96,35 +111,41 @@ export async function startCheckout(page: Page, offer: number, name: string): Pr
   return goods
 }
 
-/** The form of an order, from the moment on in which all its fields are there. */
+/** Opens the form of an order and waits until all its fields are there. */
 export async function openCheckout(page: Page): Promise<void> {
   await openPage(page, '/checkout')
   await expect(page.locator('main [inert]')).toHaveCount(0)
 }
 
+/** Fills in name and phone. */
 export async function fillContacts(page: Page, name: string): Promise<void> {
   await page.getByLabel('Ім’я та прізвище').fill(name)
   await page.getByLabel('Телефон').fill('0672145893')
 }
 
+/** The button that places the order. */
 export function orderButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Підтвердити/ })
 }
 
-/** To the bank's page. Orders go by ways that were read some seconds ago: a refusal says so, and another press is taken afterwards. */
+/**
+ * Places the order and goes on to the bank's page. Orders go by ways that were read some seconds ago; a
+ * refusal says so, and another press is taken afterwards.
+ */
 export async function orderAndPay(page: Page): Promise<void> {
   await expect(async () => {
-    // On a busy machine the press before is on its way still, by the page of thanks.
+    // On a busy machine the press before may still be on its way, by the page of thanks.
     if (await orderButton(page).isVisible()) await orderButton(page).click({ timeout: 5_000 })
     await page.waitForURL((url) => url.origin !== E2E_ORIGIN, { timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 }
 
+/** Expects the page of thanks. */
 export async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Дякуємо за замовлення' })).toBeVisible()
 }
 
-/** Visible text with plain spaces instead of the hard ones of Ukrainian typesetting. */
+/** The visible text with plain spaces instead of the hard ones of Ukrainian typesetting. */
 export async function textOf(locator: Locator): Promise<string> {
   return plain(await locator.innerText())
 }
@@ -133,11 +154,11 @@ function plain(text: string): string {
   return text.replaceAll('\u00A0', ' ')
 }
 
-/** Everything a page complained about in the console, for a check at the end. */
+/** A list of everything about which a page complains in the console, for a check at the end. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Said by Playwright itself, where a test allows no workers.
+    // Playwright itself says this where a test allows no workers.
     if (message.text().startsWith('Service Worker registration blocked')) return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
@@ -145,7 +166,7 @@ export function watchConsole(page: Page): string[] {
   return complaints
 }
 
-/** In a small category most groups of filters are closed. */
+/** Opens a group of filters; in a small category most groups are closed. */
 export async function openFacets(filters: Locator, title: string): Promise<void> {
   const group = filters.locator('details', { has: filters.page().locator('summary', { hasText: title }) })
   if ((await group.getAttribute('open')) === null) await group.locator('summary').click()

@@ -5,7 +5,10 @@ import { startStorefrontApart } from './start-storefront-apart.ts'
 
 const HOURS = { is_working: true, start_time: '09:00', end_time: '18:00' }
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-/** Of the calls that pages are drawn with the specification names this one alone; what has no value is left out. */
+/**
+ * The answer of settings. Of the calls with which pages are drawn the specification names this one alone;
+ * what has no value is left out.
+ */
 const SETTINGS = {
   google_tag_manager_id: null,
   shopTitle: 'Крамниця поруч',

@@ -5,12 +5,17 @@ import { expect, test } from '@playwright/test'
 import { E2E_APART_ORIGIN, E2E_APART_PORT, E2E_DATA_DIR, E2E_ORIGIN } from './e2e-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** As long as a shop of the browser tests may take: it is a process of its own, beside two others and their browsers. */
+/**
+ * The process may take as long as a shop of the browser tests, because it runs beside two others and their
+ * browsers.
+ */
 const START_MS = 120_000
 
 /**
- * A second shop process without a database, whose pages use the API of the first one or another. Called before the tests of
- * a file; gives how to stop it.
+ * Starts a second shop process without a database, whose pages use the API of the first one or another. It is
+ * called before the tests of a file.
+ *
+ * @returns a function that stops the process
  */
 export async function startStorefrontApart(api = E2E_ORIGIN): Promise<() => Promise<void>> {
   test.setTimeout(2 * START_MS)
@@ -37,7 +42,7 @@ export async function startStorefrontApart(api = E2E_ORIGIN): Promise<() => Prom
   try {
     await expect.poll(isReady, { timeout: START_MS }).toBe(true)
   } catch (error) {
-    // Left behind it would answer in place of the next one.
+    // A process that was left running would answer in place of the next one.
     await stop()
     throw error
   }

@@ -83,7 +83,7 @@ for (const width of [390, 768, 1440]) {
       expect(wrong).toBeLessThan(UNSEEN_SHIFT)
       await fillLogin(modal, 'nemaie@ukr.net')
       const refusal = modal.getByText('Невірний email або пароль')
-      // The sentence itself pushes the fields down: the form answers.
+      // The sentence itself pushes the fields down, because the form answers.
       await shiftsDuring(page, async () => {
         await send.click()
         await expect(refusal).toBeVisible()
@@ -180,18 +180,18 @@ test.describe('390 px', () => {
     await expect(rail).toHaveAttribute('aria-busy', 'false')
     // Of goods that come in several colours one has to be chosen first.
     const add = rail.getByRole('button', { name: /^(?!Обрати)/ }).first()
-    // As the click would scroll it.
+    // The page scrolls as the click would scroll it.
     await add.hover()
     const before = await placesOf(rail)
     await add.click()
     await expect(page.getByRole('list', { name: 'Товари в кошику' }).getByRole('listitem')).toHaveCount(2)
-    // As it is seen: until a frame is drawn the browser has not anchored it.
+    // It is measured as it is seen: until a frame is drawn the browser has not anchored it.
     await drawn(page)
     expect(await placesOf(rail)).toEqual(before)
   })
 })
 
-/** Beside the list, or on a narrow window in a sheet over it. */
+/** The filters stand beside the list, or on a narrow window in a sheet over it. */
 test.describe('a sheet over the list', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -218,7 +218,10 @@ async function openFilters(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Фільтри' })
 }
 
-/** How far each group of filters stands below the first: the sheet itself is scrolled by what is pressed in it. */
+/**
+ * How far each group of filters stands below the first, since what is pressed in the sheet scrolls the sheet
+ * itself.
+ */
 async function groupsBelowFirst(filters: Locator): Promise<number[]> {
   const [first = 0, ...rest] = await placesOf(filters.locator('summary'))
   return rest.map((place) => place - first)
@@ -228,7 +231,7 @@ function groupOf(filters: Locator, title: string): Locator {
   return filters.getByRole('group').filter({ hasText: title }).first()
 }
 
-/** How far below the top of the window each stands. */
+/** How far below the top of the window each of them stands. */
 function placesOf(items: Locator): Promise<number[]> {
   return items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().top)))
 }

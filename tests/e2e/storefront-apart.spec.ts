@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await stop()
 })
 
-/** Answers of the API by their path, to see that pages really call it where it stands. */
+/** Collects answers of the API by their path, to see that pages really call it where it stands. */
 function watchApi(page: Page): string[] {
   const calls: string[] = []
   page.on('response', (response) => {
@@ -207,7 +207,7 @@ test('API-26: the browser asks the API once whether it may call, and keeps the a
 })
 
 test('API-26: a page of an origin that is not listed is told nothing', async ({ page }) => {
-  // The same storefront under another name: a site of its own for a browser.
+  // This is the same storefront under another name, which is a site of its own for a browser.
   await openPage(page, E2E_APART_ORIGIN.replace('127.0.0.1', 'localhost') + '/about')
   const outcome = await page.evaluate(
     (api) =>

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const HOSTILE = '<img src="nowhere" onerror="alert(1)">'
 
-/** By a link that is there to be seen, so that the browser draws the next page itself. */
+/** Follows a link that is in sight, so that the browser draws the next page itself. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.locator(`${link}:visible`).first().click()
 }
@@ -25,7 +25,7 @@ test('SEC-01 pages that the server has written and pages that the browser draws 
   await expect(page).toHaveURL(/\/categories\//)
   await follow(page, 'main a[href^="/products/"]')
   await expect(page).toHaveURL(/\/products\//)
-  // Markup of the goods' own, and JSON-LD.
+  // The page has markup of the goods' own, and JSON-LD.
   await expect(page.locator('.prose').first()).toHaveText(/\S/)
   await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached()
   await follow(page, 'a[href="/about"]')

@@ -3,10 +3,13 @@ import { findGoods } from './goods.ts'
 import { hydrated, watchConsole } from './shopper.ts'
 
 const OFFER = 100061
-/** What needs scripts, and so is in a page either with them or without. */
+/** Texts that need scripts, and so are in a page only with them or only without. */
 const WITH_SCRIPTS_ONLY = ['Швидке замовлення', 'Застосувати', 'Упорядкувати']
 
-/** The page is cached for hours: it says the rule, and which day follows from it only the browser knows (decision 47). */
+/**
+ * The promise of a day. The page is cached for hours: it says the rule, and only the browser knows which day
+ * follows from it (decision 47).
+ */
 const DISPATCH = /(?:Замовлення до|Відправимо|Привеземо)[^.]*\./
 
 /** The lines that a visitor can see, without repeats. */
@@ -35,7 +38,7 @@ test.describe('a page that nobody touches', () => {
       const answer = await page.goto(path)
       await hydrated(page)
       await page.waitForLoadState('networkidle')
-      // The same document: between two the shop may have changed.
+      // Both are taken from the same document, because between two the shop may have changed.
       const written = (await answer?.body()) ?? ''
       const plain = await browser.newPage({ javaScriptEnabled: false, viewport: page.viewportSize() })
       await plain.route(

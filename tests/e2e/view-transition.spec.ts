@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Writes down each transition: which elements bear a name before and after, and how long it lasts. */
+/** Writes down of each transition which elements bear a name before and after, and how long it lasts. */
 async function watchMorphs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.morphs = []
@@ -51,7 +51,7 @@ test('the picture of a card becomes that of its page, and the card’s again on 
   await watchMorphs(page)
   await openRested(page, CATEGORY)
   const card = page.getByRole('main').getByRole('article').nth(5)
-  // Scrolled as far as the click needs it.
+  // The page scrolls as far as the click needs it.
   await card.getByRole('link').hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)

@@ -31,7 +31,7 @@ async function serverList(page: Page, account: Account): Promise<number[]> {
   return data.map(({ id }: { id: number }) => id)
 }
 
-/** `GET …`, `POST …/bulk` of this page, in order. */
+/** The calls of this page in order, such as `GET …` and `POST …/bulk`. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-/** As a tab that is put behind another one, or brought back. */
+/** Shows the tab, or hides it as one that is put behind another. */
 async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -155,7 +155,10 @@ test('VIEW-05: fetched every 600 000 ms until the page is hidden or the customer
   expect(fetched()).toBe(4)
 })
 
-/** Notes each call in the storage of the tab: the browser does not report what a page sends as it goes away. */
+/**
+ * Notes each call in the storage of the tab, because the browser does not report what a page sends as it goes
+ * away.
+ */
 async function noteCalls(page: Page): Promise<void> {
   await page.addInitScript((path) => {
     const send = window.fetch.bind(window)
@@ -170,7 +173,7 @@ async function noteCalls(page: Page): Promise<void> {
   }, PATH)
 }
 
-/** What the page has sent since it was asked last, after it has made place for one without scripts. */
+/** What the page has sent since the last look, after it has made place for one without scripts. */
 async function leaveAndRead(page: Page): Promise<string | null> {
   await page.evaluate(() => sessionStorage.removeItem('calls'))
   await page.goto('/robots.txt')
@@ -185,7 +188,7 @@ test('VIEW-06: a hidden page syncs, a page that goes away sends its list once, w
   await noteCalls(page)
   const kettle = await view(page, KETTLE)
   await expect.poll(() => syncedAt(page)).not.toBeNull()
-  // Lost at the server: a removal would be the customer's word, and stand.
+  // The view is lost at the server itself, because a removal would be the customer's own deed and stand.
   await withE2eDatabase((database) =>
     sql`delete from viewed_products where product_id = ${kettle.product_id}`.execute(database),
   )
@@ -224,7 +227,7 @@ test('VIEW-09: a server that fails leaves the list as the visitor made it', asyn
   await expect(page.getByText('Ви ще нічого не переглядали')).toBeVisible()
 })
 
-/** One customer in two browsers, in each of which she has seen one product; both lists hold both. */
+/** One customer in two browsers, in each of which she has seen one product; both lists have both. */
 async function twoBrowsers(page: Page, browser: Browser) {
   const account = await createAccount(page)
   const other = await (await browser.newContext()).newPage()

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 export type Sent = { to: 'gtm' | 'ga4' | 'ads' | 'pixel'; name: string; params: Record<string, unknown> }
 
-/** Stands in for the scripts of the providers: does with each command what they do, a request to their host. */
+/**
+ * Stands in for the scripts of the providers: it does with each command what they do, a request to their
+ * host.
+ */
 const TAG_SCRIPT = `(() => {
   const layerName = new URL(document.currentScript.src).searchParams.get('l') ?? 'dataLayer'
   const send = (entry) => {

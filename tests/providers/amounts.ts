@@ -1,4 +1,7 @@
-/** Hryvnia with at most two decimals, as text or number, in kopiykas; null when it is none. */
+/**
+ * The kopiykas of an amount in hryvnias with at most two decimals, written as text or number; null when it is
+ * no such amount.
+ */
 export function kopiykasOf(amount: unknown): number | null {
   if (typeof amount !== 'number' && typeof amount !== 'string') return null
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(String(amount))

@@ -4,33 +4,36 @@ export type Callback = {
   url: string
   headers: Record<string, string>
   body: string
-  /** What it is about, for a test that looks for it. */
+  /** What the callback is about, for a test that looks for it. */
   about: string
 }
 export type SentCallback = Callback & { status: number | null; answer: string; accepted: boolean }
 
-/** `send` at once; `queue` until `release`; `lose` never. */
+/** `send` sends a callback at once, `queue` lets it wait until `release`, and `lose` never sends it. */
 export type CallbackMode = 'send' | 'queue' | 'lose'
 
 export type Callbacks = {
   mode: CallbackMode
-  /** How often each is sent, one after another. */
+  /** How often each callback is sent, one after another. */
   copies: number
-  /** How long after its cause one is sent; the payer is back in the shop by then. */
+  /** How long after its cause a callback is sent; by then the payer may be back in the shop. */
   delayMs: number
-  /** Pauses before an unaccepted one is repeated; without them it waits for `repeat`. */
+  /** The pauses before a callback that was not accepted is repeated; without pauses it waits for `repeat`. */
   repeatAfterMs: readonly number[]
-  /** Those that wait for `release`. */
+  /** The callbacks that wait for `release`. */
   queued: Callback[]
   lost: Callback[]
   sent: SentCallback[]
-  /** Sends what is queued, in the order that `order` gives: `callbacks.release((queued) => queued.toReversed())`. */
+  /**
+   * Sends what is queued, in the order that `order` gives: `callbacks.release((queued) =>
+   * queued.toReversed())`.
+   */
   release: (order?: (queued: Callback[]) => Callback[]) => Promise<void>
-  /** Sends all that nobody accepted once more. */
+  /** Sends once more every callback that was not accepted. */
   repeat: () => Promise<void>
   /** Sends any callback as it is, as somebody who is not the provider would. */
   deliver: (callback: Callback) => Promise<SentCallback>
-  /** Until nothing is under way; pauses before repeats are not waited for. */
+  /** Waits until no callback is under way; it does not wait for the pauses before repeats. */
   settled: () => Promise<void>
   push: (callback: Callback) => Promise<void>
   stop: () => void
@@ -38,10 +41,14 @@ export type Callbacks = {
 
 type Options = { accepts: (status: number, answer: string) => boolean; repeatAfterMs?: readonly number[] }
 
-/** How long the provider waits for the shop. */
+/** How long the provider waits for an answer of the shop. */
 const SHOP_ANSWERS_MS = 10_000
 
-/** What a provider sends to the shop by itself, with the ways in which that goes wrong. */
+/**
+ * What a provider sends to the shop by itself, with the ways in which that goes wrong.
+ *
+ * @param accepts whether an answer of the shop counts as taken
+ */
 export function createCallbacks({ accepts, repeatAfterMs = [] }: Options): Callbacks {
   const underWay = new Set<Promise<unknown>>()
   const stopping = new AbortController()

@@ -1,9 +1,11 @@
 import { type ProviderReply, textOf } from './provider-server.ts'
 
-/** A prepayment, what is paid after it, and what they are for, as Checkbox keeps them together. */
+/**
+ * A prepayment, the payments that follow it, and the goods that they are for, as Checkbox has them together.
+ */
 export type CheckboxChain = {
   relation_id: string
-  /** Kopiykas of the goods. */
+  /** What the goods cost, in kopiykas. */
   total: number
   goods: unknown
   paid: { receipt: string; sum: number }[]
@@ -15,13 +17,16 @@ type Made = { id: string; total: number }
 
 export type ChainServer = {
   chains: Map<string, CheckboxChain>
-  /** Of a path behind `/prepayment-receipts`; null for what this is not about. */
+  /**
+   * The answer to a path behind `/prepayment-receipts`; null for a path that has nothing to do with
+   * prepayments.
+   */
   answer: (method: string, path: string, body: Body) => ProviderReply | null
 }
 
 type Options = {
   totalOf: (body: Body) => number
-  /** Makes a receipt of what was checked, or says why not. */
+  /** Makes a receipt of a body that was checked, or says why it cannot. */
   make: (
     body: Body,
     made: { type: 'SELL' | 'RETURN'; total: number; relation: string },
@@ -53,8 +58,8 @@ function describeChain(chain: CheckboxChain): Body {
 }
 
 /**
- * A chain begins with a prepayment that is less than its goods, goes on with payments up to what is left, and goes back
- * only as a whole: one return receipt for each of its own.
+ * The prepayments of Checkbox. A chain begins with a prepayment that is less than its goods, goes on with
+ * payments up to what is left, and goes back only as a whole: with one return receipt for each of its own.
  */
 export function createCheckboxChains({ totalOf, make, describe, newId }: Options): ChainServer {
   const chains = new Map<string, CheckboxChain>()

@@ -2,10 +2,10 @@ import { listOf, objectOf, type ProviderReply, textOf } from './provider-server.
 
 export type CheckboxReceipt = {
   id: string
-  /** Of a prepayment and of what is paid after it as well. */
+  /** The type; a prepayment and the payments that follow it are sales too. */
   type: 'SELL' | 'RETURN'
   status: 'CREATED' | 'DONE' | 'ERROR'
-  /** Kopiykas. */
+  /** The total in kopiykas. */
   total: number
   fiscal_code: string
   is_created_offline: boolean
@@ -17,16 +17,18 @@ export type CheckboxReceipt = {
 
 type Body = Record<string, unknown>
 
+/** A refusal with this status and message. */
 export function refuse(status: number, message: string): ProviderReply {
   return { status, json: { message } }
 }
 
+/** A refusal that names the field which is wrong. */
 export function invalid(field: string, msg: string): ProviderReply {
   const detail = [{ loc: ['body', field], msg, type: 'value_error' }]
   return { status: 422, json: { message: 'Validation error', detail } }
 }
 
-/** A field that is missing or wrong, in the order of the body. */
+/** The refusal of the first field that is missing or wrong, in the order of the body. */
 export function wrongField(body: Body): ProviderReply | null {
   const goods = listOf(body.goods)
   const payments = listOf(body.payments)
@@ -40,7 +42,10 @@ export function wrongField(body: Body): ProviderReply | null {
   return field === undefined ? null : invalid(field, 'field required or wrong')
 }
 
-/** Payments make the total; cash alone may be more, and the rest is given back (ukraine.md 11). */
+/**
+ * The refusal of payments that do not make the total. Only cash may be more than the total, and the rest is
+ * given back (ukraine.md 11).
+ */
 export function wrongSums(body: Body): ProviderReply | null {
   const payments = listOf(body.payments)
   const paid = payments.reduce((sum, { value }) => sum + Number(value), 0)
@@ -65,7 +70,7 @@ function wrongGood({ good, quantity, discounts }: Body): string[] {
 const wrongPayment = ({ type, value }: Body): string[] =>
   ['CASH', 'CASHLESS', 'CARD'].includes(textOf(type)) && Number.isInteger(value) ? [] : ['payments']
 
-/** Σ(price × quantity/1000) − discounts, kopiykas. */
+/** The total in kopiykas: Σ(price × quantity/1000) − discounts. */
 export function totalOf(body: Body): number {
   const lines = listOf(body.goods).reduce((sum, line) => {
     const whole = Math.round((Number(objectOf(line.good).price) * Number(line.quantity)) / 1000)
@@ -74,7 +79,10 @@ export function totalOf(body: Body): number {
   return lines - discountOf(body, lines)
 }
 
-/** `discounts: [{ type: 'DISCOUNT' | 'EXTRA_CHARGE', mode: 'VALUE' | 'PERCENT', value }]` */
+/**
+ * The sum of discounts, which are written `[{ type: 'DISCOUNT' | 'EXTRA_CHARGE', mode: 'VALUE' | 'PERCENT',
+ * value }]`.
+ */
 function discountOf({ discounts }: Body, whole: number): number {
   return listOf(discounts).reduce((sum, { type, mode, value }) => {
     const size = mode === 'PERCENT' ? Math.round((whole * Number(value)) / 100) : Number(value)
@@ -82,7 +90,7 @@ function discountOf({ discounts }: Body, whole: number): number {
   }, 0)
 }
 
-/** As the API and webhooks show it; `{}` for none. */
+/** A receipt as the API and webhooks show it; `{}` when there is none. */
 export function describeReceipt(made: CheckboxReceipt | undefined): Body {
   if (!made) return {}
   const { request, ...receipt } = made

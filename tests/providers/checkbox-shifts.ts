@@ -11,13 +11,15 @@ export type CheckboxShift = {
 type Options = {
   /** How often a shift is asked for before it is open or closed. */
   asksUntilDone: () => number
-  /** A receipt is not made yet: the shift stays. */
+  /** Whether a receipt is not made yet; then the shift cannot be closed. */
   hasUnfinished: () => boolean
 }
 
 const CURRENT = new Set(['CREATED', 'OPENING', 'OPENED', 'CLOSING'])
 
-/** Shifts of one cash register: one at a time, opened and closed as often as it is asked for. */
+/**
+ * The shifts of one cash register: there is one at a time, and it can be opened and closed again and again.
+ */
 export function createCheckboxShifts({ asksUntilDone, hasUnfinished }: Options) {
   const shifts: CheckboxShift[] = []
   const asks = new Map<string, number>()

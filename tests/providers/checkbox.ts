@@ -24,29 +24,32 @@ import {
 export type CheckboxServer = ProviderServer & {
   keys: { login: string; password: string; pinCode: string; licenseKey: string }
   receipts: Map<string, CheckboxReceipt>
-  /** Prepayments and what was paid after them, by relation. */
+  /** Prepayments and the payments that followed them, by their relation. */
   chains: Map<string, CheckboxChain>
   shifts: CheckboxShift[]
   callbacks: Callbacks
   /** How often a receipt is asked for before it is DONE; Infinity leaves it CREATED until `finish`. */
   asksUntilDone: number
-  /** The same of a shift that opens or closes. */
+  /** How often a shift is asked for before it is open or closed. */
   asksUntilOpened: number
-  /** Receipts made from now on end as ERROR. */
+  /** Whether receipts that are made from now on end as ERROR. */
   receiptsFail: boolean
-  /** The tax office cannot be reached: receipts are made offline, with codes of a stock, and sent by `backOnline`. */
+  /**
+   * Whether the tax office cannot be reached: then receipts are made offline, with codes of a stock, and
+   * `backOnline` sends them.
+   */
   isTaxOfficeDown: boolean
-  /** So many receipts may still be made offline. */
+  /** How many receipts may still be made offline. */
   offlineCodes: number
-  /** A receipt that is made offline has its number only once it is sent. */
+  /** Whether a receipt that is made offline gets its number only when it is sent. */
   isNumberDelayed: boolean
-  /** What a second receipt with the same id is answered: documented nowhere (ukraine.md 11). */
+  /** What is answered to a second receipt with the same id, which is documented nowhere (ukraine.md 11). */
   repeatedId: 'refuse' | 'same'
   finish: (receiptId: string) => Promise<void>
   backOnline: () => void
-  /** Everybody must sign in again. */
+  /** Makes everybody sign in again. */
   forgetTokens: () => void
-  /** The shift ends by itself, as one older than a day does. */
+  /** Ends the shift, as Checkbox itself ends one that is older than a day. */
   endShift: () => void
 }
 
@@ -62,7 +65,10 @@ const FILES: Record<string, string> = {
   qrcode: 'image/png',
 }
 
-/** Checkbox of ukraine.md 6: sign-in, shifts and receipts that both take their time. `CHECKBOX_URL` is the origin. */
+/**
+ * Starts Checkbox of ukraine.md 6: sign-in, and shifts and receipts that both take their time. `CHECKBOX_URL`
+ * is the origin.
+ */
 export async function startCheckboxServer(options: Options = {}): Promise<CheckboxServer> {
   const keys = {
     login: options.login ?? 'cashier',
@@ -173,7 +179,7 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     }
   }
 
-  /** Why none at all can be made now. */
+  /** The refusal when no receipt at all can be made now. */
   function noReceipt(): ProviderReply | null {
     if (!shifts.some(({ status }) => status === 'OPENED')) return refuse(400, 'Зміну не відкрито')
     if (server.isTaxOfficeDown && server.offlineCodes === 0)
@@ -202,7 +208,10 @@ export async function startCheckboxServer(options: Options = {}): Promise<Checkb
     return receipt
   }
 
-  /** Why a receipt is not taken: a field, a return without its receipt, or sums that do not meet. */
+  /**
+   * The refusal of a receipt for a wrong field, for a return without its receipt, or for sums that do not
+   * meet.
+   */
   function wrongReceipt(body: Body): ProviderReply | null {
     return wrongFields(body) ?? wrongSums(body)
   }

@@ -15,9 +15,9 @@ export type LiqpayPayment = {
   sandbox: boolean
   server_url: string
   result_url: string
-  /** What the shop asked for, whole. */
+  /** All fields that the shop has sent. */
   request: Record<string, unknown>
-  /** Fields laid over every answer and callback about it. */
+  /** Fields that replace those of every answer and callback about this payment. */
   extra: Record<string, unknown>
 }
 
@@ -26,7 +26,7 @@ export type Refusal = { code: string; text: string }
 const CURRENCIES = new Set(['UAH', 'USD', 'EUR'])
 const PAY_ACTIONS = new Set(['pay', 'hold', 'subscribe', 'paydonate', 'auth'])
 
-/** Why a payment with these fields is not taken. */
+/** The refusal of a payment with these fields; null when it is taken. */
 export function wrongField(fields: Record<string, unknown>): Refusal | null {
   const orderId = textOf(fields.order_id)
   if (!PAY_ACTIONS.has(textOf(fields.action))) return { code: 'err_action', text: 'Unknown action' }
@@ -37,7 +37,7 @@ export function wrongField(fields: Record<string, unknown>): Refusal | null {
   return null
 }
 
-/** As the API and callbacks show it. */
+/** A payment as the API and callbacks show it. */
 export function describePayment(
   payment: LiqpayPayment,
   { publicKey, status }: { publicKey: string; status: string },
@@ -79,6 +79,7 @@ export function describePayment(
   }
 }
 
+/** The page on which the payer pays, with a button for each of her deeds. */
 export function checkoutPage(payment: LiqpayPayment, note = ''): string {
   return payPage({
     provider: 'LiqPay',

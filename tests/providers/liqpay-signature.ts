@@ -1,8 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Hash by the version inside the data (ukraine.md 1.1): 3 is sha1, 7 is sha3-256; any other version is refused. */
+/**
+ * The hash by the version inside the data (ukraine.md 1.1): 3 is sha1 and 7 is sha3-256; any other version is
+ * refused.
+ */
 const HASHES: Record<string, string> = { '3': 'sha1', '7': 'sha3-256' }
 
+/**
+ * The signature of the data.
+ * @throws Error for a version that LiqPay does not know
+ */
 export function signLiqpay(data: string, privateKey: string, version: string): string {
   const hash = HASHES[version]
   if (hash === undefined) throw new Error(`LiqPay knows no version ${version}`)
@@ -11,6 +18,7 @@ export function signLiqpay(data: string, privateKey: string, version: string): s
     .digest('base64')
 }
 
+/** Whether this is LiqPay's signature of the data. */
 export function isSignedByLiqpay(
   data: string,
   signature: string,

@@ -22,31 +22,34 @@ export type LiqpayServer = ProviderServer & {
   keys: { publicKey: string; privateKey: string }
   payments: Map<string, LiqpayPayment>
   callbacks: Callbacks
-  /** How a refund goes: at once, later (`finishRefund`), or it is refused. */
+  /** How a refund goes: it is done at once, it is done by `finishRefund`, or it is refused. */
   refunds: 'at-once' | 'deferred' | 'refuse'
   /** Whether a payment says `wait_reserve` while a refund of it is under way, or goes on saying `success`. */
   saysReserve: boolean
-  /** Some errors come without `result`, with `status: "error"` alone (ukraine.md 11). */
+  /** Whether some errors come without `result`, with `status: "error"` alone (ukraine.md 11). */
   errorsWithoutResult: boolean
-  /** Laid over the fields of a callback before it is signed: another amount, currency, order, key. */
+  /**
+   * Fields that replace those of a callback before it is signed, such as another amount, currency, order or
+   * key.
+   */
   spoiled: Record<string, unknown>
-  /** Signs callbacks with another key. */
+  /** Whether callbacks are signed with another key. */
   signsWrongly: boolean
-  /** Writes Cyrillic of callbacks as \u escapes, as JSON may. */
+  /** Whether Cyrillic letters of callbacks are written as \u escapes, as JSON may. */
   escapesUnicode: boolean
-  /** What the payer does on the page; a browser walks the same way by its buttons. */
+  /** Does what the payer does on the page; a browser walks the same way by the buttons. */
   act: (orderId: string, deed: CardDeed) => Promise<LiqpayPayment>
-  /** Any status that the documentation names, with its callback. */
+  /** Gives a payment any status that the documentation names, and sends the callback of it. */
   setStatus: (orderId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
   finishRefund: (orderId: string) => Promise<void>
-  /** What was accepted is not done, and no callback says so. */
+  /** Drops a refund that was accepted: it is not done, and no callback says so. */
   dropRefund: (orderId: string) => void
 }
 
 type Options = { port?: number; publicKey?: string; privateKey?: string }
 type Signed = { data: string; version: string; fields: Record<string, unknown> }
 
-/** Nothing more happens to them, and none can be paid with the same order_id again. */
+/** Statuses after which nothing more happens; nothing can be paid with the same order_id again. */
 const FINISHED = new Set([
   'success',
   'failure',
@@ -59,7 +62,10 @@ const FINISHED = new Set([
 ])
 const REFUNDABLE = new Set(['success', 'sandbox', 'wait_accept', 'wait_compensation', 'hold_wait'])
 
-/** LiqPay of ukraine.md 1.1: page by POST form, /api/request, callbacks to server_url; versions 3 and 7. */
+/**
+ * Starts LiqPay of ukraine.md 1.1: the page by a POST form, /api/request, and callbacks to server_url;
+ * versions 3 and 7.
+ */
 export async function startLiqpayServer(options: Options = {}): Promise<LiqpayServer> {
   const keys = {
     publicKey: options.publicKey ?? 'i10000000001',
@@ -78,7 +84,11 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
     return { status: 404, html: refusalPage('LiqPay', '404', 'Сторінки немає') }
   }
 
-  /** @returns what was signed, or why it is not taken */
+  /**
+   * Reads what was signed.
+   *
+   * @returns the fields, or why they are not taken
+   */
   function readSigned(fields: URLSearchParams): Signed | Refusal {
     const data = fields.get('data') ?? ''
     const parsed = readJson(Buffer.from(data, 'base64').toString('utf8'))
@@ -181,7 +191,7 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
   }
 
   function describe(payment: LiqpayPayment): Record<string, unknown> {
-    // So long as it works on a refund the money is reserved for it.
+    // So long as LiqPay works on a refund, the money is reserved for it.
     const isReserved = pendingRefunds.has(payment.order_id) && server.saysReserve
     const status = isReserved ? 'wait_reserve' : payment.status
     return describePayment(payment, { publicKey: keys.publicKey, status })
@@ -226,7 +236,7 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
     const payment = known(orderId)
     payment.refunded += pendingRefunds.get(orderId) ?? 0
     pendingRefunds.delete(orderId)
-    // A held sum is released whole: what is not charged needs no return.
+    // A sum that is on hold is released whole, because what was never charged needs no return.
     const isWhole = payment.status === 'hold_wait' || payment.refunded === payment.amount
     await setStatus(orderId, isWhole ? 'reversed' : payment.status)
   }
@@ -270,7 +280,10 @@ export async function startLiqpayServer(options: Options = {}): Promise<LiqpaySe
   return server
 }
 
-/** The two ways of LiqPay's tests: a flag says `sandbox`, a pair of sandbox keys pays as if it were real. */
+/**
+ * The status of a paid payment. LiqPay has two ways of tests: a payment with the flag of tests ends as
+ * `sandbox`, and a pair of sandbox keys pays as if it were real.
+ */
 const paidStatus = ({ sandbox, action }: LiqpayPayment) =>
   sandbox ? 'sandbox' : action === 'hold' ? 'hold_wait' : 'success'
 

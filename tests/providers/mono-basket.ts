@@ -2,6 +2,11 @@ import { isObject, listOf, objectOf, type ProviderReply, textOf } from './provid
 
 const TEXT_LIMIT = 280
 
+/**
+ * The refusal of an invoice with this body; null when it is taken.
+ *
+ * @param wantsBasket whether `basketOrder` must be there
+ */
 export function wrongInvoice(body: Record<string, unknown>, wantsBasket: boolean): ProviderReply | null {
   const info = body.merchantPaymInfo
   if (!isAmount(body.amount)) return refuse(400, 'BAD_REQUEST', 'invalid amount')
@@ -21,7 +26,10 @@ export function wrongInvoice(body: Record<string, unknown>, wantsBasket: boolean
   return null
 }
 
-/** Lines need name, qty, sum and code (ukraine.md 11), and their totals make the amount. */
+/**
+ * Whether the information about the order is wrong. Lines need name, qty, sum and code (ukraine.md 11), and
+ * their totals make the amount.
+ */
 function wrongInfo(info: Record<string, unknown>, amount: number): boolean {
   if (textOf(info.destination).length > TEXT_LIMIT || textOf(info.comment).length > TEXT_LIMIT) return true
   if (info.basketOrder === undefined) return false
@@ -39,7 +47,10 @@ function lineTotal(line: Record<string, unknown>): number {
   return whole - discountsOf(line, whole)
 }
 
-/** `discounts: [{ type: 'DISCOUNT' | 'EXTRA_CHARGE', mode: 'VALUE' | 'PERCENT', value }]`, kopiykas or per cent. */
+/**
+ * The sum of discounts, written `[{ type: 'DISCOUNT' | 'EXTRA_CHARGE', mode: 'VALUE' | 'PERCENT', value }]`,
+ * in kopiykas or per cent.
+ */
 function discountsOf(holder: Record<string, unknown>, whole: number): number {
   return listOf(holder.discounts).reduce((all, { type, mode, value }) => {
     const size = mode === 'PERCENT' ? (whole * Number(value)) / 100 : Number(value)
@@ -50,6 +61,7 @@ function discountsOf(holder: Record<string, unknown>, whole: number): number {
 export const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0
 
+/** A refusal with this status, code and text. */
 export function refuse(status: number, errCode: string, errText: string): ProviderReply {
   return { status, json: { errCode, errText } }
 }

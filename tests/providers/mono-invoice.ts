@@ -13,7 +13,7 @@ export type MonoInvoice = {
   /** A status of ukraine.md 1.2. */
   status: string
   paymentType: string
-  /** Kopiykas. */
+  /** The amount in kopiykas. */
   amount: number
   ccy: number
   finalAmount: number
@@ -27,12 +27,12 @@ export type MonoInvoice = {
   redirectUrl: string
   webHookUrl: string
   expiresAt: number
-  /** What the shop asked for, whole. */
+  /** All fields that the shop has sent. */
   request: Record<string, unknown>
   extra: Record<string, unknown>
 }
 
-/** As the API and webhooks show it. */
+/** An invoice as the API and webhooks show it. */
 export function describeInvoice(invoice: MonoInvoice): Record<string, unknown> {
   const { invoiceId, status, amount, ccy, finalAmount, createdDate, modifiedDate, reference, destination } =
     invoice
@@ -70,6 +70,7 @@ const PAYMENT_INFO = {
 export const sumOf = (entries: readonly MonoCancel[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
+/** The page on which the payer pays, with a button for each of her deeds. */
 export function invoicePage({
   invoiceId,
   amount,

@@ -8,7 +8,7 @@ const NUMBER_LIMIT = 64
 const NAME_LIMIT = 500
 const LEAST_TOTAL = 100
 
-/** What the bank has against an application; null where there is nothing. */
+/** The bank's objection to an application; null where it has none. */
 export function wrongApplication(body: Body): string | null {
   const number = textOf(body['store_order_id'])
   const total = sumOf(body['total_sum'])
@@ -49,7 +49,7 @@ function wrongProducts(body: Body, total: number): string | null {
   return all === total ? null : 'products do not make the total'
 }
 
-/** Kopiykas of a JSON number; text is none. */
+/** The kopiykas of a JSON number; null for a text. */
 function sumOf(value: unknown): number | null {
   return typeof value === 'number' ? kopiykasOf(value) : null
 }

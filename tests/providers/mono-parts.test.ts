@@ -42,7 +42,8 @@ const stateOf = async (order_id: unknown) => {
 }
 
 it('signs as openssl does', async () => {
-  // printf '{"order_id":"7"}' | openssl dgst -sha256 -hmac secret -binary | base64
+  // The expected value comes from: printf '{"order_id":"7"}' | openssl dgst -sha256 -hmac secret -binary |
+  // base64
   expect(sign('{"order_id":"7"}')).toBe('JRV7AOlHHxoyVxwKlwLUv25gT5Xj1jKmSz+bJRQQIM8=')
 })
 
@@ -91,7 +92,7 @@ it('reports what she has confirmed, signed, and is active when the shop has hand
     order_sub_state: 'ACTIVE',
   })
   expect((await call('reject', { order_id })).status).toBe(400)
-  // Of a success it does not report.
+  // The bank does not report a success.
   expect(shop.received).toHaveLength(1)
 })
 

@@ -17,14 +17,14 @@ export type MonoPartsApplication = {
   order_id: string
   store_order_id: string
   phone: string
-  /** `IN_PROCESS/WAITING_FOR_CLIENT` and so on. */
+  /** State and sub-state, such as `IN_PROCESS/WAITING_FOR_CLIENT`. */
   state: string
-  /** Kopiykas. */
+  /** The total in kopiykas. */
   total: number
   refunded: number
   parts: unknown
   result_callback: string
-  /** Kopiykas, with the id that the shop gave each. */
+  /** The returns in kopiykas, each with the id that the shop gave it. */
   returns: { id: string; sum: number }[]
   request: Record<string, unknown>
 }
@@ -33,19 +33,19 @@ export type MonoPartsDeed = 'pay' | 'decline' | 'process' | 'abandon'
 
 export type MonoPartsServer = ProviderServer & {
   store: { id: string; secret: string }
-  /** By the shop's own number. */
+  /** The applications by the shop's own number. */
   payments: Map<string, MonoPartsApplication>
   callbacks: Callbacks
   /** Phones of people who have no account at this bank. */
   strangers: Set<string>
-  /** The first payment, which is due when the goods are handed over, cannot be taken. */
+  /** Whether the first payment, which is due when the goods are handed over, cannot be taken. */
   hasNoMoney: boolean
   canReturnToCard: boolean
   signsWrongly: boolean
-  /** Laid over a callback before it is signed. */
+  /** Fields that replace those of a callback before it is signed. */
   spoiled: Record<string, unknown>
   act: (storeOrderId: string, deed: MonoPartsDeed) => Promise<void>
-  /** Any state, reported where this bank reports. */
+  /** Gives an application any state, which is reported where this bank reports. */
   setState: (storeOrderId: string, state: string) => Promise<void>
 }
 
@@ -54,8 +54,9 @@ const WAITING = 'IN_PROCESS/WAITING_FOR_CLIENT'
 const AGREED = 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM'
 
 /**
- * «Покупка частинами» of ukraine.md 1.2; what it leaves open (state, data, confirm, reject, return, check/paid) from the
- * description that the bank publishes. There is no page: the shopper's deeds are those of her application.
+ * Starts «Покупка частинами» of ukraine.md 1.2. What that leaves open (state, data, confirm, reject, return,
+ * check/paid) is done as the bank's published description says.
+ * There is no page: the shopper's deeds are those of her application.
  */
 export async function startMonoPartsServer(
   options: { port?: number; storeId?: string; secret?: string } = {},
@@ -137,7 +138,7 @@ export async function startMonoPartsServer(
     if (id === '' || body['return_money_to_card'] !== true) return refuse(400, 'Помилка у запиті')
     if (!server.canReturnToCard) return refuse(400, 'Повернення на картку неможливе')
     if (sum === 0 || sum > known.total - known.refunded) return refuse(400, 'Сума більша за залишок')
-    // Nothing says that a number of a return is known again, so a second one gives back once more.
+    // Nothing says that the bank knows the number of a return again, so a second one gives back once more.
     known.returns.push({ id, sum })
     known.refunded += sum
     if (known.refunded === known.total) known.state = 'SUCCESS/RETURNED'
@@ -161,7 +162,7 @@ export async function startMonoPartsServer(
     const known = payments.get(storeOrderId)
     if (!known) throw new Error(`no application ${storeOrderId} was made at monobank`)
     known.state = state
-    // Of nothing else it reports.
+    // The bank reports no other state.
     if (state !== AGREED && !state.startsWith('FAIL/')) return
     const body = JSON.stringify({ ...objectOf(stateOf(known).json), ...server.spoiled })
     await callbacks.push({

@@ -17,24 +17,27 @@ export type MonoServer = ProviderServer & {
   token: string
   invoices: Map<string, MonoInvoice>
   callbacks: Callbacks
-  /** How a cancel goes: at once, later (`finishCancel`), fails, or is not available (500). */
+  /**
+   * How a cancel goes: it is done at once, it is done by `finishCancel`, it fails, or it is not available
+   * (500).
+   */
   cancels: 'at-once' | 'deferred' | 'fail' | 'not-available'
-  /** The shop has a cash register at mono: `basketOrder` becomes mandatory. */
+  /** Whether the shop has a cash register at mono, which makes `basketOrder` mandatory. */
   wantsBasket: boolean
-  /** Laid over the body of a webhook before it is signed. */
+  /** Fields that replace those of a webhook before it is signed. */
   spoiled: Record<string, unknown>
   signsWrongly: boolean
-  /** Answers every call 429 while it is set. */
+  /** Whether every call is answered 429. */
   tooManyRequests: boolean
   act: (invoiceId: string, deed: CardDeed) => Promise<MonoInvoice>
   setStatus: (invoiceId: string, status: string, extra?: Record<string, unknown>) => Promise<void>
-  /** The time to pay is over: no webhook is sent. */
+  /** Ends the time to pay; no webhook is sent. */
   expire: (invoiceId: string) => void
-  /** Cancels that were left under way become `success`. */
+  /** Makes cancels that were left under way become `success`. */
   finishCancel: (invoiceId: string) => Promise<void>
-  /** Signs with a new key from now on; `pubkey` answers the new one. */
+  /** Signs with a new key from now on, which `pubkey` answers too. */
   rotateKey: () => void
-  /** The invoice of the shop's `merchantPaymInfo.reference`, the last of them. */
+  /** The last invoice with this `merchantPaymInfo.reference` of the shop. */
   find: (reference: string) => MonoInvoice
 }
 
@@ -45,11 +48,14 @@ const PAY_SECONDS_MS = 1000
 const NOT_FOUND = refuse(404, 'NOT_FOUND', 'invoice not found')
 const OPEN = new Set(['created', 'processing'])
 
-/** plata by mono of ukraine.md 1.2: invoices, refunds, holds, webhooks signed over the raw bytes. */
+/**
+ * Starts plata by mono of ukraine.md 1.2: invoices, refunds, holds, and webhooks that are signed over the raw
+ * bytes.
+ */
 export async function startMonoServer(options: Options = {}): Promise<MonoServer> {
   const token = options.token ?? 'local-mono-token'
   const invoices = new Map<string, MonoInvoice>()
-  // Unanswered webhooks are repeated after 60 s and 600 s (ukraine.md 11).
+  // Webhooks that were not accepted are repeated after 60 s and 600 s (ukraine.md 11).
   const callbacks = createCallbacks({
     accepts: (status) => status === 200,
     repeatAfterMs: options.repeatAfterMs ?? [60_000, 600_000],
@@ -142,7 +148,10 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
     if (status === 'success' && invoice.finalAmount === 0) invoice.finalAmount = invoice.amount
   }
 
-  /** Dates have whole seconds, and no two changes share one: the newest is the one with the newest date. */
+  /**
+   * The moment of a change. Moments have whole seconds, and no two changes share one, so the newest state is
+   * the one with the newest moment.
+   */
   function nextModified(): string {
     lastModified = Math.max(Math.floor(Date.now() / PAY_SECONDS_MS), lastModified + 1)
     return new Date(lastModified * PAY_SECONDS_MS).toISOString().replace('.000Z', 'Z')
@@ -279,7 +288,7 @@ export async function startMonoServer(options: Options = {}): Promise<MonoServer
   return server
 }
 
-/** base64 of DER ECDSA over SHA-256 of the raw body, as `X-Sign` has it. */
+/** The signature in `X-Sign`: base64 of DER ECDSA over SHA-256 of the raw body. */
 const signMono = (body: string, key: KeyObject): string =>
   createSign('sha256').update(body).sign(key).toString('base64')
 

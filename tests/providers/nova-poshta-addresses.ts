@@ -14,7 +14,11 @@ import { textOf } from './provider-server.ts'
 
 const SETTLEMENTS_A_PAGE = 150
 
-/** Settlements, streets, points and addresses. @param counterparties those that were saved, by their refs */
+/**
+ * The methods about settlements, streets, points and addresses.
+ *
+ * @param counterparties those that were saved, by their refs
+ */
 export function addressMethods(
   stateOf: () => NovaPoshtaState,
   counterparties: ReadonlyMap<string, Properties>,
@@ -70,7 +74,7 @@ export function addressMethods(
   }
   const pageOf = <Row>(rows: readonly Row[], asked: unknown, limit: unknown, usual: number): Row[] =>
     page(rows, asked, Number(textOf(limit) || usual))
-  /** Without Limit everything comes at once. */
+  /** The rows of the page that was asked for; without Limit all rows come at once. */
   function limited<Row>(rows: readonly Row[], asked: unknown, limit: unknown): Row[] {
     return textOf(limit) === '' ? page(rows, asked, rows.length) : page(rows, asked, Number(textOf(limit)))
   }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A place that people live in: its settlement ref is not its city ref (ukraine.md 2.1, the main trap). */
+/** A place in which people live. Its settlement ref is not its city ref (ukraine.md 2.1, the main trap). */
 export type NpSettlement = {
   ref: string
-  /** Ref of the delivery network; empty where Nova Poshta does not deliver. */
+  /** The ref in the delivery network; empty where Nova Poshta does not deliver. */
   cityRef: string
   name: string
-  /** `м.`, `с.`, `смт` */
+  /** The kind of place: `м.`, `с.` or `смт`. */
   type: string
   region: string
   area: string
   index: string
-  /** What `Warehouses` says. */
+  /** How many points there are, as `Warehouses` says it. */
   points: number
 }
 
@@ -23,9 +23,9 @@ export type NpPoint = {
   street: string
   latitude: number
   longitude: number
-  /** Kilograms of one place; 0 is no limit. */
+  /** The most that one seat may weigh, in kilograms; 0 is no limit. */
   maxWeight: number
-  /** Centimetres a parcel may have; null where nobody says. */
+  /** The most that a parcel may measure, in centimetres; null where the network does not say. */
   maxSize: { width: number; height: number; length: number } | null
   maxDeclaredCost: number
   deniesSelection: boolean
@@ -33,7 +33,7 @@ export type NpPoint = {
   postIndex: string
 }
 
-/** Type refs of ukraine.md 2.1. */
+/** Refs of the types, from ukraine.md 2.1. */
 export const POINT_TYPES = {
   branch: { ref: '841339c7-591a-42e2-8233-7a0a00f0ed6f', category: 'Branch', title: 'Відділення' },
   cargo: { ref: '9a68df70-0267-42a8-bb5c-37f427e36ee4', category: 'Branch', title: 'Відділення' },
@@ -50,7 +50,7 @@ export const POINT_TYPES = {
   },
 } as const
 
-/** A ref that is the same at every start. */
+/** A made-up ref that is the same at every start. */
 export function npRef(name: string): string {
   const hex = createHash('sha1').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -72,7 +72,7 @@ const PLACES: readonly Place[] = [
   ['Іванівка', 'смт', 'Херсонський', 'Херсонська', '75401', 0],
 ]
 
-/** Kyiv's refs are the true ones of ukraine.md 2.1. */
+/** Kyiv has its true refs, from ukraine.md 2.1. */
 const KYIV = { ref: 'e718a680-4b33-11e4-ab6d-005056801329', cityRef: '8d5a980d-391c-11dd-90d9-001a92567626' }
 
 const STREETS = [
@@ -84,7 +84,10 @@ const STREETS = [
   'Степана Бандери',
 ]
 
-/** A directory small enough to read and wide enough for every rule: equal names, a village without service. */
+/**
+ * A directory that is small enough to read and wide enough for every rule: it has equal names, and a village
+ * without service.
+ */
 export function smallDirectory(): { settlements: NpSettlement[]; points: NpPoint[] } {
   const settlements = PLACES.map(([name, type, region, area, index, points]): NpSettlement => {
     const own = {
@@ -96,7 +99,10 @@ export function smallDirectory(): { settlements: NpSettlement[]; points: NpPoint
   return { settlements, points: settlements.flatMap(pointsOf) }
 }
 
-/** Point 1 takes all, 2 is up to 30 kg, 3 is a locker, 4 cargo, 5 denies selection, 6 is closed. */
+/**
+ * The points of a settlement. Point 1 takes everything, 2 takes up to 30 kg, 3 is a locker, 4 is for cargo, 5
+ * denies selection, and 6 is closed.
+ */
 function pointsOf(settlement: NpSettlement): NpPoint[] {
   const kinds: Partial<NpPoint>[] = [
     { type: 'branch', maxWeight: 0 },
@@ -115,7 +121,7 @@ function pointsOf(settlement: NpSettlement): NpPoint[] {
 }
 
 function point(settlement: NpSettlement, number: number, kind: Partial<NpPoint>): NpPoint {
-  // Lockers are numbered from five digits, as the network does.
+  // Lockers have numbers of five digits, as in the network.
   const shown = kind.type === 'locker' ? 20_000 + number : number
   return {
     ref: npRef(`p ${settlement.ref} ${shown}`),
@@ -135,7 +141,7 @@ function point(settlement: NpSettlement, number: number, kind: Partial<NpPoint>)
   }
 }
 
-/** As many more branches in one settlement as a test of pages or of plausibility wants. */
+/** So many more branches in one settlement, for a test of pages or of plausibility. */
 export const manyPoints = (settlement: NpSettlement, count: number): NpPoint[] =>
   Array.from({ length: count }, (_, index) => point(settlement, 1000 + index, {}))
 
@@ -143,7 +149,7 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const hoursOf = (weekday: string, sunday: string) =>
   Object.fromEntries(WEEK.map((day) => [day, day === 'Sunday' ? sunday : weekday]))
 
-/** A row of getWarehouses; `numbers` leaves as numbers what section 11 saw as numbers. */
+/** A row of getWarehouses. With `numbers` those values are numbers that section 11 has seen as numbers. */
 export function warehouseRow(point: NpPoint, settlement: NpSettlement, numbers: boolean) {
   const scalar = (value: number) => (numbers ? value : String(value))
   const { ref, category, title } = POINT_TYPES[point.type]

@@ -14,7 +14,11 @@ import { listOf, objectOf, textOf } from './provider-server.ts'
 
 const TRACKED_AT_ONCE = 100
 
-/** Prices, dates, waybills and where they are. @param tracked statuses that a test has set, by numbers */
+/**
+ * The methods about prices, dates, waybills and where parcels are.
+ *
+ * @param tracked statuses that a test has set, by numbers
+ */
 export function documentMethods(
   stateOf: () => NovaPoshtaState,
   tracked: ReadonlyMap<string, Tracked>,
@@ -35,13 +39,16 @@ export function documentMethods(
     return { rows: [row] }
   }
 
-  /** Hryvnia: more for kilograms and for a door. */
+  /** The price in hryvnias, which is higher for more kilograms and for delivery to a door. */
   function priceOf(properties: Properties): number {
     const doors = textOf(properties.ServiceType).endsWith('Doors') ? 35 : 0
     return stateOf().basePrice + Math.max(0, Math.ceil(Number(textOf(properties.Weight)) - 2)) * 5 + doors
   }
 
-  /** Price, date and waybill take city refs; a settlement ref is not one. */
+  /**
+   * The refusal of refs that are no city refs: price, date and waybill take city refs, and a settlement ref
+   * is not one.
+   */
   function wrongCities(...refs: unknown[]): Result | null {
     const known = citiesOf(stateOf())
     return refs.every((ref) => known.has(textOf(ref)))

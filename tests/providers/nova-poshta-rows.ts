@@ -28,7 +28,7 @@ export const SENDER_CONTACT = {
   Phones: '380501112233',
 }
 
-/** Ukrainian letters only, 25 at the most each (ukraine.md 2.1). */
+/** Whether a name has only Ukrainian letters, and no more than 25 of them (ukraine.md 2.1). */
 export const isName = (name: string): boolean => /^[А-ЩЬЮЯҐЄІЇа-щьюяґєії'’ʼ -]{1,25}$/.test(name)
 
 export const contactOf = (counterparty: Properties | undefined) =>
@@ -40,6 +40,7 @@ export const matches = (name: string, asked: string): boolean =>
 export const isOrAny = (value: string, asked: unknown): boolean =>
   textOf(asked) === '' || value === textOf(asked)
 
+/** A row of the network's list of cities. */
 export function cityRow(one: NpSettlement) {
   const days = Object.fromEntries(Array.from({ length: 7 }, (_, day) => [`Delivery${day + 1}`, '1']))
   return {
@@ -58,6 +59,7 @@ export function cityRow(one: NpSettlement) {
 
 const TYPE_NAMES: Record<string, string> = { 'м.': 'місто', 'с.': 'село', смт: 'селище міського типу' }
 
+/** A row of the list of settlements. */
 export function settlementRow(one: NpSettlement) {
   return {
     Ref: one.ref,
@@ -91,7 +93,7 @@ export const listRow = ({ Ref, IntDocNumber, request, cost, statusCode }: NpWayb
   StateId: statusCode,
 })
 
-/** `dd.mm.yyyy` and so many days on. */
+/** The day that lies so many days after a day written `dd.mm.yyyy`. */
 export function afterDays(from: unknown, days: number): Date {
   const match = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(textOf(from))
   const date = match ? new Date(`${match[3]}-${match[2]}-${match[1]}T12:00:00Z`) : new Date()

@@ -4,10 +4,10 @@ import { listOf, textOf } from './provider-server.ts'
 export type NpWaybill = {
   Ref: string
   IntDocNumber: string
-  /** What the shop asked for, whole. */
+  /** All properties that the shop has sent. */
   request: Record<string, unknown>
   cost: number
-  /** `dd.mm.yyyy` */
+  /** The estimated day of delivery, written `dd.mm.yyyy`. */
   estimatedDate: string
   statusCode: string
   status: string
@@ -28,7 +28,7 @@ const PHONE = /^\+?380\d{9}$|^0\d{9}$/
 const [LEAST_VOLUME, LEAST_WEIGHT] = [0.0004, 0.1]
 const DESCRIPTION_LIMIT = 120
 
-/** Every reason why a waybill is not taken; an empty list when it is. */
+/** Every reason why a waybill is not taken; the list is empty when it is taken. */
 export function waybillErrors(properties: Record<string, unknown>, network: Network): string[] {
   const text = (name: string) => textOf(properties[name])
   const isByNames = text('NewAddress') === '1'
@@ -62,7 +62,9 @@ export function waybillErrors(properties: Record<string, unknown>, network: Netw
   ]
 }
 
-/** Either a volume of the whole or sizes of each seat, never both. */
+/**
+ * Whether the volume is wrong: there must be either a volume of the whole or sizes of each seat, never both.
+ */
 function wrongVolume({ VolumeGeneral, OptionsSeat }: Record<string, unknown>): boolean {
   if (listOf(OptionsSeat).length > 0) return VolumeGeneral !== undefined
   return !(Number(textOf(VolumeGeneral)) >= LEAST_VOLUME)
@@ -95,7 +97,7 @@ function pointErrors(properties: Record<string, unknown>, point: NpPoint): strin
   return rules.flatMap(([isBroken, error]) => (isBroken ? [error] : []))
 }
 
-/** Sizes in centimetres; a parcel may be turned. */
+/** Whether a seat goes into the point. Sizes are in centimetres, and a parcel may be turned. */
 function fits(seat: Record<string, unknown>, { maxSize }: NpPoint): boolean {
   const names = ['volumetricWidth', 'volumetricHeight', 'volumetricLength']
   const sides = names.map((name) => Number(textOf(seat[name])))
@@ -105,7 +107,7 @@ function fits(seat: Record<string, unknown>, { maxSize }: NpPoint): boolean {
   return sides.toSorted((a, b) => a - b).every((side, index) => side <= (limits[index] ?? 0))
 }
 
-/** Statuses of ukraine.md 2.1. */
+/** The statuses of ukraine.md 2.1. */
 export const NP_STATUSES: Record<string, string> = {
   '1': 'Відправник самостійно створив цю накладну, але ще не надав до відправки',
   '2': 'Видалено',

@@ -25,19 +25,24 @@ import {
 export type NovaPoshtaServer = ProviderServer &
   NovaPoshtaState & {
     apiKey: string
-    /** Refs of who sends, as the cabinet has them. */
+    /** The refs of the sender, as the cabinet has them. */
     sender: { ref: string; contact: string; city: string; address: string }
-    /** `errors`, `warnings`, `info` as objects, as some calls have them. */
+    /** Whether `errors`, `warnings` and `info` are objects, as in some calls. */
     listsAsObjects: boolean
-    /** Answers with many rows go through a redirect (303). */
+    /** Whether answers with many rows go through a redirect (303). */
     redirectsLargeAnswers: boolean
-    /** Its print address gives PDFs: of all the waybills asked for, or, where it does not know one, of none. */
+    /**
+     * Whether the print address gives PDFs: of all the waybills asked for or, where it does not know one of
+     * them, of none.
+     */
     prints: boolean
-    /** Methods that answer `success: false` with these errors: `{ 'InternetDocument.save': ['…'] }`. */
+    /**
+     * Methods that answer `success: false` with these errors, such as `{ 'InternetDocument.save': ['…'] }`.
+     */
     refuses: Record<string, string[]>
-    /** A status of ukraine.md 2.1 for a waybill of ours or any number. */
+    /** Gives a status of ukraine.md 2.1 to a waybill of ours or to any number. */
     setStatus: (number: string, code: number, extra?: Record<string, unknown>) => void
-    /** Calls of one method: `{ modelName, calledMethod, methodProperties }`. */
+    /** The calls of one method: `{ modelName, calledMethod, methodProperties }`. */
     callsOf: (method: string) => Record<string, unknown>[]
   }
 
@@ -45,7 +50,10 @@ const PRINT_PATH = '/orders/printMarking100x100/'
 const LARGE_ROWS = 100
 const MODELS = ['Address', 'InternetDocument', 'TrackingDocument', 'Common', 'Counterparty', 'ContactPerson']
 
-/** Nova Poshta JSON API 2.0 of ukraine.md 2.1. `NOVA_POSHTA_URL` is the origin; the path is /v2.0/json/. */
+/**
+ * Starts Nova Poshta's JSON API 2.0 of ukraine.md 2.1. `NOVA_POSHTA_URL` is the origin; the path is
+ * /v2.0/json/.
+ */
 export async function startNovaPoshtaServer(
   options: { port?: number; apiKey?: string } = {},
 ): Promise<NovaPoshtaServer> {
@@ -70,7 +78,7 @@ export async function startNovaPoshtaServer(
     return { location: `${base.url}${path}` }
   }
 
-  /** What it does not print is a page that says so, with 200. */
+  /** The answer of the print address. What it does not print is a page that says so, with status 200. */
   function print(path: string): ProviderReply {
     const [list = '', ending] = decodeURIComponent(path.slice(PRINT_PATH.length)).split('/type/pdf/apiKey/')
     const refs = list.split('/').filter((part) => part !== 'orders[]')
@@ -201,7 +209,7 @@ export async function startNovaPoshtaServer(
   return server
 }
 
-/** `AddressGeneral` is `Address`: models have twin names. */
+/** The name of a method, in which `AddressGeneral` is `Address`, because models have twin names. */
 function methodName({ modelName, calledMethod }: Properties): string {
   const model = textOf(modelName).replace(/General$/, '')
   return MODELS.includes(model) ? `${model}.${textOf(calledMethod)}` : ''

@@ -10,13 +10,13 @@ type PayPage = {
   provider: string
   amount: string
   description: string
-  /** Where the buttons send their `action`. */
+  /** The address to which the buttons send their `action`. */
   post: string
   actions: readonly PayerAction[]
   note?: string
 }
 
-/** A plain page of a provider: what is paid, and a button for each thing the payer may do. */
+/** A plain page of a provider: what is paid, and a button for each thing that the payer may do. */
 export function payPage({ provider, amount, description, post, actions, note = '' }: PayPage): string {
   const buttons = actions.map(
     ({ name, label }) => `<button name="action" value="${escapeHtml(name)}">${escapeHtml(label)}</button>`,
@@ -31,10 +31,16 @@ export function payPage({ provider, amount, description, post, actions, note = '
   )
 }
 
+/** Whether this is the name of a deed with a card. */
 export function isCardDeed(name: string): name is CardDeed {
   return CARD_DEEDS.includes(name)
 }
 
+/**
+ * The buttons of a page for cards.
+ *
+ * @param isHold whether the money is put on hold only
+ */
 export function cardActions(isHold: boolean): PayerAction[] {
   return [
     { name: 'pay', label: isHold ? 'Утримати' : 'Оплатити' },
@@ -52,7 +58,10 @@ export function refusalPage(provider: string, code: string, text: string): strin
   )
 }
 
-/** Brings the browser back by a form that sends itself; the button is for a browser without scripts. */
+/**
+ * A page that brings the browser back by a form that sends itself; its button is for a browser without
+ * scripts.
+ */
 export function postBackPage(provider: string, url: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -15,10 +15,10 @@ import {
 export type PrivatPartsPayment = {
   orderId: string
   token: string
-  /** CREATED, CLIENT_WAIT, OTP_WAITING, PP_CREATION, SUCCESS, FAIL, CANCELED */
+  /** One of CREATED, CLIENT_WAIT, OTP_WAITING, PP_CREATION, SUCCESS, FAIL, CANCELED. */
   paymentState: string
   message: string
-  /** Kopiykas. */
+  /** The amount in kopiykas. */
   amount: number
   refunded: number
   partsCount: number
@@ -34,10 +34,10 @@ export type PrivatPartsServer = ProviderServer & {
   /** Whether `state` says the sum, as one plugin asks it to. */
   saysAmount: boolean
   signsWrongly: boolean
-  /** Laid over a callback before it is signed. */
+  /** Fields that replace those of a callback before it is signed. */
   spoiled: Record<string, unknown>
   act: (orderId: string, deed: PrivatPartsDeed) => Promise<void>
-  /** Any state, reported to the shop. */
+  /** Gives a payment any state, which is reported to the shop. */
   setState: (orderId: string, paymentState: string, message?: string) => Promise<void>
 }
 
@@ -50,7 +50,10 @@ const SUMS = { least: 30_000, most: 30_000_000 }
 const NAME_LIMIT = 128
 const OVER = ['SUCCESS', 'FAIL', 'CANCELED']
 
-/** «Оплата частинами» of ukraine.md 1.2; state and decline, which it does not describe, from public clients. */
+/**
+ * Starts «Оплата частинами» of ukraine.md 1.2; state and decline, which that does not describe, are done as
+ * public clients expect them.
+ */
 export async function startPrivatPartsServer(
   options: { port?: number; storeId?: string; password?: string } = {},
 ): Promise<PrivatPartsServer> {
@@ -202,7 +205,7 @@ export async function startPrivatPartsServer(
   return server
 }
 
-/** As it is written: `12.50` is `1250`, and `12.5` would be `125`. */
+/** The digits of an amount as it is written: `12.50` is `1250`, and `12.5` would be `125`. */
 const withoutPoint = (amount: unknown): string => textOf(amount).replace('.', '')
 const fail = (message: string): ProviderReply => ({ json: { state: 'FAIL', message } })
 const isDeed = (name: string): name is PrivatPartsDeed =>

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../scripts/faults/free-port.ts'
 
-/** What the provider was sent: bytes first, because signatures are over bytes. */
+/** What the provider was sent. Bytes come first, because signatures are over bytes. */
 export type ProviderRequest = {
   method: string
   path: string
@@ -15,7 +15,7 @@ export type ProviderRequest = {
 export type ProviderReply = {
   status?: number
   json?: unknown
-  /** JSON as text, where the spelling of a number matters. */
+  /** JSON as text, for a test where the spelling of a number matters. */
   jsonText?: string
   html?: string
   bytes?: Buffer
@@ -25,8 +25,9 @@ export type ProviderReply = {
 
 /**
  * What is wrong with the provider:
- * `refuse` nobody listens; `error` 500 and HTML; `silent` it never answers and does nothing; `broken` JSON cut in half,
- * the deed done; `lost` the deed is done and the connection cut before the answer.
+ * `refuse`: nobody listens; `error`: it answers 500 and HTML; `silent`: it never answers and does nothing;
+ * `broken`: it does the deed and answers JSON cut in half; `lost`: it does the deed and cuts the connection
+ * before the answer.
  */
 export type Outage = 'refuse' | 'error' | 'silent' | 'broken' | 'lost'
 
@@ -34,28 +35,31 @@ type OutageRule = { kind: Outage; times: number; only: (request: ProviderRequest
 
 export type ProviderServer = {
   url: string
-  /** Everything that arrived, in order. */
+  /** Everything that has arrived, in order. */
   requests: ProviderRequest[]
-  /** From now on (null: works again). `times` limits it to so many requests; `refuse` takes neither option. */
+  /**
+   * Begins an outage, or ends it with null. `times` limits it to so many requests; `refuse` takes neither
+   * option.
+   */
   outage: (
     kind: Outage | null,
     options?: { times?: number; only?: (request: ProviderRequest) => boolean },
   ) => Promise<void>
-  /** Every answer comes so late. */
+  /** Makes every answer so late. */
   slowDown: (ms: number) => void
   close: () => Promise<void>
 }
 
 type Answer = (request: ProviderRequest) => ProviderReply | Promise<ProviderReply>
 
-/** A server that answers as a provider does; what it does not know is a 404. */
+/** Starts a server that answers as a provider does; a request that it does not know is a 404. */
 export async function startProviderServer(answer: Answer, port?: number): Promise<ProviderServer> {
   const requests: ProviderRequest[] = []
   let rule: OutageRule | null = null
   let slowMs = 0
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // A mistake of this server must be seen by the test that meets it, not taken for an outage it asked for.
+      // A test must see a mistake of this server, and not take it for an outage that it has asked for.
       response.writeHead(599, { 'content-type': 'text/plain; charset=utf-8' })
       response.end(`the local provider has failed: ${String(error)}`)
     })
@@ -89,7 +93,8 @@ export async function startProviderServer(answer: Answer, port?: number): Promis
       server.closeAllConnections()
     })
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
-  // After an outage it comes back under its address, which nobody may have been given meanwhile.
+  // After an outage the server comes back under its address, so the port must be one that nobody else is
+  // given meanwhile.
   const chosen = port ?? (await freePort())
   await listen(chosen)
   return {
@@ -145,7 +150,7 @@ function contentOf({ json, jsonText, html, bytes }: ProviderReply): [string, str
   return ['application/json; charset=utf-8', jsonText ?? JSON.stringify(json ?? {})]
 }
 
-/** A body that should be a JSON object; null when it is none. */
+/** The object of a body that should be a JSON object; null when it is none. */
 export function readJson(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -155,18 +160,19 @@ export function readJson(text: string): Record<string, unknown> | null {
   }
 }
 
+/** Whether a value is an object and no list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 
-/** A field as text: what is neither text nor a number is empty. */
+/** A field as text; what is neither text nor a number is empty. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value : ''
 }
 
-/** Objects of a list; whatever else it holds is passed over. */
+/** The objects of a list; everything else in it is passed over. */
 export const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : []

@@ -7,7 +7,7 @@ export type ShopEar = {
   close: () => Promise<void>
 }
 
-/** Listens where a shop would, so that what a provider sends can be seen without one. */
+/** Listens where a shop would, so that a test can see what a provider sends without a shop. */
 export async function startShopEar(): Promise<ShopEar> {
   const server = await startProviderServer((request) => ear.answer(request))
   const ear: ShopEar = {

@@ -1,6 +1,6 @@
 /**
- * `node tests/providers/start.ts [first port]` starts every provider on ports one after another (4800 …), and prints
- * what a shop needs to speak to them. Ends with Ctrl+C.
+ * `node tests/providers/start.ts [first port]` starts every provider on ports one after another (4800 …), and
+ * prints what a shop needs to call them. Ctrl+C ends it.
  */
 import { startCheckboxServer } from './checkbox.ts'
 import { startLiqpayServer } from './liqpay.ts'

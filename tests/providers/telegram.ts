@@ -17,7 +17,7 @@ export type TelegramMessage = {
   text: string
   reply_markup: { inline_keyboard: TelegramButton[][] } | null
   edits: number
-  /** As it was sent or edited last. */
+  /** The message as it was sent or edited last. */
   request: Record<string, unknown>
 }
 
@@ -26,19 +26,19 @@ export type TelegramButton = { text: string; callback_data?: string; url?: strin
 export type TelegramServer = ProviderServer & {
   token: string
   messages: TelegramMessage[]
-  /** Answers to presses: `{ callback_query_id, text, show_alert }`. */
+  /** Answers to presses of buttons: `{ callback_query_id, text, show_alert }`. */
   answers: Record<string, unknown>[]
   webhook: { url: string; secret: string }
-  /** Chats that do not exist or have blocked the bot; any other is there. */
+  /** Chats that do not exist; a chat that is neither here nor in `blockedChats` is there. */
   unknownChats: Set<number>
   blockedChats: Set<number>
-  /** The next so many calls are answered 429 with `retry_after` seconds. */
+  /** The next so many calls are answered 429, with `retry_after` seconds. */
   limit: { calls: number; retryAfter: number }
-  /** Somebody presses a button of a message; the update goes to the webhook, or waits for getUpdates. */
+  /** Presses a button of a message as somebody. The update goes to the webhook, or waits for getUpdates. */
   press: (message: TelegramMessage, label: string, user?: Record<string, unknown>) => Promise<void>
-  /** Somebody writes to the bot. */
+  /** Writes to the bot as somebody. */
   write: (chatId: number, text: string, user?: Record<string, unknown>) => Promise<void>
-  /** What the shop's webhook answered, in order. */
+  /** What the shop's webhook has answered, in order. */
   webhookAnswers: number[]
 }
 
@@ -51,7 +51,9 @@ const USER = { id: 4242, is_bot: false, first_name: 'Власниця', username
 const BOT = { id: 777, is_bot: true, first_name: 'Крамниця', username: 'local_shop_bot' }
 const PARSE_MODES = new Set(['', 'HTML', 'MarkdownV2', 'Markdown'])
 
-/** The Bot API: `POST /bot<token>/<method>`, JSON or form; updates by webhook or by asking. */
+/**
+ * Starts the Bot API: `POST /bot<token>/<method>` with JSON or a form; updates come by webhook or by asking.
+ */
 export async function startTelegramServer(
   options: { port?: number; token?: string } = {},
 ): Promise<TelegramServer> {
@@ -211,7 +213,7 @@ function failed(error_code: number, description: string, parameters?: Body): Pro
   }
 }
 
-/** JSON, or a form in which objects are JSON texts. */
+/** The body as JSON, or of a form in which objects are JSON texts. */
 function bodyOf({ headers, text, query }: ProviderRequest): Body | null {
   if ((headers['content-type'] ?? '').startsWith('application/json')) return readJson(text)
   return { ...Object.fromEntries(query), ...Object.fromEntries(new URLSearchParams(text)) }
@@ -230,7 +232,7 @@ function wrongText({ text, parse_mode }: Body): ProviderReply | null {
 
 const TAGS = /<\/?(?:b|strong|i|em|u|ins|s|strike|del|code|pre|blockquote|tg-spoiler|a(?: href="[^"]*")?)>/g
 
-/** Only the tags that Telegram knows, closed in order; `&` and `<` of a text escaped. */
+/** Whether a text has only tags that Telegram knows, closed in order, and escapes `&` and `<`. */
 function isTelegramHtml(text: string): boolean {
   const open: string[] = []
   for (const [tag] of text.matchAll(TAGS)) {

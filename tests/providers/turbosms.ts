@@ -13,22 +13,23 @@ export type SentSms = { message_id: string; phone: string; text: string; sender:
 
 export type TurbosmsServer = ProviderServer & {
   token: string
-  /** Names the operator lets messages be sent by. */
+  /** The names by which the operator lets messages be sent. */
   senders: Set<string>
   messages: SentSms[]
-  /** Phones the gateway refuses: not a mobile, or in the stop list. */
+  /** Phones that the gateway refuses, because they are no mobile phones or are in the stop list. */
   refused: Set<string>
   balance: number
 }
 
 type Body = Record<string, unknown>
 
-/** What a message may cost a gateway of ours. */
+/** What a message costs at this gateway. */
 const PRICE = 1
 
 /**
- * TurboSMS JSON API (`/message/send.json`, `/message/status.json`, `/user/balance.json`). ukraine.md has no gateway:
- * written from the service's public documentation as remembered, so a check against it goes before a shop relies on it.
+ * Starts the TurboSMS JSON API (`/message/send.json`, `/message/status.json`, `/user/balance.json`).
+ * ukraine.md has no gateway: this was written from the service's public documentation as remembered, so a
+ * check against it goes before a shop relies on it.
  */
 export async function startTurbosmsServer(
   options: { port?: number; token?: string } = {},
@@ -106,7 +107,7 @@ export async function startTurbosmsServer(
   return server
 }
 
-/** Errors of the gateway come with HTTP 200. */
+/** An answer of the gateway, whose errors come with HTTP 200. */
 const result = (
   response_code: number,
   response_status: string,

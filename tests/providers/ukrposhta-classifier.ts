@@ -57,7 +57,7 @@ const CLASSIFIERS: Record<string, (offices: readonly UkrposhtaOffice[], query: U
       .map((one) => ({ POSTCODE: one.postcode, IS_COURIERAREA: one.city === 'Київ' ? '1' : '0' })),
 }
 
-/** Rows of a method of the address classifier; null for no such method. */
+/** The rows that a method of the address classifier answers; null when there is no such method. */
 export function classifierRows(
   offices: readonly UkrposhtaOffice[],
   method: string,
@@ -100,6 +100,7 @@ const officeRow = (one: UkrposhtaOffice): Body => ({
   LOCK_UA: one.isClosed ? 'Тимчасово не функціонує' : 'Працює',
 })
 
+/** The same rows as the classifier writes them in XML. */
 export function xmlOf(rows: readonly Body[]): string {
   const entries = rows.map((row) => {
     const fields = Object.entries(row).map(([name, value]) => `<${name}>${textOf(value)}</${name}>`)

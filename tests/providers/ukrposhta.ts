@@ -14,7 +14,7 @@ export type UkrposhtaShipment = {
   uuid: string
   barcode: string
   isDeleted: boolean
-  /** UAH */
+  /** The price of delivery in hryvnias. */
   deliveryPrice: number
   request: Record<string, unknown>
   events: Record<string, unknown>[]
@@ -22,17 +22,17 @@ export type UkrposhtaShipment = {
 
 export type UkrposhtaServer = ProviderServer & {
   keys: { ecom: string; counterparty: string; tracking: string }
-  /** The shop itself as a client. */
+  /** The shop itself as a client of the carrier. */
   sender: { uuid: string; addressId: number }
   offices: UkrposhtaOffice[]
   shipments: UkrposhtaShipment[]
-  /** Which of its two addresses prints (SDKs name the first, ukraine.md 2.3 the second). */
+  /** Which of its two addresses prints stickers (SDKs name the first, ukraine.md 2.3 names the second). */
   stickersAt: 'forms' | 'ecom'
-  /** A single match comes as an object (true: an array of one). */
+  /** Whether a single match comes as an array of one, and not as an object. */
   singleAsArray: boolean
-  /** What it answers, instead of making one of these: `addresses`, `clients`, `shipments`. */
+  /** What is answered in place of making one of these: `addresses`, `clients`, `shipments`. */
   refuses: Record<string, string>
-  /** A new event of a barcode: `setStatus('0500…', 21700, 'У точці видачі')`. */
+  /** Gives a barcode a new event: `setStatus('0500…', 21700, 'У точці видачі')`. */
   setStatus: (barcode: string, event: number, eventName: string) => void
 }
 
@@ -43,7 +43,9 @@ const ECOM = '/ecom/0.0.1'
 const FORMS = '/forms/ecom/0.0.1'
 const TRACKING = '/status-tracking/0.0.1'
 
-/** Ukrposhta of ukraine.md 2.3: address classifier, shipments, tracking. `UKRPOSHTA_URL` is the origin. */
+/**
+ * Starts Ukrposhta of ukraine.md 2.3: address classifier, shipments, tracking. `UKRPOSHTA_URL` is the origin.
+ */
 export async function startUkrposhtaServer(options: { port?: number } = {}): Promise<UkrposhtaServer> {
   const keys = {
     ecom: 'local-ecom-bearer',
@@ -216,7 +218,7 @@ export async function startUkrposhtaServer(options: { port?: number } = {}): Pro
 }
 
 const refuse = (status: number, message: string): ProviderReply => ({ status, json: { message } })
-/** Grams and centimetres. */
+/** The fault of a parcel, whose sizes are in grams and centimetres. */
 function wrongParcel(body: Body): string | null {
   const { weight, length } = firstParcel(body)
   if (!Number.isInteger(weight) || Number(weight) <= 0) return 'weight must be in whole grams'

@@ -1,9 +1,9 @@
 import { hryvniasOf } from './amounts.ts'
 
-/** How a callback's body is written; its content type lies in both forms (ukraine.md 1.3, traps). */
+/** How a callback's body is written. Both forms have a content type that is untrue (ukraine.md 1.3, traps). */
 export type CallbackSpelling = 'json' | 'form-key' | 'form-value'
 
-/** Sums are kopiykas. */
+/** What a callback says of a payment; sums are kopiykas. */
 type CallbackPayment = { form: URLSearchParams; cardPan: string; refunded: number; settled: number }
 
 export const CALLBACK_FIELDS = [
@@ -17,7 +17,7 @@ export const CALLBACK_FIELDS = [
   'reasonCode',
 ]
 
-/** JSON in which the amount is a number spelled as it was signed: `1500.00` stays so. */
+/** A body as JSON in which the amount is a number spelled as it was signed: `1500.00` stays so. */
 export function bodyText(fields: Record<string, string>, payment: CallbackPayment): string {
   const { amount = '', reasonCode = '', ...texts } = fields
   const rest = {
@@ -38,6 +38,7 @@ export function bodyText(fields: Record<string, string>, payment: CallbackPaymen
   return `{"amount":${amount},"reasonCode":${reasonCode},${JSON.stringify(rest).slice(1)}`
 }
 
+/** The body in this spelling, with its content type before it. */
 export function spellBody(json: string, spelling: CallbackSpelling): [string, string] {
   const form = 'application/x-www-form-urlencoded'
   if (spelling === 'form-key') return [form, encodeURIComponent(json)]
@@ -45,7 +46,7 @@ export function spellBody(json: string, spelling: CallbackSpelling): [string, st
   return ['application/json', json]
 }
 
-/** The token of the amount as the shop wrote it: JSON.parse would drop the zeros it has signed. */
+/** The amount as the shop has written it, because JSON.parse would drop the zeros that it has signed. */
 export function rawAmount(json: string): string {
   const match = /"amount"\s*:\s*(?:"([^"]*)"|([\d.]+))/.exec(json)
   return match?.[1] ?? match?.[2] ?? ''

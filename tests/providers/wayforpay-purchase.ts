@@ -8,19 +8,19 @@ export type WayforpayPayment = {
   transactionStatus: string
   reasonCode: number
   reason: string
-  /** As the shop spelled it: it is signed as text. */
+  /** The amount as the shop has spelled it, because it is signed as text. */
   amount: string
   currency: string
   isHold: boolean
   authCode: string
   cardPan: string
-  /** Kopiykas. */
+  /** What was given back, in kopiykas. */
   refunded: number
   settled: number
   serviceUrl: string
   returnUrl: string
   form: URLSearchParams
-  /** A refund that waits for `finishRefund`, kopiykas. */
+  /** A refund that waits for `finishRefund`, in kopiykas. */
   refunding: number
 }
 
@@ -73,7 +73,7 @@ export function openedPayment(form: URLSearchParams): WayforpayPayment {
   }
 }
 
-/** What a purchase signs, in the order of ukraine.md. */
+/** The values that a purchase signs, in the order of ukraine.md. */
 export function purchaseValues(form: URLSearchParams): string[] {
   const single = [
     'merchantAccount',
@@ -87,6 +87,7 @@ export function purchaseValues(form: URLSearchParams): string[] {
   return [...single, ...lists]
 }
 
+/** The page on which the payer pays, with a button for each of her deeds. */
 export function purchasePage(payment: WayforpayPayment, note = ''): string {
   return payPage({
     provider: 'WayForPay',

@@ -24,9 +24,9 @@ export type WayforpayServer = ProviderServer & {
   payments: Map<string, WayforpayPayment>
   callbacks: Callbacks
   callbackBody: CallbackSpelling
-  /** How a callback spells the amount; it is signed so. */
+  /** How a callback spells the amount, which is signed as it is spelled. */
   spellAmount: (amount: string) => string
-  /** Laid over the fields of a callback before it is signed. */
+  /** Fields that replace those of a callback before it is signed. */
   spoiled: Record<string, string>
   signsWrongly: boolean
   refunds: 'at-once' | 'deferred' | 'refuse'
@@ -55,7 +55,7 @@ const REASON_OF: Record<string, number> = {
   RefundInProcessing: 1131,
 }
 const UNUSED = new Set(['Created', 'InProcessing', 'Pending'])
-/** WayForPay of ukraine.md 1.3: page by form, /api, callbacks that want a signed answer. */
+/** Starts WayForPay of ukraine.md 1.3: the page by a form, /api, and callbacks that want a signed answer. */
 export async function startWayforpayServer(options: Options = {}): Promise<WayforpayServer> {
   const merchant = {
     account: options.account ?? 'test_merch_n1',
@@ -125,7 +125,7 @@ export async function startWayforpayServer(options: Options = {}): Promise<Wayfo
     return payment
   }
 
-  /** Eight signed fields first, as texts; `amount` as it is spelled. */
+  /** The fields of a callback as texts, the eight signed ones first; `amount` is as it is spelled. */
   function signedFields(payment: WayforpayPayment): Record<string, string> {
     const { orderReference, currency, authCode, cardPan, transactionStatus, reasonCode, reason } = payment
     const signed: Record<string, string> = {
@@ -243,7 +243,9 @@ export async function startWayforpayServer(options: Options = {}): Promise<Wayfo
     }
   }
 
-  /** A refusal is answered with HTTP 200, unsigned: there is no transaction to sign. */
+  /**
+   * The refusal of a call. It has HTTP status 200 and no signature, because there is no transaction to sign.
+   */
   function refuseCall(orderReference: string, reasonCode: number): ProviderReply {
     const reason = REASONS[reasonCode] ?? ''
     return { json: { merchantAccount: merchant.account, orderReference, reasonCode, reason } }

@@ -24,7 +24,11 @@ async function rows(): Promise<AuditRow[]> {
   return data.rows
 }
 
-/** The shop's name after it was called so by somebody; the row that says so. */
+/**
+ * Gives the shop another name, as somebody of the team.
+ *
+ * @returns the row of the journal that says so
+ */
 async function rename(value: string): Promise<AuditRow> {
   await changeSetting(shop.database, { actor: owner.actor, key: 'shopTitle', value })
   const [row] = await rows()
@@ -32,7 +36,7 @@ async function rename(value: string): Promise<AuditRow> {
   return row
 }
 
-/** A row as some version of the shop may have written it. */
+/** Writes a row as some version of the shop may have written it. */
 async function written(entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): Promise<number> {
   const [entity = ''] = entry.action.split('.')
   await recordAudit(shop.database, COMMAND, [{ entity, entityId: '7', ...entry }])

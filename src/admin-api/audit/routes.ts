@@ -16,7 +16,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 
 const PAGE = 50
 
-/** The journal. */
+/** Routes of the journal: its rows and filters, the check that nobody has altered it, and putting a change back. */
 export const auditDeskRoutes: AdminRoutes = (desk, { database, vault, config: { dataDir }, clock }) => {
   desk.get(
     '/audit',

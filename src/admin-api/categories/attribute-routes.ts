@@ -35,7 +35,7 @@ const right = 'goods.describe'
 const idOf = (id: number) => `id:${id}`
 const valueParams = numberedSchema.extend({ value: fromDigits(idSchema) })
 
-/** Characteristics: which are filters, in what order, how they and their values are called. */
+/** Characteristics: which of them are filters, in what order, and the names of them and their values. */
 export const attributesDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   const byHand = (actor: StaffActor) => ({ actor, now: clock() })
 

@@ -17,7 +17,7 @@ const ROWS = 50
 const right = 'goods.describe'
 const idOf = (id: number) => `id:${id}`
 
-/** Brands: names, logos, two that are one. */
+/** Brands: names, logos, merging two of them. */
 export const brandsDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   const byHand = (actor: StaffActor) => ({ actor, now: clock() })
   const shop = { database, dataDir: config.dataDir }

@@ -15,7 +15,7 @@ let shop: TestShop
 let owner: DeskClient
 let feed: TestImport
 
-/** Names of the categories, of what is in each, and what its colour and brand are called. */
+/** The names of the categories, of the goods in each, and what their colour and brand are called. */
 const GOODS = [
   ['Чашка', '4', 'чорний', 'Самсунг'],
   ['Келих', '4', 'Чорна', 'Samsung'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Good = { colour: string; brand?: string; note?: string }
 
-/** Goods by their names; several colours of one stand behind `;`. */
+/** Imports goods by their names; several colours of one stand behind `;`. */
 async function importGoods(goods: Readonly<Record<string, Good>>): Promise<void> {
   await feed.imported(
     Object.entries(goods).map(([name, { colour, brand = 'Gorenje', note = '' }]) => ({
@@ -101,7 +101,7 @@ describe('GDS-03 ADM-12 values that were merged are parted again', () => {
     }
     expect(await colours()).toEqual(parted)
     expect(await merged()).toEqual([])
-    // What the feed says from now on is two as well.
+    // From now on what the feed says is two values as well.
     await importGoods({ ...goods, Ваза: { colour: 'чорна', note: 'Нова' }, Глек: { colour: 'чорна' } })
     expect(await colours()).toEqual({ ...parted, Глек: ['чорна'] })
     const again = await owner.post(`/api/admin/attributes/${await colour()}/values/${row?.id}/part`, {})

@@ -32,7 +32,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 const right = 'goods.describe'
 const idOf = (id: number) => `id:${id}`
 
-/** The tree of categories, and one of them. */
+/** The tree of categories, and single categories. */
 export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   const answer = z.object({ data: categoryRecordSchema })
   const byHand = (actor: StaffActor) => ({ actor, now: clock() })

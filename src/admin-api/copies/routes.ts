@@ -13,7 +13,10 @@ import type { AdminRoutes } from '../admin-routes.ts'
 
 const right = 'copies.make'
 
-/** Copies of the whole shop: made and tried by the shop's work, taken out by the owner. */
+/**
+ * Copies of the whole shop, which background work makes and tries to restore, and which the owner can
+ * download.
+ */
 export const copiesDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   desk.get('/copies', { right, answer: copiesAnswer }, async ({ actor }) => {
     const copies = await listCopies(database, actor)
@@ -35,7 +38,8 @@ export const copiesDeskRoutes: AdminRoutes = (desk, { database, config, clock })
     await requestDrill(database, { actor, id: params.id })
   })
 
-  // Asks for the proof and writes the audit; the file itself is then an address that the browser saves by itself.
+  // Demands the proof and writes the audit. The file itself is then at an address from which the browser
+  // downloads it.
   desk.post(
     '/copies/:id/take-out',
     { right, needsProof: true, params: copyParams },

@@ -26,7 +26,7 @@ import { toHryvnias } from '#src/domain/money/money.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 
-/** Customers: with an account, or known by the phone of an order. */
+/** Customers: those with an account, and those known by the phone number of an order. */
 export const customersDeskRoutes: AdminRoutes = (desk, { config, database, clock }) => {
   desk.get(
     '/customers',

@@ -51,7 +51,7 @@ it.each([order.number, '093 000 27 60', '2760', '20 4500 0012 3456', 'дмитр
 
 it('ADM-03 finds for nobody what is not for her role', async () => {
   expect(await find(order.number, editor)).toMatchObject({ orders: [] })
-  // Nobody has confirmed it yet.
+  // Nobody has confirmed the order yet.
   expect(await find(order.number, packer)).toMatchObject({ orders: [] })
 })
 

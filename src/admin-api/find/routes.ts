@@ -12,7 +12,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 
 const SHOWN = 6
 
-/** `Ctrl K`: by number, phone, waybill, article, name. */
+/** `Ctrl K`: finds things by number, phone, waybill, article number or name. */
 export const findDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.get(
     '/find',

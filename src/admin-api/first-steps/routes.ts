@@ -10,7 +10,7 @@ import { setTrialCookie } from '../session-cookie.ts'
 
 const right = 'settings.change'
 
-/** What is left to do before shoppers come, taking the demo out, and letting them in. */
+/** What is left to do before shoppers come, removing the demo, and opening the shop. */
 export const firstStepsDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   desk.get('/first-steps', { right, answer: firstStepsAnswer }, async ({ actor, request }) => {
     const origin = config.publicUrl ?? deskOrigin(request, config)

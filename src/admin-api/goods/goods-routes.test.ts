@@ -145,7 +145,7 @@ describe('ADM-10 the grid of goods', () => {
       shop.database.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
     const key = crypto.randomUUID()
     expect((await send(10, 8, key)).status).toBe(200)
-    // Another has put it back meanwhile: what was done is not done again over it.
+    // Another person has put it back meanwhile, and what was done is not done again over it.
     await shop.database.updateTable('variants').set({ stock: 10 }).where('id', '=', id).execute()
     expect((await send(10, 8, key)).status).toBe(204)
     expect(await stock()).toEqual({ stock: 10 })

@@ -29,7 +29,7 @@ const send = (body: Buffer) =>
     payload: body,
   })
 
-/** As a shopper buys it: nobody of the team. */
+/** Sells pieces as to a shopper, so that nobody of the team does it. */
 const sell = (id: number, pieces: number) =>
   shop.database
     .updateTable('variants')

@@ -23,7 +23,7 @@ import { idSchema } from '#src/contract/parts.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { textPictureRoute } from '../text-picture-route.ts'
 
-/** One product: read, saved with the version that was seen, made; its pictures. */
+/** Single products: read, saved with the version that was seen, created; and their pictures. */
 export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   const answer = z.object({ data: productRecordSchema })
 
@@ -107,7 +107,7 @@ export const productDeskRoutes: AdminRoutes = (desk, { database, config, clock }
       return reply.type('application/json').send(JSON.stringify({ data }))
     },
   )
-  // Of products and of categories.
+  // For descriptions of products and of categories.
   textPictureRoute(desk, '/products/text-pictures', { right: 'goods.describe', database, config })
 }
 

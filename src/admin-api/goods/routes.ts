@@ -27,7 +27,7 @@ import { Conflict } from '#src/staff/refusals.ts'
 import type { AdminDeps, AdminRoutes } from '../admin-routes.ts'
 
 const answerOf = <Schema extends z.ZodType>(data: Schema) => z.object({ data })
-/** A change that takes longer is worked off while the desk asks how far it is. */
+/** In milliseconds. A longer change goes on while the desk asks for its progress. */
 const ANSWER_MS = 1500
 
 const changeBody = z.object({ change: goodsChangeSchema, selection: goodsSelectionSchema })
@@ -116,7 +116,7 @@ function registerChanges(desk: Parameters<AdminRoutes>[0], { database, clock }: 
     },
   )
 
-  /** As far as it goes at once; the job of the shop does the rest. */
+  /** Does as much of the change as fits into the answer's time. The shop's job does the rest. */
   async function worked(id: number, actor: Parameters<typeof findChange>[1]) {
     await workOff(database, id, { now: clock(), untilMs: performance.now() + ANSWER_MS })
     return (await findChange(database, actor, id)) ?? gone()

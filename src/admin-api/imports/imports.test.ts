@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000)
 
-/** What the shop's work does. */
+/** Does what the shop's work does. */
 async function workOff(): Promise<void> {
   const runId = await takeRun(shop.database, LEASE_MS)
   if (runId === null) return
@@ -295,7 +295,11 @@ async function listed(): Promise<ShownPriceList[]> {
   return (await manager.getJson<{ data: ShownPriceList[] }>('/api/admin/price-lists')).data
 }
 
-/** An open order of one piece of these goods; its number. */
+/**
+ * Places an open order of one piece of these goods.
+ *
+ * @returns its number
+ */
 async function orderOf(title: string): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     with placed as (

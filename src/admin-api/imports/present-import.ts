@@ -17,6 +17,7 @@ import type { ListedSchedule } from '#src/import-runs/schedules.ts'
 
 const moment = (date: Date | null): string | null => date?.toISOString() ?? null
 
+/** A run as a row of the list. */
 export function presentListed(run: ListedRun): ListedImport {
   return {
     id: run.id,
@@ -37,9 +38,10 @@ export function presentListed(run: ListedRun): ListedImport {
 }
 
 const progressSchema = runSchema.shape.progress.catch(null)
-/** Before it is taken back only the number of its changes stands there. */
+/** Before the run is undone, only the number of its changes is stored here. */
 const rolledBackSchema = runSchema.shape.rolled_back.catch(null)
 
+/** A run with everything that its screen shows. */
 export function presentRun(run: ShownRun): ImportRun {
   return {
     ...presentListed(run),
@@ -61,6 +63,7 @@ export function presentRun(run: ShownRun): ImportRun {
   }
 }
 
+/** A change of a run, with amounts in hryvnias. */
 export function presentChange(
   { before, after, place, source_id, product_id, title, sku, jump, hold, is_taken }: ListedChange,
   kind: (typeof CHANGE_KINDS)[number],
@@ -82,6 +85,7 @@ export function presentChange(
 
 const lastSchema = scheduleSchema.shape.last.catch(null)
 
+/** A schedule with its version and its last run. */
 export function presentSchedule({ next_at, last, ...schedule }: ListedSchedule): ImportSchedule {
   const { id, title, address, every, at_hour, at_minute, is_automatic, products } = schedule
   return {
@@ -99,11 +103,12 @@ export function presentSchedule({ next_at, last, ...schedule }: ListedSchedule):
   }
 }
 
+/** A price list with the time of its last import. */
 export function presentPriceList({ imported_at, ...list }: PriceList): ShownPriceList {
   return { ...list, imported_at: moment(imported_at) }
 }
 
-/** PostgreSQL writes a moment within JSON in its own way. */
+/** PostgreSQL writes timestamps within JSON in a format of its own. */
 function isoOf(text: string): string {
   return z.coerce.date().parse(text).toISOString()
 }

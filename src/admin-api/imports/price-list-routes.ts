@@ -5,7 +5,7 @@ import { askListRemoval, planListRemoval } from '#src/import-runs/remove-price-l
 import type { AdminRoutes } from '../admin-routes.ts'
 import { presentPriceList } from './present-import.ts'
 
-/** Price lists; taking one out with its goods is for the owner alone, who has seen what goes. */
+/** Price lists. Only the owner can remove one with its goods, after seeing what would be removed. */
 export const priceListRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.get('/price-lists', { right: 'import.run', answer: priceListsAnswer }, async ({ actor }) => ({
     data: (await listPriceLists(database, { actor })).map(presentPriceList),

@@ -20,11 +20,15 @@ beforeEach(async () => {
   manager = await signedIn(await startTestShop({ on: shop }), 'manager')
 })
 
-/** As many as an answer does not wait for. */
+/** So many goods that an answer does not wait for their change. */
 const many = (price: number) =>
   Array.from({ length: 501 }, (_, index) => ({ ...MUG, id: `many-${index}`, price: price + index }))
 
-/** Reads and applies a price list; answers the number of the import. */
+/**
+ * Reads and applies a price list.
+ *
+ * @returns the number of the import
+ */
 async function applied(offers: readonly TestOffer[]): Promise<number> {
   const { database, url: databaseUrl, folder: dataDir } = shop
   const deps = { database, databaseUrl, dataDir, now: new Date() }

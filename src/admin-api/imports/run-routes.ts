@@ -28,7 +28,7 @@ const UPLOAD_BYTES = 1024 ** 3
 const ROWS = 50
 const right = 'import.run'
 
-/** Readings of a feed: what each would change, what of it is applied, how it is taken back. */
+/** Runs of an import: what each would change, applying that, and undoing it. */
 export const importRunRoutes: AdminRoutes = (desk, { config, database, clock }) => {
   const shop = { database, dataDir: config.dataDir }
 

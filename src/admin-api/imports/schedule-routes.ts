@@ -12,7 +12,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 
 const right = 'import.run'
 
-/** When feeds are read by themselves. */
+/** When feeds are imported automatically. */
 export const importScheduleRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.post(
     '/import-schedules',

@@ -112,7 +112,7 @@ it('ADM-06 ADM-18 OPS-04 a copy that failed is asked for again, and one that is 
       onError: () => undefined,
     })
   expect(await service('Копії')).toMatchObject({ state: 'off' })
-  // In the place of what it would write.
+  // A file stands in the place of the folder into which the copy would be written.
   await writeFile(copiesFolder(dataDir), '')
   expect((await owner.post('/api/admin/copies', {})).status).toBe(202)
   await expect(work()).rejects.toThrow(/ENOTDIR|EEXIST/)

@@ -91,7 +91,7 @@ it('ADM-17 a letter that the shop tries again by itself says when, and is tried 
   ])
   expect(await owner.post(`/api/admin/jobs/messages/${id}/hasten`)).toMatchObject({ status: 204 })
   expect((await listed()).postponed).toEqual([])
-  // So near it may be on its way just now: nobody sends it twice.
+  // A message that is due so soon may be on its way just now, so that nobody sends it twice.
   await postpone(1)
   expect((await listed()).postponed).toEqual([])
   expect(await owner.post(`/api/admin/jobs/messages/${id}/hasten`)).toMatchObject({ status: 404 })

@@ -15,7 +15,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 const SHOWN = 100
 const numbered = z.object({ id: fromDigits(idSchema) })
 
-/** What the shop has given up, and its next try by hand. */
+/** Work that the shop has given up, and repeating it by hand. */
 export const jobsDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   desk.get('/jobs', { right: 'jobs.see', answer: failedJobsAnswer }, async () => {
     const shop = { database, dataDir: config.dataDir }

@@ -6,24 +6,27 @@ import { pollWhile } from './poll-while.ts'
 
 const POLL_MS = 2_000
 
-/** Hears how far it has come, with each event and once before the first. */
+/** Called with the new position for each event, and once before the first one with null. */
 type Notify = (position: NewsPosition, event: OutboxNews | null) => void
 
 export type NewsFeed = {
-  /** @param from how far the listener has read elsewhere; null begins with what happens from now on */
+  /**
+   * @param from the position up to which the listener has read elsewhere; null begins with what happens from
+   * now on
+   */
   listen: (from: NewsPosition | null, notify: Notify) => () => void
 }
 
 type Receive = (events: readonly OutboxNews[]) => void
 
 /**
- * What happens in the shop, in whichever process. One look every two seconds for all who listen here, and none while
- * nobody does.
+ * Delivers the shop's events from all processes. It polls every two seconds for all listeners of this
+ * process, and not at all while there are none.
  */
 export function createNewsFeed(database: Database, onWarning: (error: unknown) => void): NewsFeed {
   const listeners = new Set<Receive>()
   let feedPosition: NewsPosition | null = null
-  /** Listeners who come before the feed's start is known wait for it. */
+  /** Callbacks of listeners that came before the feed's start is known. */
   let begun: (() => void)[] = []
 
   const follow = pollWhile({
@@ -48,7 +51,7 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
       )
       for (const receive of listeners) receive(events)
     } catch (error) {
-      // The next look finds what this one has missed.
+      // The next poll finds what this one has missed.
       onWarning(error)
     }
   }
@@ -68,10 +71,10 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
       async function catchUp(): Promise<void> {
         await untilBegun()
         try {
-          // The feed begins right after this, so nothing is lost between the two.
+          // The feed begins right after this, so nothing is lost in between.
           const missed = from === null ? [] : await readNews(database, from)
           const begin = from ?? (await newestEvents(database, NEWS_BACK))
-          // A listener who has gone meanwhile has no stream any more.
+          // The listener has gone meanwhile, so its stream is closed.
           if (!listeners.has(receive)) return
           position = begin
           notify(position, null)
@@ -90,7 +93,7 @@ export function createNewsFeed(database: Database, onWarning: (error: unknown) =
   }
 }
 
-/** How far the listener has come with this event, which is sent unless the listener knows it. */
+/** Returns the listener's position after this event, which is sent unless the listener has it already. */
 function passOn(position: NewsPosition, event: OutboxNews, notify: Notify): NewsPosition {
   if (!isNews(position, event.id)) return position
   const next = advance(position, [event.id])

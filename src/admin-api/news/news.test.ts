@@ -9,14 +9,14 @@ import { startTestShop } from '#tests/start-test-shop.ts'
 const shop = await startTestShop()
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** All that the stream has sent so far. */
+/** Listens to the stream, and collects all that it has sent so far. */
 async function listen(client: DeskClient, from = '', last = '') {
   const headers = last === '' ? {} : { 'last-event-id': last }
   const { response, received } = await listenToNews(client, address, { from, headers })
   return {
     response,
     received,
-    /** Numbers of the new orders that it has sent. */
+    /** The numbers of the new orders that it has sent. */
     placed: () => [...received().matchAll(/"order\.placed","number":"(\d+)"/g)].map(([, number]) => number),
     lastId: () => /^id: (\S+)$/m.exec(received().split('\n').toReversed().join('\n'))?.[1] ?? '',
   }
@@ -57,7 +57,7 @@ it('ADM-09 ADM-19 who opens a call, leaves it or says what it has brought is tol
   await expect.poll(events).toBe(1)
   await olena.delete(`${path}/open`)
   await expect.poll(events).toBe(2)
-  // She has it no more: nothing has changed.
+  // She has the order open no more, so nothing has changed.
   await olena.delete(`${path}/open`)
   await olena.post(path, { at: null })
   await expect.poll(events).toBe(3)
@@ -70,7 +70,7 @@ it('ADM-07 an order that comes is told to who is at the desk at once, and not to
   const manager = await listen(await signedIn(shop, 'manager'))
   const packer = await listen(await signedIn(shop, 'packer'))
   expect(manager.response.headers.get('content-type')).toContain('text/event-stream')
-  // From the position on that it names first.
+  // The stream is listened to from the position that it names first.
   await expect.poll(() => [manager.lastId(), packer.lastId()]).not.toContain('')
   const number = await placeOrder()
   await expect.poll(manager.received).toContain(`"order.placed","number":"${number}","total":3150`)

@@ -3,12 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 type Polling = {
   intervalMs: number
   isWanted: () => boolean
-  /** Does not throw: the next look finds what this one has missed. */
+  /** Must not throw: the next poll finds what this one has missed. */
   look: () => Promise<void>
   onIdle?: () => void
 }
 
-/** One look after another for all who listen here, and none while nobody does. To be called for each who comes. */
+/**
+ * Polls for all listeners of this process, and not at all while there are none. The returned function has to
+ * be called for each new listener.
+ */
 export function pollWhile({ intervalMs, isWanted, look, onIdle }: Polling): () => void {
   let isPolling = false
   return () => {

@@ -6,7 +6,10 @@ const POLL_MS = 2_000
 
 type Notify = (present: readonly Present[]) => void
 
-/** Who is where, in whichever process they are: one look every two seconds for all who listen here, and none while nobody does. */
+/**
+ * Reports who has which record open, in any process. It polls every two seconds for all listeners of this
+ * process, and not at all while there are none.
+ */
 export function createPresenceFeed(database: Database, clock: () => Date) {
   const listeners = new Set<Notify>()
   let known: { text: string; present: readonly Present[] } | null = null
@@ -18,7 +21,7 @@ export function createPresenceFeed(database: Database, clock: () => Date) {
   })
 
   async function look(): Promise<void> {
-    // Without the database nobody knows; the next look finds what this one has missed.
+    // While the database is away nothing is known; the next poll finds what this one has missed.
     const present = await listPresent(database, clock()).catch(() => null)
     if (present === null) return
     const text = JSON.stringify(present)

@@ -2,7 +2,7 @@ import { presenceAnswer, presenceBody, presenceParams } from '#src/contract/admi
 import { comeTo, leave } from '#src/staff/presence.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
-/** Who has a record open besides oneself. Others hear of it by the stream of news. */
+/** Who else has a record open. Others learn of it through the stream of news. */
 export const presenceDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.put(
     '/presence/:tab',

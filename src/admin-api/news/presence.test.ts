@@ -15,7 +15,7 @@ const others = async (client: DeskClient, tab: number, place: string) =>
   (await come(client, tab, place)).json<{ data: { name: string }[] }>().data.map(({ name }) => name)
 const rows = () => shop.database.selectFrom('desk_presence').select('place').execute()
 
-/** Names that the stream has sent last of this place. */
+/** The names that the stream has sent last of this place. */
 async function listen(client: DeskClient) {
   const { received } = await listenToNews(client, address)
   return (place: string): string[] | null => {
@@ -32,7 +32,7 @@ it('ADM-19 who has the same record open is told at once, and forgotten when she 
   expect(await others(olha, 1, 'order-15')).toEqual([])
   expect(await others(taras, 2, 'order-15')).toEqual([olha.actor.name])
   await expect.poll(() => at('order-15')).toEqual([olha.actor.name, taras.actor.name])
-  // Nobody leaves for another.
+  // Nobody can leave a place for another person.
   await olha.delete(`/api/admin/presence/${tabOf(2)}`)
   expect(await others(olha, 1, 'order-15')).toEqual([taras.actor.name])
   expect((await taras.delete(`/api/admin/presence/${tabOf(2)}`)).status).toBe(204)

@@ -11,11 +11,11 @@ import { createNewsFeed } from './news-feed.ts'
 import { createPresenceFeed } from './presence-feed.ts'
 import { watchSessions } from './watch-sessions.ts'
 
-/** A proxy in between takes a connection that says nothing for a dead one. */
+/** In milliseconds. A proxy in between closes a connection that is silent for too long. */
 const BEAT_MS = 15_000
 const RECONNECT_MS = 3_000
 
-/** Who hears of what. */
+/** The right that a person needs to receive each topic. */
 const RIGHTS: Readonly<Record<DeskNews['topic'], Right>> = {
   'order.placed': 'orders.change',
   'order.status': 'orders.see',
@@ -33,8 +33,9 @@ const RIGHTS: Readonly<Record<DeskNews['topic'], Right>> = {
 }
 
 /**
- * Server-sent events for as long as the desk is open: new orders, changes of others. They begin where the desk's other
- * answers end, and after a break where the last event did: each goes out with the position after it as its id.
+ * Server-sent events for as long as the desk is open: new orders, changes by others. They begin where the
+ * desk's other answers end, and after an interruption where the last event ended: each event is sent with the
+ * position after it as its id.
  */
 export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) => {
   const feed = createNewsFeed(database, () => undefined)
@@ -54,7 +55,8 @@ export const newsDeskRoutes: AdminRoutes = (desk, { database, clock, closing }) 
       stream.present(all.filter(({ place }) => hasRight(actor.role, presenceRight(place)))),
     )
     const beat = setInterval(stream.beat, BEAT_MS)
-    // A reader who does not read is not closed at once, and nothing is written behind the end.
+    // A slow client is not disconnected at once, so everything that could write after the end has to be
+    // stopped.
     const end = () => {
       clearInterval(beat)
       forget()
@@ -88,9 +90,9 @@ function openStream(reply: FastifyReply) {
       reached = `id: ${writePosition(position)}`
       raw.write(`${reached}\ndata: ${JSON.stringify(news)}\n\n`)
     },
-    /** No event of the shop: it moves no position, and a break misses none that matters. */
+    /** Not an event of the shop: it does not move the position, and one that is lost does not matter. */
     present: (all: PresentEverywhere) => void raw.write(`event: presence\ndata: ${JSON.stringify(all)}\n\n`),
-    /** Said with the next beat, and at once where it is the first. */
+    /** The position is sent with the next beat, or at once if it is the first. */
     reach: (position: NewsPosition) => {
       const isFirst = reached === ': '
       reached = `id: ${writePosition(position)}`
@@ -101,7 +103,7 @@ function openStream(reply: FastifyReply) {
   }
 }
 
-/** Of an order that she has placed herself the lists follow, and nothing announces it to her. */
+/** If the reader has placed the order herself, her lists are updated, but it is not announced to her. */
 function presentNews(event: OutboxNews, reader: number): DeskNews | null {
   const { id, topic, total, placed_by } = event
   if (!isNewsTopic(topic)) return null

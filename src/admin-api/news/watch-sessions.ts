@@ -7,7 +7,10 @@ const POLL_MS = 1_000
 
 type Watched = { sessionId: number; role: Role; onEnd: () => void }
 
-/** Whose session or role has ended, in whichever process: one look a second for all who are watched here, and none while nobody is. */
+/**
+ * Calls `onEnd` when a session ends or its person's role changes, in any process. It polls once a second for
+ * all watched sessions of this process, and not at all while there are none.
+ */
 export function watchSessions(database: Database, clock: () => Date): (watched: Watched) => () => void {
   const watching = new Set<Watched>()
   const follow = pollWhile({ intervalMs: POLL_MS, isWanted: () => watching.size > 0, look })
@@ -15,7 +18,7 @@ export function watchSessions(database: Database, clock: () => Date): (watched: 
   async function look(): Promise<void> {
     const looked = [...watching]
     const ids = looked.map(({ sessionId }) => sessionId)
-    // Without the database nobody knows; the next look does.
+    // While the database is away nothing is known; the next poll finds it.
     const open = await listOpenSessions(database, ids, clock()).catch(() => null)
     if (open === null) return
     for (const { sessionId, role, onEnd } of looked) if (open.get(sessionId) !== role) onEnd()

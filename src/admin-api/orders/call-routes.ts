@@ -17,7 +17,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import { moveRefusal } from './refusals.ts'
 
-/** «Передзвонити». */
+/** Routes of «Передзвонити»: the orders that wait for a call, and what a call has brought. */
 export const callRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.get('/calls', { right: 'orders.change', answer: callsAnswer }, async ({ actor }) => {
     const calls = await listCalls(database, { actor })

@@ -22,7 +22,7 @@ it('ADM-09 a call belongs to who has opened it, is made again, and is given up a
   expect(await calls()).toBeUndefined()
   expect((await shown(number)).status).toBe('cancelled')
   await desk.manager.post(orderPath(number, '/undo'), {})
-  // It waits until the hour that was chosen, as before.
+  // The call waits until the hour that was chosen, as before.
   expect(await calls()).toMatchObject({ tries: 3, due_at: expect.any(String) })
 })
 
@@ -36,11 +36,11 @@ it('ADM-09 ADM-20 what another has said of a call since it was seen is not undon
   expect([late.status, late.json()]).toMatchObject([409, { current: { status: 'new', tries: 1 } }])
   expect((await shown(number)).status).toBe('new')
   await result('owner', { result: 'confirmed', seen: { status: 'new', tries: 1 } })
-  const later = await result('manager', { result: 'declined', seen: { status: 'new', tries: 1 } })
-  expect(later.json()).toMatchObject({ current: { status: 'confirmed', tries: 1 } })
+  const overtaken = await result('manager', { result: 'declined', seen: { status: 'new', tries: 1 } })
+  expect(overtaken.json()).toMatchObject({ current: { status: 'confirmed', tries: 1 } })
   expect((await shown(number)).status).toBe('confirmed')
   // She has read that, and means it.
-  expect((await result('manager', { result: 'declined', seen: later.json().current })).status).toBe(200)
+  expect((await result('manager', { result: 'declined', seen: overtaken.json().current })).status).toBe(200)
   expect((await shown(number)).status).toBe('cancelled')
 })
 

@@ -10,7 +10,7 @@ import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { showOrder } from './show-order.ts'
 
-/** Fiscal receipts of an order and the invoice that goes with it. */
+/** The fiscal receipts of an order, and its invoice. */
 export const orderDocumentRoutes: AdminRoutes = (desk, deps) => {
   const { database, vault } = deps
   const at = { params: orderParams, answer: deskOrderAnswer }

@@ -16,7 +16,7 @@ import { presentEffect } from './present-order.ts'
 import { editRefusal } from './refusals.ts'
 import { showOrder } from './show-order.ts'
 
-/** What a customer asks to change in her order: seen before it is saved, and saved. */
+/** Changes of an order that its customer asks for: previewed, and saved. */
 export const orderEditRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock } = deps
   const show = showOrder(deps)
@@ -69,7 +69,7 @@ export const orderEditRoutes: AdminRoutes = (desk, deps) => {
   )
 }
 
-/** The schema has bounded lengths; the sentences are those of the form. */
+/** The schema has limited the lengths; the messages are those of the form. */
 function readEdit({ lines, discount, phone, name, email, ...body }: z.output<typeof editBody>): OrderEdit {
   const problem =
     (phone === undefined ? null : phoneError(phone)) ??

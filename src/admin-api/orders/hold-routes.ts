@@ -5,7 +5,10 @@ import type { AdminRoutes } from '../admin-routes.ts'
 import { holdRefusal } from './refusals.ts'
 import { paymentDesk } from './room-deps.ts'
 
-/** Money that a bank has reserved: taken before the parcel goes, or let go. The desk reads the order again afterwards. */
+/**
+ * Money that a bank has reserved: taken before the parcel is sent, or released. The desk reads the order
+ * again afterwards.
+ */
 export const holdRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock } = deps
   const openPayments = paymentDesk(deps)

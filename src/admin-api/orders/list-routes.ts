@@ -26,7 +26,7 @@ import { presentRow } from './present-row.ts'
 import { moveRefusal, waybillRefusal } from './refusals.ts'
 import { deliveryDeps } from './room-deps.ts'
 
-/** The list of orders, and what is done to many at once. */
+/** The list of orders, and actions on many of them. */
 export const orderListRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock } = deps
 
@@ -104,7 +104,7 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
   )
 }
 
-/** One after the other, each for itself: what fails says why and holds up nobody. */
+/** Does the work for one order after another. If one fails, the reason is returned and the others go on. */
 async function each(
   numbers: readonly string[],
   log: FastifyBaseLogger,
@@ -128,7 +128,7 @@ async function reasonOf(
     return await work(number)
   } catch (error) {
     if (error instanceof RightRefused) return 'Ця дія не для вашої ролі'
-    // What was done to the others is not lost with it.
+    // The results of the others must not be lost with it.
     log.error({ err: error, order: number }, 'one of many orders was not changed')
     return 'Не вдалося. Спробуйте ще раз'
   }

@@ -5,7 +5,7 @@ import { orderParams } from '#src/contract/admin/orders.ts'
 import { assignOrder, listManagers } from '#src/orders/desk/assign-order.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 
-/** «Хто веде». */
+/** Routes of «Хто веде»: who can lead an order, and who leads it. */
 export const managerRoutes: AdminRoutes = (desk, { database }) => {
   desk.get('/orders/managers', { right: 'orders.see', answer: managersAnswer }, async ({ actor }) => ({
     data: await listManagers(database, { actor }),

@@ -17,7 +17,10 @@ import { refundRefusal } from './refusals.ts'
 import { paymentDesk } from './room-deps.ts'
 import { showOrder } from './show-order.ts'
 
-/** Money of an order that goes back, and what came by hand. A lost answer is sent for again by the same key. */
+/**
+ * Refunds of an order, and money received by hand. If an answer is lost, the request is repeated with the
+ * same key.
+ */
 export const moneyRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock } = deps
   const at = { params: orderParams, answer: deskOrderAnswer }

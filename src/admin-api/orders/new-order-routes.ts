@@ -25,7 +25,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 import { variantText } from './present-order.ts'
 import { waysToOffer } from './ways-to-offer.ts'
 
-/** An order that somebody dictates on the phone: whose it is and of what. */
+/** An order taken by phone: its customer and its goods. */
 export const newOrderRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock, vault, config } = deps
   const { providers, waits } = config
@@ -69,7 +69,7 @@ export const newOrderRoutes: AdminRoutes = (desk, deps) => {
     { right: 'orders.change', body: phoneOrderBody, answer: placedAnswer, status: 201 },
     async ({ actor, body }) => {
       const { key, is_confirmed, sends_summary, discount, prepayment, ...rest } = body
-      // Before the transaction: no lock waits for a carrier.
+      // Before the transaction, so that no lock waits for a carrier.
       const is_closed = await isClosed(body.delivery)
       const placement = await placePhoneOrder(
         database,

@@ -4,7 +4,7 @@ import type { OrderListRow } from '#src/contract/admin/orders.ts'
 import { orderPath, startDeskShop } from '#tests/start-desk-shop.ts'
 
 const { desk, place, shop, shown } = await startDeskShop()
-// More customers order here than one address may.
+// More customers order here than may order from one address.
 await shop.build.setting('stock_percent_per_network_day', 0)
 const listed = async (query: string) =>
   (await desk.owner.get(`/api/admin/orders?${query}`)).json<{ data: OrderListRow[]; next: string | null }>()
@@ -46,7 +46,7 @@ it('ADM-07 the list finds an order by the last digits of its parcel, by the firs
       text,
       [number],
     ])
-  // Its first digits are those of every parcel, and from the middle nobody reads.
+  // Its first digits are those of every parcel, and nobody reads a number from the middle.
   for (const text of ['2045990', '99000'])
     expect((await listed(`q=${encodeURIComponent(text)}`)).data).toEqual([])
 })

@@ -72,7 +72,7 @@ it('ADM-18 the receipt of what was paid before is asked for by a press, once', a
   expect((await shown(number)).takes_receipt).toBe(false)
   const vault = createVault(TEST_CONFIG.secret)
   await savePrivateSetting(shop.database, vault, 'receipts_issuer', 'checkbox')
-  // What came by hand has none until the owner says what it is.
+  // Money that came by hand has no receipt until the owner says what it is.
   expect((await shown(number)).takes_receipt).toBe(false)
   await savePrivateSetting(shop.database, vault, 'receipts_manual', 'cash')
   expect((await shown(number)).takes_receipt).toBe(true)

@@ -13,7 +13,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 import { goodsRefusal, moveRefusal } from './refusals.ts'
 import { showOrder } from './show-order.ts'
 
-/** One order: what is known of it, and what is done to it. */
+/** Single orders: what is known of them, and the actions on them. */
 export const orderRoutes: AdminRoutes = (desk, deps) => {
   const { database } = deps
   const at = { params: orderParams, answer: deskOrderAnswer }

@@ -12,7 +12,7 @@ import { orderPath } from '#tests/start-desk-shop.ts'
 import { type PayingShop, startPayingShop } from '#tests/start-paying-shop.ts'
 
 const STOCK = 500
-/** No discount divides them evenly. */
+/** Prices that no discount divides evenly. */
 const PRICES = [33.33, 99.99, 1.01, 1234.56]
 const PROMO = { code: 'СІМ', kind: 'percent', discount: 7, least_sum: 0 } as const
 const PROMO_TERMS = { starts_on: null, ends_on: null, most_uses: null, most_per_customer: null }
@@ -61,7 +61,7 @@ async function giveBackLines({ number, lines }: DeskOrder, place: number, count:
   return owner.post(orderPath(number, '/refund'), { sum, lines: wanted })
 }
 
-/** What the owner, the shopper or the clock may do, sense or no sense; a refusal changes nothing. */
+/** What the owner, the shopper or the clock may do, with sense or without; a refusal changes nothing. */
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.constant({ name: 'pay all by hand', run: press('/paid', { note: 'переказ' }) }),
   fc.constantFrom(...ORDER_STATUSES).map((status) => ({
@@ -121,7 +121,7 @@ const step = fc
   .tuple(fc.nat(1), deed)
   .map(([place, { name, run }]) => ({ place, run, [fc.toStringMethod]: () => `${name} (order ${place})` }))
 
-/** Two of all goods, with the promo code or without. */
+/** Orders two pieces of all goods, with the promo code or without. */
 async function place(hasPromo: boolean): Promise<Order> {
   const lines = goods.map((each) => ({ ...each, quantity: 2 }))
   const asked = { lines, promo_code: PROMO.code }
@@ -138,7 +138,7 @@ async function shown({ number }: { number: string }): Promise<DeskOrder> {
 
 const sumOf = (sums: readonly number[]) => sums.reduce((all, sum) => all + kopiykas(sum), 0)
 
-/** The desk's figures, by the owner's calculator. */
+/** Expects the desk's figures to be those of the owner's calculator. */
 function expectSums({ lines, ...order }: DeskOrder): void {
   const { goods: sold, discount, delivery_price, total, paid, refunded, refundable } = order
   expect(sumOf(lines.map((line) => line.total))).toBe(kopiykas(sold))
@@ -147,7 +147,7 @@ function expectSums({ lines, ...order }: DeskOrder): void {
   expect(sumOf([paid, -refunded])).toBeGreaterThanOrEqual(kopiykas(refundable))
 }
 
-/** What the stock of each of the goods, and the uses of the code, would be by its orders. */
+/** Where the stock of the goods, or the uses of the code, differ from what they would be by the orders. */
 async function disagreements(): Promise<unknown[]> {
   const { rows } = await sql`
     select v.id, v.stock from variants v
@@ -166,7 +166,7 @@ async function disagreements(): Promise<unknown[]> {
   return rows
 }
 
-/** The sum of each order as its lines in the export make it, kopiykas. */
+/** The sum of each order as its lines in the export make it, in kopiykas. */
 async function exported(numbers: readonly string[]): Promise<number[]> {
   const { text } = await owner.post(`/api/admin/orders/export?tab=all&numbers=${numbers.join(',')}`, {})
   const [head = [], ...rows] = text.split('\r\n').map((row) => row.replaceAll('"', '').split(';'))

@@ -34,7 +34,7 @@ it('ADM-08 ADM-20 a tick does not put its count over one that another has made s
   const late = await pack('packer', 2, 0)
   expect([late.status, late.json()]).toMatchObject([409, { current: { packed: 1 } }])
   expect((await shown(number)).lines).toMatchObject([{ packed: 1 }])
-  // Both mean the same.
+  // Both persons mean the same.
   expect((await pack('packer', 1, 0)).status).toBe(200)
   expect((await pack('packer', 2, 1)).json()).toMatchObject({ data: { lines: [{ packed: 2 }] } })
 })
@@ -80,7 +80,7 @@ it('ADM-08 at a completed order stands how long ago it was received, with the da
     text: 'Минуло 16\u00A0днів з отримання: магазин дає 30',
     is_over: false,
   })
-  // The days are said and stop nobody.
+  // The days are shown and stop nobody.
   const lines = [{ position: 0, pieces: 2 }]
   const taken = await desk.manager.post(orderPath(number, '/goods'), { action: 'return', lines })
   expect(taken.json()).toMatchObject({ data: { status: 'returned', return_time: null } })

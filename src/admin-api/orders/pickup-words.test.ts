@@ -6,7 +6,11 @@ import { orderPath, startDeskShop } from '#tests/start-desk-shop.ts'
 const { desk, place } = await startDeskShop()
 const { manager, owner } = desk
 
-/** An order that is fetched and waits for that; its number. */
+/**
+ * Places an order that is picked up and waits for that.
+ *
+ * @returns its number
+ */
 async function waiting(): Promise<string> {
   const { number } = await place({ delivery: { method: 'pickup' } })
   await manager.post(orderPath(number, '/status'), { status: 'shipped' })

@@ -14,7 +14,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 
 const CARRIER = 'nova_poshta'
 
-/** Where an order goes that somebody dictates: settlements by their first letters, and points there. */
+/** The destination of an order taken by phone: settlements by their first letters, and the offices there. */
 export const orderPlaceRoutes: AdminRoutes = (desk, { database, clock, vault, config }) => {
   const { outboundMs } = config.waits
   const quotes = createQuotes({ database, vault, clock, outboundMs, providers: config.providers })

@@ -20,7 +20,7 @@ const ACTORS: Readonly<Record<ActorName, string>> = {
   staff: '',
 }
 
-/** The newest first, as sentences. */
+/** The history as sentences, the newest first. */
 export function presentHistory(
   events: readonly OrderEventRow[],
   {
@@ -51,7 +51,7 @@ export function presentHistory(
   ].toReversed()
 }
 
-/** Where the last change of the status may be taken back to: as far as the life of an order lets it go back. */
+/** The status to which the last change can be undone, as far as the life of an order allows it. */
 function backOf(event: OrderEventRow, status: OrderStatus, role: Role): OrderStatus | null {
   if (event.kind !== 'status' || event.after !== status) return null
   const { before } = event

@@ -38,17 +38,18 @@ import { takesWaybill } from './present-row.ts'
 export type OrderParts = {
   found: DeskOrder
   attempts: readonly ListedAttempt[]
-  /** Of its attempts, those whose money the bank will soon let go. */
+  /** Those of its attempts whose reserved money the bank will release soon. */
   lapsing: readonly LapsingHold[]
   receipts: readonly ListedReceipt[]
   refundables: readonly RefundableLine[]
-  /** Kopiykas. */
+  /** In kopiykas. */
   givenBack: number
   waybill: WaybillRow | null
   takesReceipt: boolean
   returnRules: Pick<ReturnRules, 'return_days'>
 }
 
+/** An order with everything that its screen shows. */
 export function presentDeskOrder(
   {
     found,
@@ -121,7 +122,7 @@ export function presentDeskOrder(
   }
 }
 
-/** It is received when it is completed, by its tracking or by hand. */
+/** An order counts as received when it is completed, by its tracking or by hand. */
 function returnTimeOf(
   { order, events }: DeskOrder,
   rules: OrderParts['returnRules'],
@@ -192,11 +193,12 @@ function presentLine(
   }
 }
 
+/** A variant's option as text: «Колір: білий». */
 export function variantText(title: string | null, value: string | null): string {
   return [title, value].filter(Boolean).join(': ')
 }
 
-/** Refunds that are on their way. */
+/** Refunds that are not done yet, in kopiykas. */
 function promisedBack(attempts: readonly ListedAttempt[]): number {
   return attempts
     .flatMap(({ refunds }) => refunds)
@@ -206,7 +208,9 @@ function promisedBack(attempts: readonly ListedAttempt[]): number {
 
 const WAY = ['new', 'confirmed', 'packed', 'shipped', 'completed'] as const
 
-/** The steps of its life with who made each and when; the last word of each counts. */
+/**
+ * The steps in the life of the order, with who did each and when. If one was repeated, the last time counts.
+ */
 function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track'] {
   const steps = order.status === 'cancelled' || order.status === 'returned' ? [order.status] : []
   const reached = new Map<OrderStatus, { at: string; by: string | null }>([
@@ -284,6 +288,7 @@ function presentWaybill(waybill: WaybillRow, now: Date): NonNullable<Wire['waybi
   }
 }
 
+/** What an edit would change, with amounts in hryvnias. */
 export function presentEffect({ stock, payment, receipt, waybill }: EditEffect, paid: number): OrderEffect {
   const [weight_before_g, weight_after_g] = waybill.weight_g
   return {

@@ -14,6 +14,7 @@ import { providerName } from '#src/domain/payments/provider-names.ts'
 import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 
+/** An order as a row of the list. */
 export function presentRow(row: DeskRow, now: Date): OrderListRow {
   const isPickup = isPickupDelivery(row.delivery)
   return {
@@ -39,7 +40,7 @@ export function presentRow(row: DeskRow, now: Date): OrderListRow {
   }
 }
 
-/** What the row waits for, with the word of its button. */
+/** The next action for the order, with the label of its button. */
 export function presentAction(row: DeskRow, now: Date): OrderListRow['action'] {
   const isPickup = isPickupDelivery(row.delivery)
   const id = nextAction(
@@ -54,7 +55,7 @@ export function presentAction(row: DeskRow, now: Date): OrderListRow['action'] {
   return { id, title: actionName(id, isPickup) }
 }
 
-/** Whether a waybill can be asked for now. */
+/** Whether a waybill can be created now. */
 export function takesWaybill({
   status,
   delivery,
@@ -95,7 +96,7 @@ function dayOf(moment: Date): number {
   return Date.parse(kyivClock(moment).day)
 }
 
-/** «м. Київ, Київська обл.» is «Київ» where a column is narrow. */
+/** «м. Київ, Київська обл.» becomes «Київ», because the column is narrow. */
 function cityName(city: string): string | null {
   const [name = ''] = city.split(',')
   const short = name.replace(/^(?:м|с|смт|с-ще|селище|село|місто)\.?\s+/u, '').trim()
@@ -108,7 +109,7 @@ function pointName(branch: string): string | null {
   return branch === '' ? null : branch
 }
 
-/** How it is paid, in the few words that a list has room for. */
+/** How the order is paid, in the few words that fit into a list. */
 export function presentPayment(row: DeskRow): OrderListRow['payment'] {
   const { payment_method, payment_title, attempt, kind, paid, refunded, held } = row
   const state = paymentState(row)

@@ -65,7 +65,7 @@ it('ADM-20 ADM-08 one of two pieces that comes back is taken once, however often
   }
   const [line] = (await shown(number)).lines
   expect(line).toMatchObject({ returned: 1, undecided: 0, stock: 9 })
-  // Refused, it is not done: the same key is good for what is left then.
+  // What was refused is not done, so the same key is good for what is left then.
   const key = crypto.randomUUID()
   const lots = { action: 'return', lines: [{ position: 0, pieces: 2 }] }
   expect((await press(number, 'goods', lots, key)).status).toBe(422)
@@ -112,7 +112,7 @@ it('ADM-19 of two who do the same at once one is answered who was quicker, and i
   expect(second?.json<{ message: string }>().message).toBe(
     `Замовлення вже «Скасовано» (${first.actor.name}): його змінили, поки ви дивилися`,
   )
-  // Who was quicker may press again.
+  // The person who was quicker may press again.
   expect((await first.post(`/api/admin/orders/${number}/status`, step)).status).toBe(200)
   const bulk = await desk.post('/api/admin/orders/bulk/status', {
     numbers: [number],

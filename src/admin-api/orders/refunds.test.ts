@@ -12,7 +12,7 @@ const shop = await startTestShop()
 const owner = await signedIn(shop, 'owner')
 const path = (number: string, rest = '') => `/api/admin/orders/${number}${rest}`
 
-/** Two pieces of 100,00 each of two goods, paid for. */
+/** Places a paid order of two pieces at 100,00 of each of two goods. */
 async function placePaid(): Promise<string> {
   const goods = [await shop.build.product({ stock: 5 }), await shop.build.product({ stock: 5 })]
   const lines = goods.map(({ id }) => ({ product_id: id, quantity: 2, price: 100 }))

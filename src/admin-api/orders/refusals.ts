@@ -9,7 +9,7 @@ import type { HoldOutcome } from '#src/payments/hold-by-hand.ts'
 import type { RefundOutcome } from '#src/payments/request-refund.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 
-/** Sentences of what an order cannot do, as they stand in a note at the desk. */
+/** Why the status of an order cannot be changed, as the desk shows it. */
 export function moveRefusal(
   { from, is_pickup, overtaken }: RefusedStatus & { overtaken?: { by: string | null } },
   to: OrderStatus,
@@ -20,6 +20,7 @@ export function moveRefusal(
   return `Замовлення вже «${now}»: зробити його «${statusName(to, is_pickup)}» не можна`
 }
 
+/** Why an order cannot be edited. */
 export function editRefusal(
   outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }>,
 ): Refusal | InvalidInput {
@@ -60,6 +61,7 @@ function editText(outcome: Exclude<EditRefusal, { kind: 'missing' | 'conflict' }
   }
 }
 
+/** Why money cannot be refunded. */
 export function refundRefusal(outcome: Exclude<RefundOutcome, { kind: 'promised' | 'missing' }>): Refusal {
   if (outcome.kind === 'too-much')
     return new Refusal(`Повернути можна щонайбільше ${formatPrice(outcome.left)}`)
@@ -76,12 +78,14 @@ export function refundRefusal(outcome: Exclude<RefundOutcome, { kind: 'promised'
   return new Refusal('Повертати нічого')
 }
 
+/** Why reserved money cannot be taken or released. */
 export function holdRefusal(outcome: Exclude<HoldOutcome, { kind: 'done' | 'missing' }>): Refusal {
   if (outcome.kind === 'busy') return new Refusal('Магазин саме питає банк. Спробуйте за кілька хвилин')
   if (outcome.kind === 'failed') return new Refusal(`Банк не виконав: ${outcome.problem}`)
   return new Refusal('Утриманого вже немає або сплачувати нічого')
 }
 
+/** Why goods cannot be returned. */
 export function goodsRefusal(outcome: Exclude<GoodsOutcome, { kind: 'done' | 'missing' }>): Refusal {
   if (outcome.kind === 'too-many')
     return new Refusal(`Рядок ${outcome.position + 1}: лишилося ${outcome.left} шт.`)
@@ -94,13 +98,14 @@ export function goodsRefusal(outcome: Exclude<GoodsOutcome, { kind: 'done' | 'mi
 
 type NoWaybill = Exclude<CreateOutcome, { kind: 'created' | 'known' | 'missing' }>
 
-/** What the order itself is to say otherwise stands at its field. */
+/** Why no waybill was created. What has to be changed in the order is shown at its field. */
 export function waybillError(outcome: NoWaybill): Refusal | InvalidInput {
   const sentence = waybillRefusal(outcome)
   const field = 'field' in outcome ? outcome.field : undefined
   return field === undefined ? new Refusal(sentence) : new InvalidInput({ [field]: [sentence] })
 }
 
+/** Why no waybill was created, in a sentence. */
 export function waybillRefusal(outcome: NoWaybill): string {
   if (outcome.kind === 'busy') return 'Накладну саме створюють. Спробуйте за хвилину'
   if (outcome.kind === 'closed')

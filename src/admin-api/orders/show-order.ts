@@ -17,7 +17,10 @@ import { paymentDesk } from './room-deps.ts'
 
 const RECEIPTS = 50
 
-/** Everything that the desk shows of one order, as the answer to whatever was done to it. */
+/**
+ * Returns a function that reads everything that the desk shows of one order. It is the answer to every action
+ * on it.
+ */
 export function showOrder(deps: AdminDeps) {
   const { database, vault, clock } = deps
   const openPayments = paymentDesk(deps)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   variant = built.variant.id
 })
 
-/** What the browser of the owner has after the first step. */
+/** The cookie that the browser of the owner has after the first step. */
 async function trialCookie(): Promise<string> {
   const answer = await owner.post('/api/admin/first-steps/trial-order', {})
   expect(answer.status).toBe(204)

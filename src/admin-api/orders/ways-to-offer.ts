@@ -11,7 +11,10 @@ import { misfitOf } from '#src/orders/instalment-misfit.ts'
 import { loadPrivateSettings } from '#src/settings/private-settings.ts'
 import type { AdminDeps } from '../admin-routes.ts'
 
-/** Deliveries and payments that are offered for such goods in such a city, with what hinders each. Sums are hryvnias. */
+/**
+ * Returns the deliveries and payments that are offered for these goods in this city, with what prevents each.
+ * Sums are in hryvnias.
+ */
 export async function waysToOffer(
   { database, vault, config, clock }: Pick<AdminDeps, 'database' | 'vault' | 'config' | 'clock'>,
   { lines, city }: z.output<typeof waysBody>,
@@ -45,7 +48,7 @@ export async function waysToOffer(
           title,
           note,
           is_online: isOnlineMethod(id),
-          // Of no goods yet nothing is wrong.
+          // Without goods there is nothing to object to.
           problem:
             items.length === 0
               ? null

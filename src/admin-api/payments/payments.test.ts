@@ -23,7 +23,11 @@ type Try = {
   captured?: number
 }
 
-/** A try to pay an order of its own; its reference. */
+/**
+ * Writes a try to pay an order of its own.
+ *
+ * @returns its reference
+ */
 async function attempt({ captured = 0, ...more }: Try = {}): Promise<string> {
   const { rows } = await sql<{ id: number; number: string }>`
     insert into orders (public_id, name, phone, total, items_count, status)

@@ -9,7 +9,7 @@ import { paymentDesk } from '../orders/room-deps.ts'
 
 const ROWS = 50
 
-/** Every try to pay, whatever became of it. */
+/** Every attempt to pay, whatever its result. */
 export const paymentsDeskRoutes: AdminRoutes = (desk, deps) => {
   const { database, clock } = deps
   const openDesk = paymentDesk(deps)

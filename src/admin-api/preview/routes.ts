@@ -23,10 +23,10 @@ import { InvalidInput } from '#src/staff/invalid-input.ts'
 import type { AdminDeps, AdminRoutes, DraftAnswers, DraftGoods } from '../admin-routes.ts'
 import { readBytes } from '../read-bytes.ts'
 
-/** A form writes a Cyrillic letter in six bytes. */
+/** A form encodes a Cyrillic letter in six bytes. */
 const DRAFT_BYTES = 4 * 1_048_576
 
-/** It is looked at and nothing else: no script of the shop runs, and no form or link of it leads away. */
+/** A preview can only be looked at: no script of the shop runs, and no form or link leads out of it. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -39,12 +39,12 @@ const POLICY = [
   'sandbox allow-same-origin',
 ].join('; ')
 
-/** What is refused stands in the same frame, where any other policy would be an error in the browser's log. */
+/** Refusals are shown in the same frame, where any other policy would cause an error in the browser's log. */
 const FRAMED = { raw: true, bodyLimit: DRAFT_BYTES, policy: POLICY } as const
 
 /**
- * A page of the shop itself with what is typed at the desk and not saved, for a frame of the desk. A form brings the draft
- * with each call, so nothing of it is stored, in the database or in a cache.
+ * A page of the shop with what is typed at the desk and not saved, for a frame of the desk. A form sends the
+ * draft with each request, so nothing of it is stored, neither in the database nor in a cache.
  */
 export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.post('/settings/preview', { right: 'settings.change', ...FRAMED }, async ({ body, reply }) => {
@@ -108,7 +108,10 @@ export const previewDeskRoutes: AdminRoutes = (desk, deps) => {
   )
 }
 
-/** Of a new entry the page has an address that nothing else has: whatever is saved, or leads on, elsewhere is not shown for it. */
+/**
+ * The page of a new entry gets an address that nothing else has, so that neither another saved entry nor a
+ * redirect is shown instead.
+ */
 function addressOf(slug: string): string {
   return slug === NEW_SLUG ? randomUUID() : slug
 }
@@ -127,7 +130,7 @@ async function readDraft<Schema extends z.ZodType>(
   return checked(schema, draft)
 }
 
-/** Gives the page: a reply that is waited for would complain of each frame that has gone. */
+/** Returns the page as text. Waiting for the reply would log an error for each frame that has gone. */
 async function drawPage(
   { drawDraft }: AdminDeps,
   reply: FastifyReply,
@@ -140,7 +143,7 @@ async function drawPage(
   return withoutScripts(body.toString())
 }
 
-/** The policy refuses them anyway, and the browser would complain of each. */
+/** The policy forbids scripts anyway, and the browser would report each of them. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

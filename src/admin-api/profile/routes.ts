@@ -29,7 +29,7 @@ import { placeOf } from '../sign-in/place-of.ts'
 const keyParams = z.object({ id: textField().min(1).max(1_400) })
 const NO_KEY = 'Додайте ключ доступу або пароль із кодом: інакше увійти знову можна лише за новим посиланням'
 
-/** One's own ways in. Each change asks for a fresh proof, see `staff/profile.ts`. */
+/** A person's own ways to sign in. Each change requires a fresh proof, see `staff/profile.ts`. */
 export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
   const { database, vault, clock } = deps
 
@@ -115,7 +115,7 @@ export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
   )
 }
 
-/** A path of squares, so that the page needs no picture from elsewhere. */
+/** Returns a path of squares, so that the page needs no picture from elsewhere. */
 function drawQr(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { border: 2 })
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

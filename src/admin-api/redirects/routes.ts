@@ -23,7 +23,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 const ROWS = 50
 const right = 'showcase.change'
 
-/** Old addresses and where they lead; addresses that visitors ask for in vain. */
+/** Old addresses and their targets, and addresses that visitors requested in vain. */
 export const redirectsDeskRoutes: AdminRoutes = (desk, { database }) => {
   desk.get(
     '/redirects',

@@ -26,7 +26,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 const right = 'showcase.change'
 const TRIED = 5
 
-/** What shoppers look for in vain, and words that mean the same. */
+/** Queries of shoppers that find nothing, and words with the same meaning. */
 export const searchDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.get('/search', { right, answer: searchDeskAnswer }, async ({ actor }) => {
     const [misses, led, { both, oneWay }, categories] = await Promise.all([

@@ -29,7 +29,7 @@ const elsewhere = async (query: string) =>
     )
   ).data.to
 
-/** Sets with «гольф», and all that leads one way. */
+/** The sets with «гольф», and all that leads one way. */
 const saidOfSweater = async () => {
   const { both, one_way } = await search()
   return [both.filter((words) => words.includes('гольф')), one_way]

@@ -8,7 +8,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 import { placeOf } from '../sign-in/place-of.ts'
 import { createSignInLimits } from '../sign-in/sign-in-limits.ts'
 
-/** Proving anew who one is, before money, keys and people. */
+/** Proving one's identity again, before changes of money, keys and people. */
 export const proofDeskRoutes: AdminRoutes = (desk, deps) => {
   const { database, vault, clock, counters } = deps
   const limits = createSignInLimits(counters)

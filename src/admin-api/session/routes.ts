@@ -21,11 +21,11 @@ import { isShopClosed } from '#src/settings/opening.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { clearSessionCookie, readSessionCookie, setPreviewCookie } from '../session-cookie.ts'
 
-/** One's own session, and the others that one has. */
+/** A person's present session and her other ones. */
 export const sessionDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
   desk.get('/session', { right: 'desk.open', answer: sessionAnswer }, async ({ session, request, reply }) => {
     const [ways, isClosed] = await Promise.all([waysIn(database, session.actor.id), isShopClosed(database)])
-    // The team sees the shop as it will be.
+    // The team sees a closed shop as it will be.
     if (isClosed) setPreviewCookie(request, reply, config, clock())
     return { data: { ...present(session), has_way_in: hasWayIn(ways), is_shop_closed: isClosed } }
   })

@@ -89,7 +89,7 @@ describe('ADM-02 a session', () => {
       .where('staff_id', '=', desk.actor.id)
       .orderBy('id')
       .execute()
-    // What ended nothing leaves no row.
+    // A press that ended nothing leaves no row.
     expect(rows).toEqual([
       { action: 'staff.end_session', before: { device: 'Safari, iPhone' }, after: null },
       { action: 'staff.end_sessions', before: null, after: { ended: 2 } },

@@ -25,7 +25,7 @@ const feedOf = async (name: string) =>
   )
 const make = (name: string, client = owner) => client.post(`/api/admin/settings/feeds/${name}/make`)
 
-/** What the shop's work does. */
+/** Does what the shop's work does. */
 async function workOff(now = new Date()): Promise<string[]> {
   const failed: string[] = []
   const maker = { database: shop.database, dataDir, origin: 'https://shop.example.com', now: () => now }
@@ -64,7 +64,7 @@ it('ADM-17 OUT-01 a feed is made now by a press, and its goods, those left out a
 
 it('ADM-17 a making that fails says so and keeps the file that was there', async () => {
   await turnOn('hotline')
-  // In the place of what it would write.
+  // A folder stands in the place of the file that would be written.
   const inTheWay = join(feedFolder(dataDir), `hotline-${process.pid}.draft`)
   await mkdir(join(inTheWay, 'full'), { recursive: true })
   await make('hotline')

@@ -102,7 +102,7 @@ function presentFeed(
   }
 }
 
-/** What is not said stays. */
+/** Absent fields stay as they are. */
 function withSaid(rules: TradeFeedRules, { price_from, price_to, ...said }: FeedRulesBody): TradeFeedRules {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   return {

@@ -107,7 +107,10 @@ export const messageDeskRoutes: AdminRoutes = (desk, { database, vault, config, 
   )
 }
 
-/** Each fault with its line. Throws `InvalidInput`. */
+/**
+ * Returns the text if it can be sent.
+ * @throws InvalidInput with each error and its line
+ */
 function sendable(name: string, channel: string, given: string): string {
   const ours = defaultText(name, channel)
   if (!ours) throw notFound('address')

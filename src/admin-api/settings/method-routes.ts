@@ -8,7 +8,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 
 const right = 'settings.change'
 
-/** One method of delivery or payment: its words, prices, bounds, zones, bank details. */
+/** Single methods of delivery or payment: texts, prices, limits, zones, bank details. */
 export const methodDeskRoutes: AdminRoutes = (desk, { database }) => {
   desk.get(
     '/settings/terms/:method',

@@ -35,7 +35,7 @@ import { readBytes } from '../read-bytes.ts'
 
 const right = 'settings.change'
 const LOGO_BYTES = 500_000
-/** Of the time that a request has; the rest is for writing down what came of it. */
+/** The fraction of a request's time that a check may take; the rest is for saving its result. */
 const SHARE_OF_CHECK = 0.8
 
 export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {

@@ -15,7 +15,7 @@ import { deliveryDeps } from '../orders/room-deps.ts'
 
 const right = 'settings.change'
 
-/** What an owner does by hand with the cash register and the carrier's directory. */
+/** Actions of the owner on the cash register and the carrier's directory. */
 export const serviceDeskRoutes: AdminRoutes = (desk, deps) => {
   const { database, vault, config, clock } = deps
   const receipts = { database, vault, url: config.providers.checkbox, limitMs: config.waits.outboundMs }

@@ -71,6 +71,6 @@ export const homeDeskRoutes: AdminRoutes = (desk, { database, config, clock }) =
     },
   )
 
-  // Of pages, of promotions and of the home page.
+  // For texts of pages, of promotions and of the home page.
   textPictureRoute(desk, '/showcase/text-pictures', { right, database, config })
 }

@@ -26,7 +26,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 const ROWS = 50
 const right = 'goods.price'
 
-/** Promo codes: how much, when, how often, and which orders had them. */
+/** Promo codes: how much, when, how often, and the orders that used them. */
 export const promoCodeDeskRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.get(
     '/showcase/promo-codes',
@@ -95,7 +95,7 @@ type Sums = Pick<TypedPromoWords, 'kind' | 'discount' | 'least_sum'>
 
 const kopiykas = (hryvnias: number | null) => (hryvnias === null ? null : toKopiykas(hryvnias))
 
-/** Of hryvnias kopiykas, of percent percent. */
+/** Amounts become kopiykas; percent stay. */
 function stored<Words extends Sums>(words: Words): Words {
   const { kind, discount, least_sum } = words
   return {

@@ -47,7 +47,7 @@ const saved = async (slug: string) =>
 async function put(slug: string, body: object, client = manager) {
   return client.put(`${PATH}/${slug}`, { ...WORDS, ...body })
 }
-/** As the job does it on a day. */
+/** Does what the job does on this day. */
 async function live(day: string): Promise<void> {
   await turnPromotions(shop.database, day)
   await settlePrices(shop.database)

@@ -7,7 +7,7 @@ import { loadSender } from '#src/mail/sender.ts'
 import type { AdminDeps } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
 
-/** What a passkey is bound to. */
+/** Returns what a passkey is bound to. */
 export async function placeOf(
   request: FastifyRequest,
   { config, database }: Pick<AdminDeps, 'config' | 'database'>,
@@ -16,6 +16,7 @@ export async function placeOf(
   return { origin: deskOrigin(request, config), shop: shopTitle }
 }
 
+/** Returns the device and the address of a person who signs in. */
 export function arrivalOf(request: FastifyRequest, isOwnDevice: boolean): Arrival {
   return {
     isOwnDevice,
@@ -24,7 +25,7 @@ export function arrivalOf(request: FastifyRequest, isOwnDevice: boolean): Arriva
   }
 }
 
-/** A browser on this machine may come past the proxy, and says so by where it is. */
+/** A browser on this machine may bypass the proxy, which its origin shows. */
 function unnamedAddress({ headers, socket }: FastifyRequest): string {
   return headers.origin?.startsWith('https:') ? NO_ADDRESS : (socket.remoteAddress ?? NO_ADDRESS)
 }

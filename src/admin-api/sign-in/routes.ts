@@ -24,7 +24,7 @@ import { createSignInLimits } from './sign-in-limits.ts'
 const TRY_FORMS = ['спроба', 'спроби', 'спроб'] as const
 const BAD_LINK = 'Посилання вже використане або застаріле. Попросіть нове'
 
-/** The ways in. No answer says whether an address belongs to somebody. */
+/** The ways to sign in. No answer reveals whether an address belongs to somebody. */
 export const signInDeskRoutes: AdminRoutes = (desk, deps) => {
   const { database, vault, clock, counters, config } = deps
   const limits = createSignInLimits(counters)
@@ -69,7 +69,7 @@ export const signInDeskRoutes: AdminRoutes = (desk, deps) => {
         await forgive()
         return { data: { step: 'in' as const } }
       }
-      // Its answer takes as long for an address that nobody has.
+      // Not awaited, so that the answer takes as long as for an unknown address.
       if (left <= 0) void recordStop(database, body.email, arrivalOf(request, false)).catch(logTo(request))
       const rest =
         left > 0 ? `Ще ${countOf(left, TRY_FORMS)}, далі перерва 15 хвилин.` : 'Вхід зупинено на 15 хвилин.'
@@ -108,7 +108,7 @@ export const signInDeskRoutes: AdminRoutes = (desk, deps) => {
 
 type Entering = { staffId: number; way: 'passkey' | 'code' | 'recovery'; is_own_device: boolean }
 
-/** False for who works here no more. */
+/** Starts a session; returns false for a person who has left the team. */
 async function enter(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { database, clock, config }: AdminDeps,

@@ -4,9 +4,9 @@ import { networksOf } from '#src/http/network-of.ts'
 
 const WINDOW_MS = 15 * 60_000
 
-/** Tries in a quarter of an hour. */
+/** Attempts within a quarter of an hour. */
 const MAX = {
-  /** Of one account from one network: a person who looks for her password. */
+  /** Of one account from one network: a person who is looking for her password. */
   pair: 5,
   /** Of one account from everywhere. */
   email: 25,
@@ -15,17 +15,18 @@ const MAX = {
 } as const
 
 export type Try = {
-  /** Tries that are left to this account from this network. */
+  /** The attempts that this account has left from this network. */
   left: number
-  /** It was right, so it does not count. */
+  /** To be called if the attempt was correct, so that it does not count. */
   forgive: () => Promise<void>
 }
 
 export type SignInLimits = {
-  /** Counts a try before anything is looked at, so that tries at the same time count too. Throws 429. */
+  /** Counts an attempt before anything is checked, so that simultaneous attempts count too. Throws 429. */
   begin: (email: string, address: string, now: Date) => Promise<Try>
 }
 
+/** Creates the limits of signing in. */
 export function createSignInLimits(counters: Counters): SignInLimits {
   return {
     async begin(email, address, now) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 let addresses = 0
-/** Each test comes from an address of its own. */
+/** A new address for each test, so that their tries are not counted together. */
 const newAddress = () => `10.7.0.${(addresses += 1)}`
 
 const send = (path: string, payload: object, remoteAddress: string): Promise<TestAnswer> =>

@@ -20,7 +20,7 @@ import { deskOrigin } from '../own-origin.ts'
 const params = z.object({ id: fromDigits(idSchema) })
 const change = { right: 'staff.change', needsProof: true, params } as const
 
-/** Who works in the shop. */
+/** The people who work in the shop. */
 export const staffDeskRoutes: AdminRoutes = (desk, { database, clock, config }) => {
   desk.get('/staff', { right: 'staff.change', answer: staffAnswer }, async ({ actor }) => {
     const now = clock()

@@ -9,6 +9,7 @@ import { presentAction, presentPayment } from '../orders/present-row.ts'
 
 const MOST_PICTURES = 2
 
+/** An order of a queue. */
 export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
   const { number, created_at, status, name, delivery, delivery_title, payment_method, total, attempt } = row
   const state = paymentState(row)
@@ -28,6 +29,7 @@ export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
   }
 }
 
+/** A customer who waits for a call. */
 export function presentCall({ comment, asked_at, goods, ...call }: WaitingCall): Today['calls'][number] {
   return {
     number: call.number,

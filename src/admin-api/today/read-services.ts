@@ -18,19 +18,22 @@ import type { StuckRefund } from '#src/payments/stuck-refunds.ts'
 import { countFailedPictures } from '#src/pictures/count-failed.ts'
 import { countReceipts, type ReceiptCounts } from '#src/receipts/count-receipts.ts'
 
-/** `holds`: money that banks will soon let go, the earliest first. */
+/** `holds`: money that banks will release soon, the earliest first. */
 type Options = {
   now: Date
   hasMail: boolean
   holds: readonly LapsingHold[]
-  /** Money on its way back that somebody has to look at. */
+  /** Refunds that need a person's attention. */
   refunds: readonly StuckRefund[]
-  /** Where feeds for marketplaces lie. */
+  /** Contains the feeds for marketplaces. */
   dataDir: string
   proxyWarning: string | null
 }
 
-/** What the shop stands on, as it knows of itself: nobody is asked, so it costs nothing to look at. */
+/**
+ * Returns the state of the services that the shop depends on, as it knows it itself: no service is called, so
+ * it is cheap.
+ */
 export async function readServices(
   database: Database,
   { now, hasMail, holds, refunds, dataDir, proxyWarning }: Options,
@@ -74,7 +77,7 @@ export async function readServices(
   ]
 }
 
-/** What was to be issued is said also where nobody issues any more. */
+/** Receipts that were to be issued are reported even if none are issued any more. */
 function issued({ failed, waiting }: ReceiptCounts, issuer: string | null): Service {
   const name = 'Чеки'
   if (failed > 0) return { name, state: 'failed', text: `${failed} не видано` }

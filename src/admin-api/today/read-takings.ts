@@ -5,7 +5,7 @@ import { countTakings, type DayTakings } from '#src/orders/desk/count-takings.ts
 import { listPromotions } from '#src/showcase/promotions.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
 
-/** The last days beside as many before them. */
+/** Returns the takings of the last days, and of as many days before them. */
 export async function readTakings(
   database: Database,
   { actor, days, now }: { actor: StaffActor; days: number; now: Date },

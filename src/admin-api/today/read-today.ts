@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000
 
 type Asked = { actor: StaffActor; now: Date }
 
-/** What is to be done today by the person who asks: a packer packs and hands over, an editor has no queue of orders. */
+/**
+ * Returns what the person who asks has to do today: a packer packs and hands over, an editor has no queue of
+ * orders.
+ */
 export async function readToday(database: Database, asked: Asked): Promise<Today> {
   const [orders, stock] = await Promise.all([orderQueues(database, asked), stockQueue(database, asked)])
   return { ...orders, queues: { ...orders.queues, low_stock: stock } }

@@ -23,7 +23,7 @@ import { readToday } from './read-today.ts'
 const SHOWN_GOODS = 4
 const SHOWN_MISSES = 5
 
-/** Parts of «Сьогодні», and who sees each. */
+/** The parts of «Сьогодні», and the right that each requires. */
 const PART_RIGHTS = {
   takings: 'takings.see',
   stock: 'goods.stock',
@@ -32,8 +32,9 @@ const PART_RIGHTS = {
 } as const satisfies Record<string, Right>
 
 /**
- * «Сьогодні»: what waits for the person who asks, and what the owner looks at in the morning. Everybody opens it, and asks for all
- * of it before it is known who asks: what is not for the role is null, not refused.
+ * «Сьогодні»: what waits for the person who asks, and what the owner looks at in the morning. Everybody opens
+ * it and requests all of it before the role is known, so a part that the role may not see is null, not
+ * refused.
  */
 export const todayDeskRoutes: AdminRoutes = (desk, deps) => {
   const { config, database, clock } = deps

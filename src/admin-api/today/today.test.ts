@@ -79,7 +79,7 @@ it('ADM-06 a packer sees what is to be packed and handed over, an editor no orde
 })
 
 it('ADM-06 counts takings by days of Kyiv, without what was cancelled or given back', async () => {
-  // After midnight in Kyiv, before it in London.
+  // The moment is after midnight in Kyiv, and before midnight in London.
   await buildOrder({ status: 'confirmed', total: 200_000, at: '2026-11-20T22:30:00Z', refunded: 39_000 })
   await buildOrder({ status: 'cancelled', total: 999_000, at: '2026-11-21T10:00:00Z' })
   await buildOrder({ status: 'confirmed', total: 70_000, at: '2026-10-22T10:00:00Z' })
@@ -98,7 +98,8 @@ async function weekWith(day: string) {
 it('ADM-06 PAY-07 takings are what the shop has of its orders: less what was given back of their cost, and not of what was paid above it', async () => {
   const [, returns = 0, refunded = 0] = await weekWith('2026-11-18')
   const at = '2026-11-18T10:00:00Z'
-  // Paid twice; paid before a line was taken out; a piece of the rest went back too.
+  // The first order was paid twice; the next was paid before a line was taken out, and a piece of the rest
+  // went back too.
   await buildOrder({ total: 100_000, paid: 200_000, refunded: 100_000, at })
   await buildOrder({ total: 100_000, paid: 150_000, refunded: 50_000, at })
   expect(await weekWith('2026-11-18')).toEqual([2_000, returns, refunded])
@@ -163,7 +164,7 @@ it('ADM-06 ADM-16 a query that has been given a synonym says so until it is put 
   expect(after.data.map(({ has_synonym }) => has_synonym)).toEqual([true, false])
 })
 
-/** Parts of today that are hers. */
+/** The parts of the page of today that are hers. */
 async function partsFor(role: Role): Promise<string[]> {
   const client = await signedIn(shop, role, NOW)
   const answers = ['takings', 'stock', 'misses', 'services'].map(async (part) => {
@@ -228,7 +229,7 @@ it('ADM-06 ADM-10 names what is running out with the days that it lasts; the que
     [goneBest.id, null],
     [gone.id, null],
   ])
-  // Nobody buys it, and it is as much one of the few; what is hidden or gone is not.
+  // Nobody buys this product, and it counts among the few all the same; what is hidden or gone does not.
   await shop.build.product({ stock: 5 })
   await shop.build.product({ stock: 3, is_visible: false })
   const { queues } = (await owner.getJson<{ data: Today }>('/api/admin/today')).data

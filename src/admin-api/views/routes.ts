@@ -16,7 +16,10 @@ import type { AdminRoutes } from '../admin-routes.ts'
 const right = 'desk.open'
 const params = z.object({ id: fromDigits(idSchema) })
 
-/** Selections of lists by name, one's own and the team's: they say nothing that the list itself would not show. */
+/**
+ * Named selections of lists, the person's own and the team's. They contain nothing that the list itself would
+ * not show.
+ */
 export const viewsDeskRoutes: AdminRoutes = (desk, { database }) => {
   const views = async (actor: StaffActor, area: ViewArea) => ({
     data: await listViews(database, { actor, area }),

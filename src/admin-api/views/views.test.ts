@@ -20,7 +20,7 @@ const VIEWS = '/api/admin/views'
 const listed = async (person: DeskClient, area = 'orders') =>
   (await person.getJson<{ data: SavedView[] }>(`${VIEWS}?area=${area}`)).data
 
-/** A new one of the person's own. */
+/** Saves a new view of the person's own. */
 async function saved(person: DeskClient, name: string, area = 'orders'): Promise<SavedView> {
   const answer = await person.post(VIEWS, { area, name, query: 'no_waybill=1' })
   const found = answer.json<{ data: SavedView[] }>().data.find((view) => view.name === name)

@@ -6,7 +6,7 @@ import type { AdminRoutes } from '../admin-routes.ts'
 const SHOWN = 200
 const right = 'customers.see'
 
-/** Who waits for goods: letters go by themselves, who left a phone is called. */
+/** Customers who wait for goods: letters are sent automatically, those who left a phone number are called. */
 export const waitingDeskRoutes: AdminRoutes = (desk, { database }) => {
   desk.get('/waiting', { right, answer: waitingAnswer }, async () => {
     const rows = await listWaiting(database, SHOWN)

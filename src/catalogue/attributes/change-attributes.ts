@@ -6,9 +6,10 @@ import { BARE_NUMBER } from '#src/import/merge/merge-attributes.ts'
 import { otherNames } from '#src/import/merge/other-names.ts'
 import { followMerged } from './merged-values.ts'
 
-/** `auto` gives the decision back to the rules. */
+/** `auto` returns the decision to the rules. */
 export type FacetChoice = 'on' | 'off' | 'auto'
 
+/** Sets whether shoppers can filter by an attribute. */
 export async function chooseFacet(database: Database, id: number, choice: FacetChoice): Promise<void> {
   await sql`
     update attributes set is_pinned = ${choice !== 'auto'},
@@ -16,7 +17,10 @@ export async function chooseFacet(database: Database, id: number, choice: FacetC
     where id = ${id}`.execute(database)
 }
 
-/** These first, in this order; the others behind them as they were. Shoppers see the filters so. */
+/**
+ * Puts these attributes first, in this order, and the others behind them as they were. Shoppers see the
+ * filters in this order.
+ */
 export async function orderAttributes(database: Database, ids: readonly number[]): Promise<void> {
   await sql`
     with ordered as (
@@ -27,7 +31,7 @@ export async function orderAttributes(database: Database, ids: readonly number[]
   )
 }
 
-/** All of them as they stand, by their ids. */
+/** Returns the ids of all attributes in their order. */
 export async function listOrder(database: Database): Promise<number[]> {
   const rows = await database
     .selectFrom('attributes')
@@ -38,7 +42,10 @@ export async function listOrder(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What feeds call by the new name is this attribute too. False when another attribute is called so. */
+/**
+ * Renames an attribute. Feeds that use the new name mean this attribute from now on. Returns false if another
+ * attribute has that name.
+ */
 export async function renameAttribute(database: Database, id: number, title: string): Promise<boolean> {
   const key = foldKey(title)
   const { rows } = await sql`
@@ -53,13 +60,15 @@ export async function renameAttribute(database: Database, id: number, title: str
   return true
 }
 
+/** Renames a value of an attribute. */
 export async function renameValue(database: Database, id: number, title: string): Promise<void> {
   await sql`update attribute_values set title = ${title} where id = ${id}`.execute(database)
 }
 
-/** Makes two attributes one, now and in every import from now on. Returns how many products have changed. */
+/** Makes two attributes one, now and in all imports to come. Returns how many products have changed. */
 export async function mergeAttribute(database: Database, fromId: number, intoId: number): Promise<number> {
-  // Values of the other attribute, not the same rows: running processes know a value's group by its number.
+  // Values of the other attribute are added; the same rows are not moved, because running processes know a
+  // value's group by its id.
   await sql`
     insert into attribute_values (attribute_id, slug, title, number)
     select ${intoId}, slug, title, number from attribute_values where attribute_id = ${fromId}
@@ -87,7 +96,7 @@ export async function mergeAttribute(database: Database, fromId: number, intoId:
   return changed
 }
 
-/** The same of values of one attribute, some of which may become several. */
+/** Does the same with values of one attribute, some of which may become several. */
 export async function mergeValues(database: Database, pairs: readonly ValuePair[]): Promise<number> {
   const asked = sql`(
     select old_id, new_id, count(*) over (partition by old_id) > 1 as is_split
@@ -111,14 +120,14 @@ export async function mergeValues(database: Database, pairs: readonly ValuePair[
     select v.attribute_id, v.slug, pair.new_id from attribute_values v join ${asked} pair on pair.old_id = v.id
     where not pair.is_split
     on conflict (attribute_id, slug) do update set value_id = excluded.value_id`.execute(database)
-  // Their own other names go with them.
+  // Their own aliases are deleted with them.
   await sql`delete from attribute_values where id in (select old_id from ${asked} pair)`.execute(database)
   return changed
 }
 
 export type ValuePair = { from: number; into: number }
 
-/** One value becomes these, now and in every import from now on. */
+/** Replaces one value by several, now and in all imports to come. Returns how many products have changed. */
 export async function splitValue(
   database: Database,
   { attributeId, id, titles }: { attributeId: number; id: number; titles: readonly string[] },
@@ -131,7 +140,10 @@ export async function splitValue(
   )
 }
 
-/** Bare numbers, «28», are counted in this unit, «28 см», now and in every import from now on. */
+/**
+ * Reads bare numbers, «28», in this unit, «28 см», now and in all imports to come. Returns how many products
+ * have changed.
+ */
 export async function setUnit(database: Database, id: number, unit: string): Promise<number> {
   await database.updateTable('attributes').set({ unit }).where('id', '=', id).execute()
   if (unit === '') return 0
@@ -147,7 +159,10 @@ export async function setUnit(database: Database, id: number, unit: string): Pro
   return mergeValues(database, pairs)
 }
 
-/** The value that is spelled so, a new one where there is none; of one that was merged or split what it has become. */
+/**
+ * Returns the value with this title, which is created if there is none. For a value that was merged or split,
+ * what it has become.
+ */
 async function idsOf(database: Database, attributeId: number, title: string): Promise<number[]> {
   const value = attributeValue(title)
   const { rows: others } = await sql<{ id: number }>`
@@ -162,7 +177,10 @@ async function idsOf(database: Database, attributeId: number, title: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** `pairs` are (old_id, new_id); a product keeps the order of its values and has none twice. */
+/**
+ * Replaces values in all products by `pairs` of (old_id, new_id). A product keeps the order of its values and
+ * has none twice.
+ */
 async function replaceValues(transaction: Database, pairs: RawBuilder<unknown>): Promise<number> {
   await sql`drop table if exists replaced_values`.execute(transaction)
   await sql`create temp table replaced_values on commit drop as ${pairs}`.execute(transaction)

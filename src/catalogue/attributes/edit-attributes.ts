@@ -32,10 +32,10 @@ const TITLE_LIMIT = 100
 const UNIT_LIMIT = 20
 
 type Found = { id: number; title: string }
-/** Version of the record as the caller saw it; without one nothing is compared. */
+/** The version of the record that the caller saw. Without it nothing is compared. */
 type Seen = { version?: string | undefined }
 type SeenBoth = { versions?: { from?: string | undefined; into?: string | undefined } | undefined }
-/** Attribute and value, each named by `id:12`, a title, another name or a slug. */
+/** An attribute and a value, each by `id:12`, a title, an alias or a slug. */
 type Value = { attribute: string; value: string }
 type Work<Result> = (
   transaction: Database,
@@ -43,8 +43,8 @@ type Work<Result> = (
 ) => Promise<Result>
 
 /**
- * Sets whether shoppers can filter by these attributes; `auto` leaves the decision to the rules. Gives the attributes with their new versions.
- *
+ * Sets whether shoppers can filter by these attributes; `auto` leaves the decision to the rules. Returns the
+ * attributes with their new versions.
  * @throws Conflict, Refusal, RightRefused
  */
 export function chooseFacets(
@@ -99,7 +99,10 @@ export function placeAttributes(
   })
 }
 
-/** Gives it as it was called. @throws Refusal, RightRefused */
+/**
+ * Renames an attribute. Returns it with its former title.
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function retitleAttribute(
   database: Database,
   who: ByHand,
@@ -119,7 +122,10 @@ export function retitleAttribute(
   })
 }
 
-/** Merges two attributes, now and in every later import. @throws Refusal, RightRefused */
+/**
+ * Merges two attributes, now and in all imports to come.
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function mergeAttributes(
   database: Database,
   who: ByHand,
@@ -137,7 +143,10 @@ export function mergeAttributes(
   })
 }
 
-/** Gives it as it was called. @throws Refusal, RightRefused */
+/**
+ * Renames a value. Returns it with its former title.
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function retitleValue(
   database: Database,
   who: ByHand,
@@ -167,7 +176,8 @@ export function retitleValue(
 /**
  * Merges several values of one attribute into one of them.
  *
- * @param names the values; `versions` are those of the values that go, in their order, and of the one that stays; without them nothing is compared
+ * @param names the values; `versions` are those of the merged values, in their order, and of the one that
+ * stays; without them nothing is compared
  * @throws Conflict, Refusal, RightRefused
  */
 export function mergeValues(
@@ -206,7 +216,10 @@ export function mergeValues(
   })
 }
 
-/** Sets the unit of values that are bare numbers; empty for none. @throws Refusal, RightRefused */
+/**
+ * Sets the unit of values that are bare numbers; empty for none.
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function chooseUnit(
   database: Database,
   who: ByHand,
@@ -225,7 +238,10 @@ export function chooseUnit(
   })
 }
 
-/** Splits «Дуб, горіх, латунь» into three values, now and in every later import. @throws Refusal, RightRefused */
+/**
+ * Splits a value such as «Дуб, горіх, латунь» into three, now and in all imports to come.
+ * @throws Refusal, RightRefused
+ */
 export function divideValue(
   database: Database,
   who: ByHand,

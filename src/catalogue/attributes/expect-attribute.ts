@@ -2,7 +2,10 @@ import type { Database } from '#src/database/connect.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
 import { attributeFacts, attributeVersion, type FoundAttribute } from './list-attributes.ts'
 
-/** Without a version it is not compared. @throws Conflict */
+/**
+ * Demands that the attribute has this version. Without a version nothing is compared.
+ * @throws Conflict
+ */
 export async function expectAttribute(
   transaction: Database,
   attribute: FoundAttribute,

@@ -8,19 +8,22 @@ export interface ListedAttribute {
   slug: string
   title: string
   is_filter: boolean
-  /** The owner has chosen whether it is a filter. */
+  /** Whether the owner has decided herself if it is a filter. */
   is_pinned: boolean
   position: number
-  /** How often goods on sale state it, twice where one has two of its values, and how many values they have. */
+  /**
+   * How often goods on sale have it (twice if a product has two of its values), and how many values they
+   * have.
+   */
   uses: number
   values: number
-  /** Names that count as its own. */
+  /** Other names that mean this attribute. */
   aliases: string[]
-  /** What its bare numbers are counted in; empty for nothing. */
+  /** The unit of its bare numbers; empty for none. */
   unit: string
 }
 
-/** Every attribute, the one stated most often first; `position` is its place among the filters. */
+/** Returns every attribute, the one used most first. `position` is its place among the filters. */
 export async function listAttributes(database: Database): Promise<ListedAttribute[]> {
   const { rows } = await sql<ListedAttribute>`
     select a.id, a.slug, a.title, a.is_filter, a.is_pinned, a.position, a.unit, coalesce(c.uses, 0)::int as uses,
@@ -42,7 +45,7 @@ export interface ListedValue {
   products: number
 }
 
-/** The values of one attribute, that of the most goods first. */
+/** Returns the values of one attribute, the one with the most goods first. */
 export async function listAttributeValues(
   database: Database,
   attributeId: number,
@@ -64,23 +67,24 @@ export type FoundAttribute = Pick<ListedAttribute, 'id' | 'title' | 'unit' | 'is
 
 type Facts = Omit<FoundAttribute, 'id' | 'key'>
 
-/** As the owner has said it: `auto` leaves it to the rules. */
+/** The choice of the owner; `auto` if she leaves it to the rules. */
 export function facetChoice({ is_filter, is_pinned }: Facts): 'on' | 'off' | 'auto' {
   if (!is_pinned) return 'auto'
   return is_filter ? 'on' : 'off'
 }
 
-/** What the owner says of it. */
+/** What the owner can set for an attribute. */
 export function attributeFacts(attribute: Facts): { title: string; unit: string; facet: string } {
   const { title, unit } = attribute
   return { title, unit, facet: facetChoice(attribute) }
 }
 
+/** The version of what the owner can set for an attribute. */
 export function attributeVersion(attribute: Facts): string {
   return versionOf(attributeFacts(attribute))
 }
 
-/** By its id (`id:12`), its name, however it is spelled, one of its other names, or its address. */
+/** Finds an attribute by its id (`id:12`), its name in any spelling, an alias or its slug. */
 export async function findAttribute(database: Database, name: string): Promise<FoundAttribute | null> {
   const key = foldKey(name)
   const id = idOf(name)
@@ -93,7 +97,7 @@ export async function findAttribute(database: Database, name: string): Promise<F
   return rows[0] ?? null
 }
 
-/** A value of an attribute by its id (`id:12`), its title or address. */
+/** Finds a value of an attribute by its id (`id:12`), its title or slug. */
 export async function findValue(
   database: Database,
   attributeId: number,

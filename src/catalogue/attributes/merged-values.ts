@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { MergedRow } from '#src/contract/admin/merged.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** The value stays beside the one that comes back: the product had both, or has it by what else is merged into it. */
+/**
+ * A condition: the product keeps the other value when this one is separated, because it had both, or has it
+ * through something else merged into it.
+ */
 const keepsInto = sql`(mine.had_both or exists (
   select from merged_value_products also join merged_values o on o.id = also.value_id
   where also.product_id = mine.product_id and o.into_id = m.into_id and o.id <> m.id
 ))`
 
-/** Before these become another one: all that is needed to part them again. */
+/** Records, before these values are merged into another, everything that is needed to separate them again. */
 export async function recordMergedValues(
   transaction: Database,
   { ids, into, now }: { ids: readonly number[]; into: number; now: Date },
@@ -31,7 +34,10 @@ export async function recordMergedValues(
     from unnest(${ids}::int[]) v (id) join products p on p.value_ids && array[v.id]`.execute(transaction)
 }
 
-/** What was merged into a value that is called otherwise now goes on with it; a value that is split is not one any more. */
+/**
+ * If a value is merged further, what was merged into it before now belongs to the new one. A value that was
+ * split cannot be separated again.
+ */
 export async function followMerged(
   transaction: Database,
   pairs: readonly { from: number; into: number }[],
@@ -42,7 +48,10 @@ export async function followMerged(
     where m.into_id = pair.old_id`.execute(transaction)
 }
 
-/** What can be parted from the values of an attribute, merged last first. Of a chain the last alone: the others come with it. */
+/**
+ * Returns the values of an attribute that can be separated, the last merged first. Of a chain only the last
+ * one: the others go with it.
+ */
 export async function listMergedValues(database: Database, attributeId: number): Promise<MergedRow[]> {
   const { rows } = await sql<Omit<MergedRow, 'merged_at'> & { merged_at: Date }>`
     select m.id, m.title, v.title as into, m.merged_at, n.products, n.both, n.left,
@@ -62,7 +71,10 @@ export async function listMergedValues(database: Database, attributeId: number):
   return rows.map(({ merged_at, ...row }) => ({ ...row, merged_at: merged_at.toISOString() }))
 }
 
-/** Names of values of an attribute that were merged without a record; bare numbers are its unit's. */
+/**
+ * Returns how many names of values were merged without a record. Bare numbers are left out, because they come
+ * from the unit.
+ */
 export async function countEarlierMerged(database: Database, attributeId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from value_aliases l join attributes a on a.id = l.attribute_id
@@ -73,12 +85,12 @@ export async function countEarlierMerged(database: Database, attributeId: number
   return rows[0]?.count ?? 0
 }
 
-/** As addresses have a number and nothing else. */
+/** The slug of a number and nothing else. */
 const BARE_SLUG = '^\\d+(-\\d+)?$'
 
 /**
- * One value out of the other, with the goods that have it still: at its place, under its number, its address and its names.
- * Returns how many products have changed.
+ * Separates a value from the one that it was merged into, together with the goods that still have that one:
+ * with its former id, slug and names, and at its former place. Returns how many products have changed.
  */
 export async function partValue(transaction: Database, id: number): Promise<number> {
   await sql`
@@ -86,7 +98,7 @@ export async function partValue(transaction: Database, id: number): Promise<numb
       select p.id from products p join merged_value_products mine on mine.product_id = p.id
       where mine.value_id = ${id} order by p.id for no key update of p
     ) locked`.execute(transaction)
-  // Something else that was merged may have brought its address back.
+  // Something else that was merged may have restored its slug already.
   const { rows } = await sql<{ id: number }>`
     insert into attribute_values (id, attribute_id, slug, title, number) overriding system value
     select id, attribute_id, slug, title, number from merged_values where id = ${id}

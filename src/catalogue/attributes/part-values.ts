@@ -11,7 +11,10 @@ import { countEarlierMerged, listMergedValues, partValue } from './merged-values
 
 const right = 'goods.describe'
 
-/** What can be parted from the values of an attribute; null when there is no such attribute. @throws RightRefused */
+/**
+ * Returns what can be separated from the values of an attribute; null if there is no such attribute.
+ * @throws RightRefused
+ */
 export async function readMergedValues(
   database: Database,
   actor: Actor,
@@ -25,9 +28,9 @@ export async function readMergedValues(
 }
 
 /**
- * Values that were merged into another are their own again, with the goods that had them or came so since, and still have
- * the other one; imports tell them apart. By `id:12`, the number that it had, or by its title.
- *
+ * Separates values from those that they were merged into, together with the goods that had them or got them
+ * since, and that still have the other value. Imports distinguish them again. Values are given by `id:12`,
+ * the former id, or by their titles.
  * @throws Refusal, RightRefused
  */
 export async function partValues(
@@ -40,7 +43,8 @@ export async function partValues(
     if (!found) throw new Refusal(NOT_MERGED)
     const done: MergedRow[] = []
     for (const value of values) {
-      // The one before may have been the last by which goods have the other value too.
+      // Read again each time: the value before may have been the last reason for goods to have the other one
+      // too.
       const row = findMerged(await listMergedValues(transaction, found.id), value)
       const changed = await partValue(transaction, row.id)
       audit({

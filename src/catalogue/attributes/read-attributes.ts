@@ -9,7 +9,10 @@ import { attributeVersion, findAttribute, listAttributes, listAttributeValues } 
 
 const MOST_VALUES = 2000
 
-/** For the desk: filters in the order that shoppers see, behind them the others. @throws RightRefused */
+/**
+ * Returns the attributes for the desk: filters in the order that shoppers see, then the others.
+ * @throws RightRefused
+ */
 export async function readAttributes(database: Database, actor: Actor): Promise<AttributeRow[]> {
   demandRight(actor, 'goods.describe')
   const attributes = await listAttributes(database)
@@ -25,7 +28,10 @@ export async function readAttributes(database: Database, actor: Actor): Promise<
   )
 }
 
-/** The values of one, with what looks like the same; null when there is no such attribute. @throws RightRefused */
+/**
+ * Returns the values of one attribute, with those that look the same; null if there is no such attribute.
+ * @throws RightRefused
+ */
 export async function readAttributeValues(
   database: Database,
   actor: Actor,

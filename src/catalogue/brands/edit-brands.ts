@@ -14,10 +14,14 @@ import { findBrandByName, findNamedBrand, type NamedBrand } from './find-named-b
 const TITLE_LIMIT = 100
 const right = 'goods.describe'
 
-/** Of the two as they were seen; without one it is not compared. */
+/** The versions of the two brands that the caller saw. Without one it is not compared. */
 type SeenBoth = { from?: string | undefined; into?: string | undefined }
 
-/** What feeds call by the new name is this brand too; its address stays. Gives it as it was. @throws Refusal, RightRefused */
+/**
+ * Renames a brand. Feeds that use the new name mean this brand from now on; its address stays. Returns it
+ * with its former title.
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function renameBrand(
   database: Database,
   who: ByHand,
@@ -48,7 +52,10 @@ export function renameBrand(
   })
 }
 
-/** One brand into another, now and in every import from now on; its address leads there. @throws Refusal, RightRefused */
+/**
+ * Merges one brand into another, now and in all imports to come. Its address redirects to the other.
+ * @throws Conflict, Refusal, RightRefused
+ */
 export function mergeBrands(
   database: Database,
   who: ByHand,
@@ -90,7 +97,10 @@ export function mergeBrands(
   })
 }
 
-/** Its logo; null takes it away. @throws Refusal, RightRefused */
+/**
+ * Sets the logo of a brand; null removes it.
+ * @throws Refusal, RightRefused
+ */
 export async function putBrandPicture(
   shop: PictureDeps,
   who: ByHand,
@@ -127,7 +137,10 @@ async function addAlias(transaction: Database, key: string, brandId: number): Pr
     on conflict (key) do update set brand_id = excluded.brand_id`.execute(transaction)
 }
 
-/** Its goods are found by the new name at once; the words of the last one go with the next import. */
+/**
+ * Makes its goods findable by the new name at once. The words of the former one are removed by the next
+ * import.
+ */
 async function addWords(transaction: Database, brandId: number, title: string): Promise<void> {
   await sql`
     update products set doc = doc || ${nameDocument(title)}::tsvector, content_hash = ''

@@ -13,7 +13,10 @@ export type NamedBrand = {
   picture_id: number | null
 }
 
-/** By its id (`id:12`), its name, however it is spelled, one of its other names, or its address. @throws Refusal */
+/**
+ * Finds a brand by its id (`id:12`), its name in any spelling, an alias or its slug.
+ * @throws Refusal when there is none
+ */
 export async function findNamedBrand(database: Database, name: string): Promise<NamedBrand> {
   const found = await findBrandByName(database, name)
   if (found) return found
@@ -23,6 +26,7 @@ export async function findNamedBrand(database: Database, name: string): Promise<
   )
 }
 
+/** Finds a brand as `findNamedBrand` does; null if there is none. */
 export async function findBrandByName(database: Database, name: string): Promise<NamedBrand | null> {
   const id = Number(/^id:(\d{1,9})$/.exec(name)?.[1] ?? 0)
   const key = foldKey(name)

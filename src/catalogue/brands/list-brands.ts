@@ -10,7 +10,10 @@ import { titleVersion } from '../expect-title.ts'
 
 type Asked = { actor: Actor; query: string; skip: number; limit: number }
 
-/** Brands by the goods on sale that they have; also those with none. @throws RightRefused */
+/**
+ * Returns brands, those with the most goods on sale first, including those with none.
+ * @throws RightRefused
+ */
 export async function listBrandsByHand(
   database: Database,
   { actor, query, skip, limit }: Asked,

@@ -5,7 +5,7 @@ import type { Database } from '#src/database/connect.ts'
 import { Refusal } from '../refusal.ts'
 import type { NamedBrand } from './find-named-brand.ts'
 
-/** Before a brand becomes another one: all that is needed to part them again. */
+/** Records, before a brand is merged into another, everything that is needed to separate them again. */
 export async function recordMergedBrand(
   transaction: Database,
   { from, into, now }: { from: NamedBrand; into: NamedBrand; now: Date },
@@ -25,7 +25,10 @@ export async function recordMergedBrand(
     from products p where p.brand_id = ${from.id}`.execute(transaction)
 }
 
-/** What can be parted, merged last first. Of a chain the last alone: the others come with it. */
+/**
+ * Returns the brands that can be separated, the last merged first. Of a chain only the last one: the others
+ * go with it.
+ */
 export async function listMergedBrands(database: Database): Promise<MergedRow[]> {
   const { rows } = await sql<Omit<MergedRow, 'merged_at' | 'both'> & { merged_at: Date }>`
     select m.id, m.title, b.title as into, m.merged_at, n.products, n.left,
@@ -41,7 +44,10 @@ export async function listMergedBrands(database: Database): Promise<MergedRow[]>
   return rows.map(({ merged_at, ...row }) => ({ ...row, both: 0, merged_at: merged_at.toISOString() }))
 }
 
-/** Addresses of brands that were merged without a record: nothing else has a brand's address lead elsewhere. */
+/**
+ * Returns how many addresses of brands were merged without a record. Only a merge makes the address of a
+ * brand redirect to another.
+ */
 export async function countEarlierMergedBrands(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from old_slugs o
@@ -52,10 +58,10 @@ export async function countEarlierMergedBrands(database: Database): Promise<numb
 }
 
 /**
- * One brand out of the other, with the goods that have it still, under its number, its address and its names. Returns how
- * many products have changed. The next import writes anew by what they are found.
- *
- * @throws Refusal where another brand is called or addressed so by now
+ * Separates a brand from the one that it was merged into, together with the goods that still have that one,
+ * with its former id, address and names. Returns how many products have changed. The next import updates the
+ * words that they are found by.
+ * @throws Refusal when another brand has its name or address by now
  */
 export async function partBrandFrom(
   transaction: Database,

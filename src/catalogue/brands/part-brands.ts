@@ -8,16 +8,19 @@ import { countEarlierMergedBrands, listMergedBrands, partBrandFrom } from './mer
 
 const right = 'goods.describe'
 
-/** Brands that can be parted from those that they were merged into. @throws RightRefused */
+/**
+ * Returns the brands that can be separated from those that they were merged into.
+ * @throws RightRefused
+ */
 export async function readMergedBrands(database: Database, actor: Actor): Promise<MergedList> {
   demandRight(actor, right)
   return { rows: await listMergedBrands(database), earlier: await countEarlierMergedBrands(database) }
 }
 
 /**
- * A brand that was merged into another is its own again, with the goods that had it or came so since, and still have the
- * other one; its page answers at its address, imports tell both apart. By `id:12`, the number that it had, or by its title.
- *
+ * Separates a brand from the one that it was merged into, together with the goods that had it or got it
+ * since, and that still have the other brand. Its page is at its address again, and imports distinguish the
+ * two. It is given by `id:12`, its former id, or by its title.
  * @throws Refusal, RightRefused
  */
 export function partBrand(database: Database, who: ByHand, name: string): Promise<MergedRow> {

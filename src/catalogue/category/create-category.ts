@@ -7,11 +7,14 @@ import { Refusal } from '../refusal.ts'
 
 type NewCategory = {
   title: string
-  /** By whatever it is named; null makes a main category. */
+  /** By its id, title or address; null makes a main category. */
   parent: string | null
 }
 
-/** One of the shop's own, which no import touches, last of its level. @throws Refusal, RightRefused */
+/**
+ * Creates a category of the shop's own, which no import changes, as the last of its level.
+ * @throws Refusal, RightRefused
+ */
 export function createCategory(
   database: Database,
   who: ByHand,

@@ -2,10 +2,10 @@ import type { Database } from '#src/database/connect.ts'
 import { sanitiseDescription } from '#src/import/offers/sanitise-description.ts'
 import type { NamedCategory } from '../find-named-category.ts'
 
-/** What is not named stays. An empty `seo_…` is the page's own title or text. */
+/** Absent fields stay as they are. An empty `seo_…` means the page's own title or text. */
 export type CategoryTexts = { description?: string; seo_title?: string; seo_description?: string }
 
-/** Feeds say nothing of these, so nothing is pinned. */
+/** Feeds contain none of these, so nothing is pinned. */
 export async function describeCategory(
   database: Database,
   { id }: NamedCategory,

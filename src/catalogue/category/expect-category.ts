@@ -5,12 +5,18 @@ import type { NamedCategory } from '../find-named-category.ts'
 
 type Place = Pick<NamedCategory, 'title' | 'parent_id' | 'merged_into'>
 
-/** Of its name, its place and what it is merged with: by these a category is merged and parted. */
+/**
+ * The version of a category's name, its place and what it is merged with, which a merge or a separation
+ * depends on.
+ */
 export function placeVersion({ title, parent_id, merged_into }: Place): string {
   return versionOf({ title, parent_id, merged_into })
 }
 
-/** Without a version it is not compared. @throws Conflict */
+/**
+ * Demands that the category has this version. Without a version nothing is compared.
+ * @throws Conflict
+ */
 export async function expectCategory(
   transaction: Database,
   { id, title, parent_id, merged_into }: NamedCategory,

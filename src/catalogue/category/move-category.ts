@@ -5,7 +5,10 @@ import type { NamedCategory } from '../find-named-category.ts'
 import { withPin } from '../pinned-fields.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Below another one, or with null a main category, whatever the feed says. @throws Refusal */
+/**
+ * Moves a category below another one or, with null, to the main ones, and pins that.
+ * @throws Refusal
+ */
 export async function moveCategory(
   database: Database,
   { id, title }: NamedCategory,

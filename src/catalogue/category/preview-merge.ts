@@ -6,7 +6,10 @@ import type { Actor } from '#src/staff/actor.ts'
 import { findNamedCategory } from '../find-named-category.ts'
 import { requireApart } from '../merge-categories.ts'
 
-/** What a merge of one category into another would move. @throws Refusal, RightRefused */
+/**
+ * Returns what a merge of one category into another would move.
+ * @throws Refusal, RightRefused
+ */
 export async function previewMerge(
   database: Database,
   actor: Actor,

@@ -28,7 +28,10 @@ type Row = {
   picture: PictureRow | null
 }
 
-/** One category with all that its form shows; null when there is none. @throws RightRefused */
+/**
+ * Returns one category with everything that its form shows; null if there is none.
+ * @throws RightRefused
+ */
 export async function readCategory(
   database: Database,
   actor: Actor,
@@ -59,7 +62,7 @@ export async function readCategory(
   }
 }
 
-/** What may be edited; its hash is the version. */
+/** What can be edited. Its hash is the version. */
 function fieldsOf({ parent_id, size_mm, ...row }: Row): CategoryFields {
   return {
     title: row.title,

@@ -15,9 +15,9 @@ import { readCategory } from './read-category.ts'
 type Save = { id: number; fields: CategoryFields; version: string }
 
 /**
- * Saves what differs of one category, each field as its command does.
+ * Saves what differs in one category, each field by the same function as its command.
  *
- * @returns the record as it is now; null when there is no such category
+ * @returns the record as it is now; null if there is no such category
  * @throws Conflict when somebody has saved it since, Refusal, RightRefused
  */
 export async function saveCategory(
@@ -62,7 +62,7 @@ async function writeFields(
     await setCategoryReturnable(transaction, category, after.is_returnable)
   await setCategoryMeasure(transaction, category, after)
   const { description, seo_title, seo_description } = after
-  // Cleaned again only when it has changed: what an import brought stays byte for byte.
+  // Cleaned only if it has changed, so that a text from an import stays byte for byte.
   await describeCategory(transaction, category, {
     seo_title,
     seo_description,

@@ -10,7 +10,7 @@ const ROUNDED: Readonly<Record<string, string>> = {
   '99': ', до 99 коп.',
 }
 
-/** What a change of goods is called in its history: «Ціна −5 %, до 9 грн униз». */
+/** Returns the title of a change of goods in the history: «Ціна −5 %, до 9 грн униз». */
 export function changeTitle(change: GoodsChange, name: string | null = null): string {
   switch (change.field) {
     case 'price':

@@ -14,7 +14,10 @@ beforeAll(async () => {
 const NBSP = '\u00A0'
 const MOST = toHryvnias(MOST_PRICE)
 
-/** What a change makes of one variant, with kopiykas before; what may not be is its reason. */
+/**
+ * What a change makes of one variant, whose values are in kopiykas; for a value that is not allowed, the
+ * reason.
+ */
 async function after(change: GoodsChange, given: { price?: number; old_price?: number; stock?: number }) {
   const { variant } = await shop.build.product(given)
   const selection = { variants: [variant.id] }

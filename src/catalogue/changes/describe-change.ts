@@ -3,7 +3,10 @@ import type { Database } from '#src/database/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { changeTitle } from './change-title.ts'
 
-/** Its title, with the names of what it puts goods into. @throws Refusal for what is not there */
+/**
+ * Returns the title of a change, with the name of the category or promotion that it puts goods into.
+ * @throws Refusal when that does not exist
+ */
 export async function describeChange(database: Database, change: GoodsChange): Promise<string> {
   if (change.field !== 'category' && change.field !== 'promotion') return changeTitle(change)
   const row = await database

@@ -3,18 +3,22 @@ import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import { saidOldPrice } from '../said-old-price.ts'
 import { claimBeside } from '../write-values.ts'
 
-/** Fields as change sets know them; the first three are of variants. */
+/** The fields of change sets. The first three belong to variants. */
 export type ChangedField = 'price' | 'old_price' | 'stock' | 'is_visible' | 'category_id' | 'promotion'
 
 export const VARIANT_FIELDS = ['price', 'old_price', 'stock'] as const
 
+/** Whether the field belongs to variants, and not to products. */
 export function isOfVariant(field: ChangedField): field is (typeof VARIANT_FIELDS)[number] {
   return VARIANT_FIELDS.some((known) => known === field)
 }
 
 const isPinned = (row: string, field: string) => sql`${field}::text = any(${sql.ref(`${row}.pinned`)})`
 
-/** What the field is now, as a number, of the variant `v` or the product `p`; promotions are numbered. */
+/**
+ * SQL: the present value of the field as a number, for the variant `v` or the product `p`; a promotion is its
+ * id.
+ */
 export function currentValue(
   field: ChangedField,
   promotionId: RawBuilder<unknown> = sql`null`,
@@ -35,7 +39,10 @@ export function currentValue(
   }
 }
 
-/** What has to be known beside the value to put it back, as JSON. `after` is the new value; promotions are numbered. */
+/**
+ * SQL: what is needed beside the value to restore it, as JSON. `after` is the new value; a promotion is its
+ * id.
+ */
 export function memoOf(
   field: ChangedField,
   after: RawBuilder<unknown>,

@@ -1,6 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
+/** Adds an empty change to the history. Returns its id. */
 export async function insertChange(
   transaction: Database,
   actor: Actor,

@@ -6,7 +6,10 @@ import type { Actor } from '#src/staff/actor.ts'
 
 type Row = Omit<GoodsChangeState, 'created_at'> & { created_at: Date }
 
-/** The newest first; `before` is the number of the last one seen. */
+/**
+ * Returns changes of goods, the newest first. `before` is the id of the last one seen.
+ * @throws RightRefused
+ */
 export async function listChanges(
   database: Database,
   { actor, before = null, limit = 20 }: { actor: Actor; before?: number | null; limit?: number },
@@ -20,6 +23,10 @@ export async function listChanges(
   return rows.map(present)
 }
 
+/**
+ * Returns one change of goods; null if there is none.
+ * @throws RightRefused
+ */
 export async function findChange(
   database: Database,
   actor: Actor,
@@ -37,7 +44,10 @@ const COLUMNS = sql`
   c.id, c.title, c.created_at, c.actor_name as by, c.state, c.total, c.done, c.undone,
   u.passed, u.passed_gone, u.kept, u.kept_gone`
 
-/** Of values that were not written; `gone` are those whose category or promotion is there no more. */
+/**
+ * The number of values that were not written. `…_gone` are those whose category or promotion no longer
+ * exists.
+ */
 const UNWRITTEN = sql`(
   select count(*) filter (where v.is_passed)::int as passed,
     count(*) filter (where v.is_passed and ${isGone(sql`v.after`)})::int as passed_gone,

@@ -5,11 +5,12 @@ import { MOST_PIECES } from '#src/contract/admin/goods.ts'
 import { MOST_PRICE, toKopiykas } from '#src/domain/money/money.ts'
 import type { ChangedField } from './field-values.ts'
 
+/** Returns the field of a change as change sets name it. */
 export function fieldOf({ field }: GoodsChange): ChangedField {
   return field === 'category' ? 'category_id' : field
 }
 
-/** What the field becomes, of the variant `v` of the product `p`. */
+/** SQL: what the field becomes, for the variant `v` of the product `p`. */
 export function newValue(change: GoodsChange): RawBuilder<number | null> {
   switch (change.field) {
     case 'price':
@@ -33,13 +34,13 @@ export function newValue(change: GoodsChange): RawBuilder<number | null> {
   }
 }
 
-/** Why the new value `n.after` of a variant `n` may not be, in a sentence; null where it may. */
+/** SQL: why the new value `n.after` of a variant `n` is not allowed, in a sentence; null if it is. */
 export function refusalOf(change: GoodsChange): RawBuilder<string | null> {
   switch (change.field) {
     case 'price':
       return sql`${reasonOfPrice(sql`n.after`)}`
     case 'old_price':
-      // The present price as the old one waits for a lower price.
+      // An old price that equals the price is allowed, because it waits for a reduction.
       if (change.op === 'price' || change.op === 'none') return sql`null::text`
       return reasonOfOldPrice(sql`n.after`, sql`n.price`)
     case 'stock':
@@ -49,12 +50,16 @@ export function refusalOf(change: GoodsChange): RawBuilder<string | null> {
   }
 }
 
+/** SQL: why a price in kopiykas is not allowed, in a sentence; null if it is. */
 export function reasonOfPrice(after: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`case
     when ${after} is null or ${after} <= 0 then 'Ціна має бути більшою за нуль'
     when ${after} > ${sql.lit(MOST_PRICE)} then 'Ціна не може перевищувати 1 000 000 000,00' end`
 }
 
+/**
+ * SQL: why an old price beside this price, both in kopiykas, is not allowed, in a sentence; null if it is.
+ */
 export function reasonOfOldPrice(
   after: RawBuilder<unknown>,
   price: RawBuilder<unknown>,
@@ -64,6 +69,7 @@ export function reasonOfOldPrice(
     when ${after} > ${sql.lit(MOST_PRICE)} then 'Ціна не може перевищувати 1 000 000 000,00' end`
 }
 
+/** SQL: why a stock is not allowed, in a sentence; null if it is. */
 export function reasonOfStock(after: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`case
     when ${after} is null or ${after} < 0 then 'Залишок не може бути меншим за нуль'
@@ -74,12 +80,15 @@ function kopiykas(hryvnias: number): RawBuilder<number> {
   return sql`${toKopiykas(hryvnias)}::bigint`
 }
 
-/** Half a kopiyka goes up, exactly: no fraction passes through floating point. */
+/** Half a kopiyka is rounded up, exactly: no fraction passes through floating point. */
 function byPercent(percent: number): RawBuilder<number> {
   return sql`round(${basePrice} * (100 + ${String(percent)}::numeric) / 100)::bigint`
 }
 
-/** Down to 9 hryvnias or 99 kopiykas; what is cheaper than that is rounded to whole hryvnias. */
+/**
+ * Rounds to whole or to ten hryvnias, or down to an amount that ends in 9 hryvnias or in 99 kopiykas. Amounts
+ * too small for ten or 9 hryvnias are rounded to whole hryvnias, and those below 99 kopiykas stay as they are.
+ */
 function rounded(
   amount: RawBuilder<unknown>,
   rounding: 'none' | '1' | '10' | '9' | '99',

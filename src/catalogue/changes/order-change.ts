@@ -13,7 +13,7 @@ import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
 import { rightOfChange } from './right-of-change.ts'
 import { MOST_SELECTED, selectedGoods } from './selected-goods.ts'
 
-/** Goods have changed since the preview: what was shown is no longer what would be done. */
+/** Goods have changed since the preview, so that it no longer shows what would be done. */
 export class PreviewOutdated extends Error {
   constructor() {
     super('Товари змінилися, відколи ви дивилися. Ось як це вийшло б тепер.')
@@ -23,10 +23,10 @@ export class PreviewOutdated extends Error {
 type Planned = { total: number; largest_share: number | null; digest: string }
 
 /**
- * Writes down all that a change is to do, with what is there now, and orders it to be done: `workOff` does it. One row of
- * the audit is all of it. Gives the number of the change.
+ * Records everything that a change has to do, with the present values, for `workOff` to do it. The audit has
+ * one entry for all of it. Returns the id of the change.
  *
- * @param digest of the preview that was seen; null where none is needed
+ * @param digest of the preview that was seen; null if none is needed
  * @throws PreviewOutdated, Refusal, RightRefused, ProofNeeded
  */
 export async function orderChange(

@@ -40,7 +40,7 @@ async function goods(...prices: number[]): Promise<number[]> {
   return built
 }
 
-/** Of one product, at a hundred hryvnias each. */
+/** The variants of one product, at a hundred hryvnias each. */
 async function variants(length: number): Promise<number[]> {
   const wanted = Array.from({ length }, (_, place) => ({ value: String(place), price: 10_000 }))
   return (await shop.build.product({ variants: wanted })).variants.map(({ id }) => id)
@@ -270,7 +270,7 @@ it('ADM-10 a change that cannot be done does not keep those behind it waiting', 
 
 it('ADM-10 goods of a batch are locked before they are read, and no others', async () => {
   const [{ id: first }, { id: second }] = [await shop.build.product(), await shop.build.product()]
-  // Of a fresh shop there are variants of both numbers too.
+  // A fresh shop has variants of both numbers too.
   const row = { seq: 1, before: 1, after: 2, memo: {} }
   const free = async (table: 'products' | 'variants') => {
     const { rows } = await sql<{ id: number }>`
@@ -295,10 +295,10 @@ it('ADM-10 goods of a batch are locked before they are read, and no others', asy
 })
 
 it('ADM-10 goods that were merged into others are not changed', async () => {
-  const [kept, merged] = [await shop.build.product({ price: 10_000 }), await shop.build.product()]
+  const [staying, merged] = [await shop.build.product({ price: 10_000 }), await shop.build.product()]
   await shop.database
     .updateTable('products')
-    .set({ merged_into: kept.id })
+    .set({ merged_into: staying.id })
     .where('id', '=', merged.id)
     .execute()
   await expect(order(setPrice(50), [merged.variant.id])).rejects.toThrow('Нічого змінювати')

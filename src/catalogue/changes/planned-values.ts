@@ -5,8 +5,9 @@ import { currentValue, isOfVariant, memoOf } from './field-values.ts'
 import { fieldOf, newValue, refusalOf } from './new-value.ts'
 
 /**
- * A query of (target_id, product_id, before, after, memo, price, reason): what the change makes of each selected variant, or of
- * each product where the field is the product's. `reason` says why a value may not be.
+ * A query of (target_id, product_id, before, after, memo, price, reason): what the change makes of each
+ * selected variant, or of each product if the field belongs to products. `reason` says why a value is not
+ * allowed.
  *
  * @param selected a condition on variants `v` of products `p`
  */
@@ -29,9 +30,9 @@ export function plannedValues(change: GoodsChange, selected: RawBuilder<unknown>
   return sql`select n.*, ${refusalOf(change)} as reason from (${source}) n`
 }
 
-/** Of the planned value `n`: it is another one and may be. */
+/** A condition on the planned value `n`: it differs from the present one and is allowed. */
 export const isChanged = sql`(n.reason is null and n.after is distinct from n.before)`
 
-/** Folds what is changed into one number: of the same plan it is the same. */
+/** Combines what is changed into one number, which is the same for the same plan. */
 export const PLAN_DIGEST = sql`coalesce(bit_xor(hashtextextended(
   concat_ws('|', n.target_id, n.before, n.after), 0)) filter (where ${isChanged}), 0)::text`

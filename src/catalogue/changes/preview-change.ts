@@ -37,8 +37,7 @@ type Row = {
 }
 
 /**
- * Exactly what a change would do now, and changes nothing.
- *
+ * Returns exactly what a change would do now, and changes nothing.
  * @throws Refusal, RightRefused
  */
 export async function previewChange(
@@ -98,11 +97,11 @@ export async function previewChange(
   }
 }
 
-/** Of what is changed, the largest step in percent of the value before. */
+/** The largest step among the changed values, in percent of the former value. */
 export const LARGEST_SHARE = sql`max(abs(n.after - n.before)::float8 * 100 / n.before)
   filter (where ${isChanged} and n.before > 0)`
 
-/** Only prices are worth a proof: what is sold too cheaply is sold. */
+/** Whether a change needs a proof of identity. Only prices do: what is sold too cheaply is sold. */
 export function needsProof(field: ChangedField, largestShare: number | null, bound: number): boolean {
   return field === 'price' && (largestShare ?? 0) > bound
 }

@@ -5,11 +5,14 @@ import { withoutPins } from '../pinned-fields.ts'
 import type { ChangedField } from './field-values.ts'
 import { type Batch, type BatchRow, byField, lockBatch, readBatch, withoutOthers } from './write-batch.ts'
 
-/** Puts back what was before the change, with its pins and old prices; what has been changed since is left as it is. */
+/**
+ * Restores the values before the change, with their pins and old prices. What has been changed since stays as
+ * it is.
+ */
 export async function restoreBatch(transaction: Database, batch: Batch): Promise<void> {
   const rows = await readBatch(transaction, batch)
   await lockBatch(transaction, rows)
-  // An old price was set beside the price that the change has made.
+  // In reverse, because an old price was set beside the price that the change has made.
   for (const [field, own] of byField(rows).toReversed()) {
     const good = await withoutOthers(transaction, batch, own, { field, expected: 'after', mark: 'is_kept' })
     await RESTORE[field](transaction, good, batch.now)
@@ -89,7 +92,10 @@ const RESTORE: Readonly<Record<ChangedField, Restore>> = {
   },
 }
 
-/** The database takes the claim and its measure as they are given, and decides nothing anew. */
+/**
+ * The setting makes the database accept the claimed old price and `lowest_before` as they are, instead of
+ * deciding them again.
+ */
 async function withGivenOldPrices(transaction: Database, update: RawBuilder<unknown>): Promise<void> {
   await sql`set local vitryna.old_prices = 'given'`.execute(transaction)
   await update.execute(transaction)

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 
-/** Goods of a promotion that sets prices change their prices with it. */
+/** Returns the right that a change needs. A promotion that sets prices changes those of its goods. */
 export async function rightOfChange(database: Database, change: GoodsChange): Promise<Right> {
   if (change.field !== 'promotion') return rightOf(change.field)
   const promotion = await database

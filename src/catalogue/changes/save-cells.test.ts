@@ -86,7 +86,7 @@ it('ADM-10 a cell that is so already is saved without a change', async () => {
     change: null,
     cells: [{ state: 'saved', current: 100 }],
   })
-  // Another has come to the same meanwhile.
+  // Another person has come to the same value meanwhile.
   const manager = await staff('manager')
   expect(await save([price(id, 90, 100)], manager)).toMatchObject({
     change: null,
@@ -163,7 +163,7 @@ it('ADM-04 a cell whose price moves by more percent than the owner’s bound wan
   await expect(save([price(id, 100, 130.01)], manager)).rejects.toThrow(ProofNeeded)
   expect(await variantOf(id)).toMatchObject({ price: 10_000 })
   expect((await save([price(id, 100, 130), stock(id, 5, 500)], manager)).change).not.toBeNull()
-  // One that is not saved anyway asks for nothing.
+  // A cell that is not saved anyway asks for nothing.
   expect(await save([price(id, 100, 1)], manager)).toMatchObject({ cells: [{ state: 'conflict' }] })
 })
 

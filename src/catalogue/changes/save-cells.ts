@@ -24,16 +24,15 @@ type Row = {
   reason: string | null
   is_there: boolean
   article: string | null
-  /** Of the table's last change of the cell, and what it left there. */
+  /** The value that the last change in the table left in the cell, and by whom and when. */
   left: number | null
   by: string | null
   at: Date | null
 }
 
 /**
- * Saves the cells that are right and says of each other one why not: wrong, or another has changed it since. What is saved
- * is one change that can be taken back.
- *
+ * Saves the cells that are valid, and says of each other one why not: it is wrong, or somebody has changed it
+ * since. All saved cells are one change, which can be undone.
  * @throws RightRefused, ProofNeeded, Refusal
  */
 export async function saveCells(
@@ -70,7 +69,10 @@ export async function saveCells(
   return saved
 }
 
-/** As the journal names a field of a variant; an article may be of two. */
+/**
+ * The name of a variant's field in the journal. Two variants may have the same article number; then the id is
+ * added.
+ */
 function cellName({ id, field, article }: Row, rows: readonly Row[]): string {
   const isShared = rows.some((row) => row.article === article && row.id !== id)
   return [field, article, ...(isShared ? [id] : [])].join(' · ')
@@ -79,8 +81,8 @@ function cellName({ id, field, article }: Row, rows: readonly Row[]): string {
 const CELL_FORMS = ['клітинка', 'клітинки', 'клітинок'] as const
 
 /**
- * Each cell beside what is there now, which waits for the end of the transaction. An old price is measured by the price
- * that is saved with it.
+ * Returns each cell with its present value, whose row stays locked until the end of the transaction. An old
+ * price is compared with the price that is saved with it.
  */
 async function judgeCells(transaction: Database, cells: readonly Cell[]): Promise<Row[]> {
   const asked = cells.map(({ id, field, was, value }, place) => ({
@@ -143,7 +145,7 @@ async function writeChanged(
     where id = ${id}`.execute(transaction)
 }
 
-/** In percent; a price is neither empty nor 0. */
+/** In percent. A price is neither empty nor 0. */
 function stepOf({ current, after }: Row): number {
   return (Math.abs(Number(after) - Number(current)) * 100) / Number(current)
 }
@@ -153,7 +155,8 @@ function presentCell({ id, field, was, current, after, reason, is_there, left, b
   if (!is_there) return { ...cell, state: 'wrong', reason: 'Цього варіанта вже немає', current: null }
   if (reason !== null) return { ...cell, state: 'wrong', reason, current: inHryvnias(field, current) }
   if (current !== was && current !== after) {
-    // The table's last change left another value: since then it was a sale, an import or the product's screen.
+    // If the table's last change left another value, the present one comes from a sale, an import or the
+    // product's screen, and nobody can be named.
     const whose = left === current ? { by, at: at?.toISOString() ?? null } : {}
     return { ...cell, state: 'conflict', current: inHryvnias(field, current), ...whose }
   }

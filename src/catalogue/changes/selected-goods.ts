@@ -5,10 +5,14 @@ import { findGoods } from '../desk/find-goods.ts'
 import { allOf, goodsConditions } from '../desk/goods-conditions.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A change of more is made in two. */
+/** The largest number of goods in one change; larger ones have to be split. */
 export const MOST_SELECTED = 500_000
 
-/** The condition that variants `v` of products `p` are selected by; what was merged is never changed. @throws Refusal */
+/**
+ * Returns the condition by which variants `v` of products `p` are selected. Merged products are never
+ * changed.
+ * @throws Refusal
+ */
 export async function selectedGoods(
   database: Database,
   selection: GoodsSelection,

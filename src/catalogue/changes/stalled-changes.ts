@@ -10,10 +10,13 @@ export type StalledChange = {
   since: Date
 }
 
-/** A hundred thousand prices take a minute, and an import goes first. */
+/** A hundred thousand prices take a minute, and a running import comes first. */
 const STALLED_MINUTES = 15
 
-/** Changes of goods that should have ended long ago; `done` and `total` are of the way that they go, there or back. */
+/**
+ * Returns changes of goods that should have ended long ago. `done` and `total` count in the direction in
+ * which the change runs, forward or back.
+ */
 export async function listStalledChanges(database: Database, now: Date): Promise<StalledChange[]> {
   const { rows } = await sql<StalledChange>`
     select c.id, c.title, c.state, case when c.state = 'undoing' then c.undone else c.done end as done,

@@ -13,7 +13,7 @@ export type ChangerOptions = {
 
 const INTERVAL_MS = 1000
 
-/** Goes on with changes of goods that were ordered and are not done: large ones, and those of a process that ended. */
+/** Continues changes of goods that are not finished: large ones, and those of a process that ended. */
 export function startGoodsChanger({ database, log, clock, intervalMs = INTERVAL_MS }: ChangerOptions): Job {
   return startJob({
     intervalMs,
@@ -21,7 +21,7 @@ export function startGoodsChanger({ database, log, clock, intervalMs = INTERVAL_
       try {
         await workOffAll(database, clock())
       } catch (error) {
-        // An import goes first; the next round finds the rest.
+        // A running import comes first; the next round does the rest.
         if (!(error instanceof Refusal)) throw error
       }
     },

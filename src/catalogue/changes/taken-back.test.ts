@@ -20,7 +20,9 @@ beforeAll(async () => {
 
 type Goods = { products: number[]; variants: number[]; category: number; promotion: number }
 
-/** Two of a promotion, with pins of nothing and of everything; the third has been dropped by its feed. */
+/**
+ * Two goods of a promotion, with pins of nothing and of everything; the third has been dropped by its feed.
+ */
 async function goods(): Promise<Goods> {
   const { database, build } = shop
   const built = [

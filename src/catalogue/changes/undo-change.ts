@@ -6,12 +6,11 @@ import { Refusal } from '../refusal.ts'
 import { rightOf } from '#src/domain/rights/right-of.ts'
 
 /**
- * Orders a change to be taken back; `workOff` does it. One that is not done yet ends where it is.
- *
+ * Orders a change to be undone, which `workOff` does. One that is not finished stops where it is.
  * @throws Refusal, RightRefused
  */
 export async function undoChange(database: Database, { actor, now }: ByHand, id: number): Promise<void> {
-  // Goods of a promotion that sets prices change their prices with it.
+  // A promotion that sets prices changes those of its goods.
   const fields = await sql<{ field: string }>`
     select distinct case when p.discount_kind is null then v.field else 'price' end as field
     from goods_change_values v

@@ -9,23 +9,27 @@ import { Refusal } from '../refusal.ts'
 import { type Batch, writeBatch } from './write-batch.ts'
 import { restoreBatch } from './restore-batch.ts'
 
-// Shoppers and orders wait for a batch at most: some tens of milliseconds.
+// Shoppers and orders wait for one batch at most: some tens of milliseconds.
 const BATCH = 1000
-// Of the time of a batch: in between, the processors are the shoppers' own.
+// The length of the pause after a batch, as a fraction of the batch's time, so that the processors are free
+// for shoppers.
 const REST = 0.3
 
 export type WorkOptions = {
   now: Date
-  /** As of `lockImportsOut`. */
+  /** As in `lockImportsOut`. */
   onWait?: () => void
   onProgress?: (done: number) => void
-  /** Leaves the rest to the next who works. */
+  /** Stops at this time of `performance.now()` and leaves the rest to another call. */
   untilMs?: number
-  /** Values of one transaction. */
+  /** How many values one transaction writes. */
   batchSize?: number
 }
 
-/** Does what is left of a change, or of taking it back, batch by batch, each in a transaction of its own. Whether all is done. */
+/**
+ * Does the rest of a change, or of its undoing, in batches, each in a transaction of its own. Returns whether
+ * all is done.
+ */
 export async function workOff(
   database: Database,
   id: number,
@@ -44,14 +48,17 @@ export async function workOff(
     onProgress?.(batch.to)
     const to = performance.now()
     if (to > untilMs) return false
-    // After one that is not full nothing comes.
+    // A batch that is not full is the last one.
     if (batch.to - batch.from + 1 === batchSize) await delay((to - from) * REST)
   }
   await refreshSoon(database)
   return true
 }
 
-/** The next batch; null when there is none. Of two who work at one change the second waits. */
+/**
+ * Does the next batch; null if there is none. If two processes work on one change, the row lock lets one of
+ * them wait.
+ */
 async function workBatch(transaction: Database, id: number, now: Date, size: number): Promise<Batch | null> {
   const change = await transaction
     .selectFrom('goods_changes')
@@ -83,8 +90,9 @@ async function workBatch(transaction: Database, id: number, now: Date, size: num
 }
 
 /**
- * What a process that ended in the middle has left, oldest first; one that fails is left to the next time, and those after it have
- * their turn. Throws `Refusal` where an import goes first, what the first of them failed with in the end.
+ * Does what processes that ended have left, the oldest change first. If one fails, the next ones still get
+ * their turn, and the error of the first failure is thrown at the end.
+ * @throws Refusal while an import runs
  */
 export async function workOffAll(database: Database, now: Date): Promise<void> {
   const open = await database
@@ -98,7 +106,7 @@ export async function workOffAll(database: Database, now: Date): Promise<void> {
     try {
       await workOff(database, id, { now })
     } catch (error) {
-      // The others would wait for the same.
+      // The other changes would fail for the same reason.
       if (error instanceof Refusal || unavailabilityOf(error) !== null) throw error
       failures.push(error)
     }

@@ -12,7 +12,7 @@ import {
 } from '../write-values.ts'
 import { type ChangedField, currentValue, isOfVariant } from './field-values.ts'
 
-/** Rows of a change by their numbers, both included. */
+/** Rows of a change by their numbers, both ends included. */
 export type Batch = { id: number; from: number; to: number; now: Date }
 
 export type BatchRow = {
@@ -24,7 +24,7 @@ export type BatchRow = {
   memo: object
 }
 
-/** Puts the new values in; what has become another value since the change was planned is passed over. */
+/** Writes the new values. A row whose value has been changed since the plan is marked and left as it is. */
 export async function writeBatch(transaction: Database, batch: Batch): Promise<void> {
   const rows = await readBatch(transaction, batch)
   await lockBatch(transaction, rows)
@@ -38,6 +38,7 @@ export async function writeBatch(transaction: Database, batch: Batch): Promise<v
   }
 }
 
+/** Returns the rows of a batch that are not marked as passed. */
 export async function readBatch(transaction: Database, { id, from, to }: Batch): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select seq, field, target_id, before, after, memo from goods_change_values
@@ -46,6 +47,7 @@ export async function readBatch(transaction: Database, { id, from, to }: Batch):
   return rows
 }
 
+/** Locks the variants, then the products of these rows, in the order of ids. */
 export async function lockBatch(transaction: Database, rows: readonly BatchRow[]): Promise<void> {
   const variants = rows.filter(({ field }) => isOfVariant(field)).map(({ target_id }) => target_id)
   const products = rows.filter(({ field }) => !isOfVariant(field)).map(({ target_id }) => target_id)
@@ -56,7 +58,7 @@ export async function lockBatch(transaction: Database, rows: readonly BatchRow[]
     ) locked`.execute(transaction)
 }
 
-/** Prices first: an old price is measured by the price beside it. */
+/** Prices come first, because an old price is compared with the price beside it. */
 const ORDER: readonly ChangedField[] = [
   'price',
   'old_price',
@@ -66,15 +68,19 @@ const ORDER: readonly ChangedField[] = [
   'promotion',
 ]
 
+/** Groups rows by field, in the order in which the fields must be written. */
 export function byField(rows: readonly BatchRow[]): [ChangedField, BatchRow[]][] {
   const fields = Map.groupBy(rows, ({ field }) => field)
   return [...fields].toSorted(([first], [second]) => ORDER.indexOf(first) - ORDER.indexOf(second))
 }
 
-/** What may have been removed since a change was planned. */
+/** What goods are put into, and what may have been removed since the change was planned. */
 const PUT_INTO: Partial<Record<ChangedField, string>> = { category_id: 'categories', promotion: 'promotions' }
 
-/** Rows of one field whose goods have the expected value; the others, and those that are gone, are marked. */
+/**
+ * Returns the rows of one field whose goods have the expected value. Others, and those that no longer exist,
+ * are marked.
+ */
 export async function withoutOthers(
   transaction: Database,
   batch: Batch,
@@ -138,7 +144,7 @@ function valuesOf(rows: readonly BatchRow[]): Values {
       ${rows.map(({ after }) => after)}::bigint[]) as r (id, value)`
 }
 
-/** A change puts goods into one promotion or takes them out of it. */
+/** A change puts goods into one promotion, or removes them from it. */
 async function movePromotion(transaction: Database, rows: readonly BatchRow[]): Promise<void> {
   const { before = null, after = null } = rows[0] ?? {}
   const promotion = after ?? before

@@ -5,7 +5,10 @@ import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { LOW_GOODS, MOST_COUNTED, OUT_GOODS, upTo } from './low-stock.ts'
 
-/** How many goods each tab holds; null where it would take too long to say. @throws RightRefused */
+/**
+ * Returns how many goods each tab has; null if counting would take too long.
+ * @throws RightRefused
+ */
 export async function countGoods(database: Database, actor: Actor): Promise<GoodsCounts> {
   demandRight(actor, 'goods.see')
   const { rows } = await sql<GoodsCounts>`

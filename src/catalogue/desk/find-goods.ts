@@ -5,23 +5,23 @@ import { findHits } from '#src/search/find-hits.ts'
 import { tsqueryOf } from '#src/search/search-groups.ts'
 import { understandQuery } from '#src/search/understand-query.ts'
 
-/** Of very many hits so many are listed, the best. */
+/** If there are very many hits, only so many of the best are listed. */
 const BEST_HITS = 200
 
 export type FoundGoods = {
-  /** A query of (product_id, place), the smaller the place the better. */
+  /** A query of (product_id, place); a smaller place is better. */
   rows: RawBuilder<unknown>
-  /** There are more than are listed. */
+  /** Whether there are more hits than are listed. */
   isCut: boolean
   /** What was searched for instead of the query. */
   shownFor: string | null
 }
 
 /**
- * Goods by the words of a query as shoppers find them, by articles and barcodes, and by id (`id:12`); hidden ones too. First those
- * whose article it is.
+ * Finds goods by the words of a query as shoppers do, by article numbers and barcodes, and by id (`id:12`),
+ * including hidden ones. Those whose article number matches come first.
  *
- * @param isWhole all that are found, up to `RANKED_LIMIT`, and not only the best
+ * @param isWhole whether all hits are needed, up to `RANKED_LIMIT`, and not only the best
  */
 export async function findGoods(
   database: Database,
@@ -62,5 +62,5 @@ export async function findGoods(
   }
 }
 
-/** Behind all that shoppers find. */
+/** Behind all goods that shoppers find. */
 const HIDDEN_PLACE = sql.lit(4_000_000_000_000_000)

@@ -3,7 +3,7 @@ import type { GoodsFilter } from '#src/contract/admin/goods.ts'
 import { belowCategory } from '../below-category.ts'
 import { isLow } from './low-stock.ts'
 
-/** What a product `p` has to meet, besides the words of the query. */
+/** Returns the conditions that a product `p` has to meet, besides the words of the query. */
 export function goodsConditions(filter: GoodsFilter): RawBuilder<unknown>[] {
   const { state, category, brand, feed, promotion, is_on_sale } = filter
   return [
@@ -48,7 +48,7 @@ function stateConditions(state: GoodsFilter['state']): RawBuilder<unknown>[] {
   }
 }
 
-/** All of them, in the way of SQL; `true` where there are none. */
+/** SQL: all of these conditions; `true` if there are none. */
 export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }

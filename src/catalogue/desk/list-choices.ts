@@ -4,10 +4,14 @@ import type { Database } from '#src/database/connect.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** More are found by typing. */
+/** Further ones are found by typing. */
 const MOST = 2000
 
-/** Categories in the order of the shop, brands with goods, feeds, promotions that have not ended. */
+/**
+ * Returns the choices of the filters: categories in the order of the shop, brands with goods, feeds,
+ * promotions that have not ended.
+ * @throws RightRefused
+ */
 export async function listChoices(database: Database, actor: Actor, now: Date): Promise<GoodsChoices> {
   demandRight(actor, 'goods.see')
   const { rows } = await sql<GoodsChoices>`

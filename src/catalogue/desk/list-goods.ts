@@ -9,8 +9,8 @@ import { allOf, goodsConditions } from './goods-conditions.ts'
 import { readGoodsRows } from './read-goods-rows.ts'
 
 /**
- * So many goods are looked at for one page: where what is asked for is rare, a page may be short or empty and yet have a
- * next one. So no page takes longer than reading so many.
+ * How many goods are examined for one page, so that no page takes longer than reading them. If few goods fit
+ * the filter, a page may be short or empty and yet have a next one.
  */
 const LOOKED_AT = 1500
 const PAGE = 50
@@ -21,13 +21,16 @@ export type GoodsListOptions = {
   actor: Actor
   filter: GoodsFilter
   sort?: GoodsSort
-  /** As the page before gave it. */
+  /** As the previous page returned it. */
   cursor?: string | null
   limit?: number
   now: Date
 }
 
-/** Goods with their variants as the desk shows them, a page of them. @throws RightRefused */
+/**
+ * Returns a page of goods with their variants, as the desk shows them.
+ * @throws RightRefused
+ */
 export async function listGoods(
   database: Database,
   { actor, filter, sort = 'new', cursor = null, limit = PAGE, now }: GoodsListOptions,
@@ -59,7 +62,7 @@ async function pageOf(database: Database, asked: Asked): Promise<Ids> {
     const last = shown.at(-1)
     const ids = shown.map(({ id }) => id)
     if (rows.length > limit && last) return { ...found, ids, next: writeCursor(last) }
-    // Fewer than asked for: either this is the end, or only the end of what was looked at.
+    // Fewer than wanted: either this is the end of the list, or only the end of what was examined.
     const end = await sql<Placed>`select id, key from (${scan}) s offset ${window - 1}`.execute(database)
     const [furthest = null] = end.rows
     if (furthest === null) return { ...found, ids, next: null }
@@ -95,10 +98,10 @@ async function searchedPage(
 
 type Key = readonly [key: number, id: number] | null
 
-/** A query of (id, key) in the order of the page, from the cursor on, as narrow as an index makes it. */
+/** A query of (id, key) in the order of the page, starting at the cursor and narrowed by an index. */
 function scanOf(filter: GoodsFilter, sort: GoodsSort, key: Key, limit: number): RawBuilder<unknown> {
   const byAge = sort === 'new' || sort === 'old'
-  // In this order hidden goods have their place too; in the others they come behind the listed ones.
+  // In this order hidden goods have their own places; in the others they come after the listed ones.
   if (byAge && filter.category === undefined)
     return sql`${scanProducts(filter, sort, key)} limit ${sql.lit(limit)}`
   return sql`${scanListed(filter, sort, key, limit)} limit ${sql.lit(limit)}`
@@ -142,7 +145,7 @@ const SORT_COLUMNS = {
   popular: 'popularity',
 } as const
 
-/** By the index of listed goods, in stock and sold out, and hidden goods beside them. */
+/** Uses the index of listed goods, in stock and sold out, and adds the hidden goods. */
 function scanListed(filter: GoodsFilter, sort: GoodsSort, key: Key, limit: number): RawBuilder<unknown> {
   const column = sql.ref(`c.${SORT_COLUMNS[sort]}`)
   const category = filter.category ?? ALL_GOODS_ID

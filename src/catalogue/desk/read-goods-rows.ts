@@ -8,7 +8,7 @@ import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { type PictureRow, presentPicture } from '#src/pictures/present-picture.ts'
 import { saidOldPrice } from '../said-old-price.ts'
 
-/** Of one product; the rest is on its own page. */
+/** How many variants of one product are shown; the rest is on its own page. */
 const MOST_VARIANTS = 40
 const SOLD_DAYS = 30
 const THUMB_WIDTH = 96
@@ -16,7 +16,10 @@ const THUMB_WIDTH = 96
 type Row = Omit<DeskGoods, 'thumb' | 'variants'> & { picture: PictureRow | null; variants: VariantRow[] }
 type VariantRow = Omit<DeskVariant, 'thumb'> & { picture: PictureRow | null }
 
-/** In this order; what has gone is left out. Three statements, whatever the shop's size. */
+/**
+ * Returns goods in the order of these ids, without those that no longer exist. Three statements, whatever the
+ * shop's size.
+ */
 export async function readGoodsRows(
   database: Database,
   ids: readonly number[],
@@ -82,7 +85,7 @@ function amountOf(kopiykas: number | null): number | null {
   return kopiykas === null ? null : toHryvnias(kopiykas)
 }
 
-/** The smallest file that there is. */
+/** The smallest file that is wide enough, or else the smallest of all. */
 function thumbOf(row: PictureRow | null): string | null {
   const width = row?.webp_widths.find((each) => each >= THUMB_WIDTH) ?? row?.webp_widths[0]
   return presentPicture(row) && row?.hash && width ? `/media/${row.hash}-${width}.webp` : null

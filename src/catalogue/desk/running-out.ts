@@ -17,12 +17,16 @@ export type RunningOut = {
   waiting: number
 }
 
-/** Over so many days it is seen how fast goods are sold. */
+/** The number of days over which the speed of sales is measured. */
 const SEEN_DAYS = 30
-/** Pieces that are left of what is gone, 0, and of what is running out. */
+/** Pieces left: 0 for what is sold out, and the stocks that count as running out. */
 const STOCKS = Array.from({ length: LOW_STOCK + 1 }, (_, stock) => stock)
 
-/** Of what is running out or gone, that which is bought: first what will be gone the soonest, last what is gone. */
+/**
+ * Returns goods that sell and are running out or sold out: first those that will be gone soonest, last those
+ * that are gone.
+ * @throws RightRefused
+ */
 export async function findRunningOut(
   database: Database,
   { actor, now, limit }: { actor: Actor; now: Date; limit: number },
@@ -35,7 +39,8 @@ export async function findRunningOut(
     ), sold as materialized (
       select l.variant_id, sum(l.quantity) as pieces
       from recent join order_lines l on l.order_id = recent.id
-      -- Lines lie in the order of their orders: one look through the newest instead of one for each order.
+      -- Lines are stored in the order of their orders, so this is one look through the newest instead of one
+      -- for each order.
       where l.order_id >= (select min(id) from recent) and l.variant_id is not null
       group by l.variant_id
       order by pieces desc
@@ -55,7 +60,10 @@ export async function findRunningOut(
   return rows
 }
 
-/** Of all with so many pieces left, the best sold end the soonest: from them on the first few are enough. */
+/**
+ * Among variants with the same stock the best sold are gone soonest, so the first few of each stock are
+ * enough.
+ */
 function bestSold(stock: number, limit: number): RawBuilder<unknown> {
   const days = stock === 0 ? sql`null::int` : sql`(${sql.lit(stock * SEEN_DAYS)} / s.pieces)::int`
   return sql`(

@@ -96,7 +96,7 @@ it('GDS-01 a million pieces of a variant are the most, of all that go into it to
   await expect(merge(from, less, { withStock: true })).rejects.toThrow('не може перевищувати 1 000 000')
   expect(await merge(from, most, { withStock: true })).toMatchObject({ stock: 900_000 })
   expect(await stockOf(shop, most.variant.id)).toBe(1_000_000)
-  // Of each variant by itself.
+  // The most is counted for each variant by itself.
   const [many, two] = [
     await shop.build.product({ variants: [size('S', 600_000), size('M', 600_000)] }),
     await shop.build.product({ variants: [size('S'), size('M')] }),

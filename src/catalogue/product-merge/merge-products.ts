@@ -17,22 +17,23 @@ import type { VariantPair } from './pair-variants.ts'
 import { type MergePlan, planMerge } from './plan-merge.ts'
 
 type Merge = {
-  /** The one that goes, and the one that stays. */
+  /** The one that is merged, and the one that stays. */
   from: string
   into: string
   withPictures?: boolean
   withAttributes?: boolean
-  /** Its pieces are others than those of the one that stays. */
+  /**
+   * Whether its stock is added, because its pieces are not the same ones as those of the product that stays.
+   */
   withStock?: boolean
-  /** As both were seen; without them they are merged as they are. */
+  /** The versions of both that the caller saw. Without them nothing is compared. */
   versions?: { from: string; into: string }
 }
 export type MergedProducts = { from: NamedProduct; into: NamedProduct; stock: number }
 
 /**
- * One product into another, for good: who wanted it wants the one that stays, its address leads there, and imports pass its
- * offers over. Its orders, receipts and history stay its own.
- *
+ * Merges one product into another, for good: shoppers who wanted it get the one that stays, its address
+ * redirects there, and imports ignore its offers. Its orders, receipts and history stay its own.
  * @throws Conflict when somebody has saved one of them since, Refusal, RightRefused
  */
 export function mergeProducts(
@@ -105,7 +106,7 @@ async function requireSeen(
       throw new Conflict(null, await editSince(transaction, { entity: 'product', id, version }))
 }
 
-/** What lies in stock goes over, variant by variant; gives how many pieces that were. */
+/** Moves the stock, variant by variant. Returns how many pieces were moved. */
 async function addStock(
   transaction: Database,
   { from, into, pairs }: MergePlan,
@@ -140,7 +141,7 @@ function pairRows(pairs: readonly VariantPair[]) {
     as p (from_id, into_id)`
 }
 
-/** What was merged into it before leads to the one that stays too. */
+/** Products that were merged into it before now lead to the one that stays, too. */
 async function markMerged(
   transaction: Database,
   { from, into, pairs }: MergePlan,
@@ -163,7 +164,7 @@ async function markMerged(
   await sql`
     update products set merged_into = ${into.id}, is_visible = false, updated_at = ${now}
     where id = ${from.id} or merged_into = ${from.id}`.execute(transaction)
-  // What was bought as the other counts for the one that stays.
+  // Its sales count for the one that stays.
   await sql`
     update products p set popularity = p.popularity + gone.popularity
     from products gone where p.id = ${into.id} and gone.id = ${from.id} and gone.popularity > 0`.execute(

@@ -46,7 +46,7 @@ it('GDS-01 IMP-01 an offer of what was merged makes and changes nothing, and the
   expect(formatReport(report, 'imported')).toContain(
     'Нічого не змінює:\n  злито з іншими товарами: 1\n    товар j1: злито з «Глечик»: нічого не змінює',
   )
-  // Known by its text from now on, and without it in the feed.
+  // From now on the product is known by its text, and is then without its offer in the feed.
   for (const offers of [changed, changed, [PITCHER]]) await shop.imported(offers)
   expect([await shop.products(), await shop.variants()]).toEqual(before)
 })

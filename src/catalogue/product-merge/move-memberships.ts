@@ -5,7 +5,10 @@ import type { VariantPair } from './pair-variants.ts'
 
 type Merged = { from: NamedProduct; into: NamedProduct; pairs: readonly VariantPair[] }
 
-/** Favourites, viewed lists and waiters of the product that goes, and all that lists it or leads to it, get the one that stays. */
+/**
+ * Replaces the merged product by the one that stays in favourites, viewed lists, requests to be notified, and
+ * in everything that lists it or leads to it.
+ */
 export async function moveMemberships(transaction: Database, merged: Merged): Promise<void> {
   const { from, into } = merged
   await moveShoppersLists(transaction, from.id, into.id)
@@ -34,7 +37,8 @@ async function moveShoppersLists(transaction: Database, from: number, into: numb
     on conflict (customer_id, product_id) do update set viewed_at = greatest(w.viewed_at, excluded.viewed_at)`.execute(
     transaction,
   )
-  // Who has taken out the one and not the other has still viewed that.
+  // A customer who has removed one of the two from her viewed list, and not the other, has still viewed that
+  // one.
   await sql`
     insert into viewed_removals (customer_id, product_id, removed_at)
     select d.customer_id, ${into}, d.removed_at from viewed_removals d
@@ -46,7 +50,7 @@ async function moveShoppersLists(transaction: Database, from: number, into: numb
     await sql`delete from ${sql.table(list)} where product_id = ${from}`.execute(transaction)
 }
 
-/** Once per contact and variant; a waiter who has been written to stays where that was. */
+/** One request for each contact and variant. Those that have been answered stay with the merged product. */
 async function moveWaiters(transaction: Database, { into, pairs }: Merged): Promise<void> {
   for (const pair of pairs) {
     await sql`
@@ -62,7 +66,7 @@ async function moveWaiters(transaction: Database, { into, pairs }: Merged): Prom
   }
 }
 
-/** Redirects and words of the search; one that would lead from an address to itself goes. */
+/** Changes redirects and search words. A redirect that would lead to itself is deleted. */
 async function moveLeads(transaction: Database, from: string, into: string): Promise<void> {
   await sql`delete from redirects where from_path = ${into} and to_path = ${from}`.execute(transaction)
   await sql`update redirects set to_path = ${into} where to_path = ${from}`.execute(transaction)

@@ -4,10 +4,9 @@ import { Refusal } from '../refusal.ts'
 export type VariantPair = { from: NamedVariant; into: NamedVariant }
 
 /**
- * Which variant of the product that stays is sold in the place of each of the other: the only one of the only one,
- * otherwise that of the same value. A variant that is not on sale needs none.
- *
- * @throws Refusal where one on sale has none
+ * Decides which variant of the product that stays replaces each variant of the other: if both have a single
+ * one, that one, and otherwise the one with the same value. A variant that is not on sale needs none.
+ * @throws Refusal when one on sale has none
  */
 export function pairVariants(from: NamedProduct, into: NamedProduct): VariantPair[] {
   const [sold, offered] = [onSale(from), onSale(into)]

@@ -12,7 +12,7 @@ import { seenVersion } from '../seen-version.ts'
 import { pairVariants, type VariantPair } from './pair-variants.ts'
 import { requireUnmerged } from '../require-unmerged.ts'
 
-/** As many as a product's screen takes. */
+/** As many as a product's screen allows. */
 const MOST_PICTURES = 40
 
 export type MergePlan = {
@@ -20,14 +20,17 @@ export type MergePlan = {
   into: NamedProduct
   pairs: VariantPair[]
   fields: { from: ProductFields; into: ProductFields }
-  /** Of the one that stays. */
+  /** Of the product that stays. */
   ownPictures: number[]
-  /** What it lacks of the other. */
+  /** Pictures of the merged product that the other lacks. */
   pictures: number[]
   attributes: AttributeText[]
 }
 
-/** What a merge of one product into another would move. @throws Refusal, RightRefused */
+/**
+ * Returns what a merge of one product into another would move.
+ * @throws Refusal, RightRefused
+ */
 export async function previewProductMerge(
   database: Database,
   actor: Actor,
@@ -45,7 +48,10 @@ export async function previewProductMerge(
   }
 }
 
-/** Both products by whatever they are named, where they can be merged. @throws Refusal */
+/**
+ * Returns both products, given as in `findNamedProduct`, and what would be moved.
+ * @throws Refusal when they cannot be merged
+ */
 export async function planMerge(
   database: Database,
   names: { from: string; into: string },
@@ -63,7 +69,7 @@ export async function planMerge(
   ]
   const known = new Set(own.map(({ title }) => foldKey(title)))
   const shown = ownRow.pictures.map(({ id }) => id)
-  // A sole variant has its pictures as the product's.
+  // The pictures of a sole variant are the product's.
   const ownPictures = into.variants.length === 1 ? shown : into.picture_ids
   return {
     from,

@@ -6,7 +6,11 @@ import { toKopiykas } from '#src/domain/money/money.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { ownFeed } from '../own-feed.ts'
 
-/** A product of one variant with a name and a price alone, hidden until the person shows it. Gives its id. @throws RightRefused */
+/**
+ * Creates a product of one variant with a name and a price alone, hidden until it is shown by hand. Returns
+ * its id.
+ * @throws RightRefused
+ */
 export function createProduct(
   database: Database,
   who: ByHand,
@@ -47,7 +51,7 @@ export function createProduct(
   })
 }
 
-/** The person moves it; a shop without any category gets its first. */
+/** A new product is in the first category until it is moved. In a shop without categories one is created. */
 async function firstCategory(transaction: Database, feedId: number): Promise<number> {
   const known = await transaction
     .selectFrom('categories')

@@ -3,10 +3,10 @@ import { sanitiseDescription } from '#src/import/offers/sanitise-description.ts'
 import { withPin } from '../pinned-fields.ts'
 import { rememberFeedTexts } from './feed-texts.ts'
 
-/** What is not named stays. An empty `seo_…` is the product's own name or text. */
+/** Absent fields stay as they are. An empty `seo_…` means the product's own name or text. */
 export type ProductTexts = { description?: string; seo_title?: string; seo_description?: string }
 
-/** The description is pinned; of the others feeds say nothing. */
+/** Only the description is pinned, because feeds do not contain the other texts. */
 export async function describeProduct(
   database: Database,
   { id }: { id: number },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
 /**
- * Before a person sets the title or the description of a product: what stands there is the feed's until she does. From then on
- * imports write what the feed says.
+ * Records the feed's title and description of a product before a person sets her own, since they are the
+ * feed's until then. From then on imports record what the feed says.
  */
 export async function rememberFeedTexts(database: Database, productId: number): Promise<void> {
   await sql`

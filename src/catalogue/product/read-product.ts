@@ -40,7 +40,10 @@ type Row = {
   merged: ProductRecord['merged']
 }
 
-/** One product with all that its screen shows; null when there is none. @throws RightRefused */
+/**
+ * Returns one product with everything that its screen shows; null if there is none.
+ * @throws RightRefused
+ */
 export async function readProduct(
   database: Database,
   actor: Actor,
@@ -72,12 +75,15 @@ export async function readProduct(
   }
 }
 
-/** What the version is made of: sales change the stock all the time, and a typed one says what it was typed upon. */
+/**
+ * What the version is made of. The stock is left out, because sales change it all the time; a typed stock is
+ * sent with the value that it was typed over.
+ */
 export function withoutStock({ variants, ...fields }: ProductFields): object {
   return { ...fields, variants: variants.map(({ stock: _stock, ...variant }) => variant) }
 }
 
-/** What may be edited, as it is saved now. */
+/** The fields that can be edited, with their saved values. */
 export function fieldsOf(row: Row): ProductFields {
   return {
     title: row.title,
@@ -109,6 +115,7 @@ export function fieldsOf(row: Row): ProductFields {
   }
 }
 
+/** Reads the row of one product; null if there is none. */
 export async function readRow(database: Database, id: number): Promise<Row | null> {
   const { rows } = await sql<Omit<Row, 'attributes'>>`
     select p.id, p.slug, p.title, p.description, p.category_id, p.is_visible, p.allows_instalments, p.picture_ids, p.pinned,

@@ -24,9 +24,9 @@ import { setBrand } from './set-brand.ts'
 type Save = { id: number; fields: SentProduct; version: string }
 
 /**
- * Saves what differs, each field with the right that it needs; what is set by hand is pinned.
+ * Saves what differs, each field with the right that it needs. What is set by hand is pinned.
  *
- * @returns the record as it is now; null when there is no such product
+ * @returns the record as it is now; null if there is no such product
  * @throws Conflict when somebody has saved it since, Refusal, RightRefused, ProofNeeded
  */
 export async function saveProduct(
@@ -60,7 +60,7 @@ export async function saveProduct(
   return readProduct(database, who.actor, id)
 }
 
-/** Whether a stock was typed upon another one than is there: a shopper has bought, an import has counted. */
+/** Whether a stock was typed over a value that has changed since, by a sale or an import. */
 function isStockOther({ variants }: SentProduct, before: ProductFields): boolean {
   return variants.some(({ id, stock, stock_was }) => {
     const now = before.variants.find((one) => one.id === id)?.stock
@@ -68,7 +68,7 @@ function isStockOther({ variants }: SentProduct, before: ProductFields): boolean
   })
 }
 
-/** What is not said stays as it is; a new variant has no stock. */
+/** Absent fields stay as they are. A new variant has no stock. */
 function wholeOf({ variants, is_returnable, ...fields }: SentProduct, before: ProductFields): ProductFields {
   const whole = variants.map(({ stock_was: _was, stock, weight_g, size_mm, ...variant }) => {
     const was = before.variants.find(({ id }) => id === variant.id)
@@ -86,7 +86,7 @@ function wholeOf({ variants, is_returnable, ...fields }: SentProduct, before: Pr
   }
 }
 
-/** As the journal has them everywhere: amounts in kopiykas. */
+/** As everywhere in the journal, amounts are in kopiykas. */
 function journalFacts({ variants, ...fields }: ProductFields): Record<string, unknown> {
   const amounts = variants.map(({ price, old_price, ...variant }) => ({
     ...variant,
@@ -96,7 +96,7 @@ function journalFacts({ variants, ...fields }: ProductFields): Record<string, un
   return { ...fields, variants: amounts }
 }
 
-/** What is said of the product; prices and stock need rights of their own. */
+/** The describing fields. Prices and stock need rights of their own. */
 const DESCRIBED = [
   'title',
   'description',
@@ -118,7 +118,7 @@ function rightsOf(before: ProductFields, after: ProductFields): Right[] {
   const pairs = after.variants.map((one) => [before.variants.find(({ id }) => id === one.id), one] as const)
   return [
     ...(texts ? (['goods.describe'] as const) : []),
-    // What a bank takes is a matter of the price.
+    // Whether a bank offers instalments concerns the price.
     ...(isOther('allows_instalments') ||
     pairs.some(([was, is]) => was?.price !== is.price || was.old_price !== is.old_price)
       ? (['goods.price'] as const)
@@ -127,7 +127,7 @@ function rightsOf(before: ProductFields, after: ProductFields): Right[] {
   ]
 }
 
-/** The variants without their prices and pieces, in their order. */
+/** The variants without their prices and stocks, in their order. */
 function saidOf({ variants }: ProductFields): string {
   return JSON.stringify(variants.map(({ price: _price, old_price: _old, stock: _stock, ...said }) => said))
 }
@@ -175,7 +175,7 @@ async function writeFields(
     await saveVariants(transaction, { productId: id, before: before.variants, after: after.variants, now })
 }
 
-/** The old address leads to the new one. */
+/** The old address redirects to the new one. */
 async function writeSlug(transaction: Database, id: number, slug: string): Promise<void> {
   const taken = await transaction
     .selectFrom('products')

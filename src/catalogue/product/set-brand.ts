@@ -11,9 +11,8 @@ import { Refusal } from '../refusal.ts'
 const TITLE_LIMIT = 100
 
 /**
- * The brand that is called so, a new one where none is; an empty name takes it away. Pinned. Words of the brand before find
- * the product until the next import.
- *
+ * Sets the brand with this name, which is created if there is none; an empty name removes the brand. It is
+ * pinned. Words of the former brand find the product until the next import.
  * @throws Refusal
  */
 export async function setBrand(

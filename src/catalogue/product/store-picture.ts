@@ -8,10 +8,9 @@ import { convertGiven } from '../convert-given.ts'
 export const UPLOAD_BYTES = 25 * 1_048_576
 
 /**
- * Takes a picture in for a product that will be saved with it: converted as pictures of feeds are. The same file sent again
- * is the same picture, so an upload that broke off is simply sent again.
- *
- * @throws Refusal for what is no picture of the formats that are taken, RightRefused
+ * Stores a picture for a product that will be saved with it, converted like pictures of feeds. The same file
+ * sent twice is one picture, so an interrupted upload is simply sent again.
+ * @throws Refusal for what is no picture in a supported format, RightRefused
  */
 export async function storePicture(
   { database, dataDir }: { database: Database; dataDir: string },

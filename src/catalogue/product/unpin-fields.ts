@@ -10,8 +10,7 @@ import { unpinProduct } from '../unpin.ts'
 const COLUMNS = new Set<string>([...Object.values(PRODUCT_FIELDS), ...Object.values(VARIANT_FIELDS)])
 
 /**
- * Gives these columns of a product and of all its variants back to the feed, whose next import sets them.
- *
+ * Returns these columns of a product and of all its variants to the feed, whose next import sets them.
  * @throws Refusal, RightRefused for a column that this person may not change
  */
 export async function unpinFields(

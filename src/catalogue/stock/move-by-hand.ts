@@ -8,11 +8,11 @@ import { Refusal } from '../refusal.ts'
 type Move = HandMove & { productId: number }
 
 /**
- * Pieces that were broken or lost are written off, pieces that have come in are received, each with its reason. As an
- * order does, it moves the stock and sets none: the next import goes on as if nothing were.
+ * Writes off pieces that were broken or lost, or receives pieces that have arrived, with a reason. Like an
+ * order, it moves the stock and sets no value, so the next import is not affected.
  *
- * @returns what is in stock then
- * @throws RightRefused, Refusal where fewer are there than are to be written off
+ * @returns the stock after it
+ * @throws RightRefused, Refusal when there are fewer pieces than are to be written off
  */
 export function moveByHand(
   database: Database,

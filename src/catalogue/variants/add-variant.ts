@@ -10,15 +10,14 @@ export type NewVariant = {
   sku: string
   options: readonly VariantOption[]
   pictures: readonly number[]
-  /** Kopiykas. */
+  /** In kopiykas. */
   price: number
   old_price: number | null
   stock: number
 } & Partial<Measure>
 
 /**
- * One more to choose from, behind the others. No feed knows it, so no import takes it away or changes it. Gives its id.
- *
+ * Adds a variant behind the others. No feed has it, so no import changes or removes it. Returns its id.
  * @throws Refusal
  */
 export async function addVariant(

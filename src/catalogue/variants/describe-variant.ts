@@ -12,8 +12,8 @@ export type VariantOption = { title: string; value: string }
 export type VariantWords = { sku?: string; options?: readonly VariantOption[] }
 
 /**
- * The article of a variant and what tells it from the others, «Колір: зелений». Pinned; search follows.
- *
+ * Sets the article number of a variant and what distinguishes it from the others, «Колір: зелений». Both are
+ * pinned; search is updated.
  * @throws Refusal
  */
 export async function describeVariant(
@@ -32,7 +32,7 @@ export async function describeVariant(
     skus: sku ? [sku] : [],
     variants: options?.map(({ value }) => value) ?? [],
   })
-  // Without its hash the next import assembles the product anew, without the words that are said no longer.
+  // Without its hash the product is assembled again by the next import, without the words of the former text.
   await sql`
     update products p set doc = p.doc || ${words}::tsvector, content_hash = '', updated_at = ${now} from variants v
     where v.id = ${id} and p.id = v.product_id`.execute(transaction)
@@ -73,7 +73,7 @@ async function writeOptions(
     .execute()
 }
 
-/** Filters find a product by what any of its variants is: «Колір: білий; зелений». */
+/** Filters find a product by the options of any of its variants: «Колір: білий; зелений». */
 async function addToCharacteristics(
   transaction: Database,
   id: number,

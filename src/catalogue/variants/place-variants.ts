@@ -4,7 +4,7 @@ import type { NamedProduct } from '../find-named-product.ts'
 import { withPin } from '../pinned-fields.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The order in which a shopper is offered them. Pinned. */
+/** Sets the order in which shoppers see the variants, and pins it. */
 export async function placeVariants(transaction: Database, ids: readonly number[]): Promise<void> {
   await sql`
     update variants v set position = asked.place, pinned = ${withPin('v', 'position')}
@@ -13,7 +13,10 @@ export async function placeVariants(transaction: Database, ids: readonly number[
   )
 }
 
-/** These first, as they are named, by article or by number in the feed; the others follow as they are. @throws Refusal */
+/**
+ * Puts these variants first, given by article number or by id in the feed; the others follow as they are.
+ * @throws Refusal
+ */
 export async function orderVariants(
   transaction: Database,
   { title, variants }: Pick<NamedProduct, 'title' | 'variants'>,
@@ -27,7 +30,7 @@ export async function orderVariants(
   await placeVariants(transaction, [...new Set([...first, ...variants.map(({ id }) => id)])])
 }
 
-/** Off sale or on sale again, whatever the feed says: pinned. */
+/** Takes a variant off sale, or puts it on sale again, and pins that. */
 export async function showVariant(transaction: Database, id: number, isVisible: boolean): Promise<void> {
   await transaction
     .updateTable('variants')

@@ -4,8 +4,9 @@ import { OWN_FEED } from '#src/import/find-feed.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * What speaks against removing these variants, a sentence for each where something does: a feed would bring it again,
- * and what an order has taken may come back: while it goes on, and for 14 days after.
+ * Returns, for each of these variants that cannot be removed, a sentence that says why: its feed would bring
+ * it back, or pieces of an order may be returned, which is possible while the order goes on and for 14 days
+ * after.
  */
 export async function hindersOf(
   database: Database,
@@ -26,7 +27,10 @@ function hinderOf({ feed, order }: { feed: string | null; order: string | null }
   return order === null ? [] : [`Він у замовленні № ${order}: поки що його можна лише сховати`]
 }
 
-/** For good; orders that are over keep their lines. @throws Refusal with what hinders */
+/**
+ * Removes a variant for good; finished orders keep their lines.
+ * @throws Refusal with the reason of `hindersOf`
+ */
 export async function removeVariant(transaction: Database, id: number): Promise<void> {
   const hinder = (await hindersOf(transaction, [id])).get(id)
   if (hinder) throw new Refusal(`Варіант не видалено. ${hinder}.`)

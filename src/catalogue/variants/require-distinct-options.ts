@@ -2,7 +2,10 @@ import type { Database } from '#src/database/connect.ts'
 import { foldKey } from '#src/import/fold-key.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A shopper who may choose has to see what from. @throws Refusal */
+/**
+ * Demands that a shopper can tell the variants apart.
+ * @throws Refusal
+ */
 export async function requireDistinctOptions(transaction: Database, productId: number): Promise<void> {
   const all = await transaction
     .selectFrom('variants')

@@ -15,7 +15,10 @@ import { requireDistinctOptions } from './require-distinct-options.ts'
 type Variant = ProductFields['variants'][number]
 type Change = { productId: number; before: readonly Variant[]; after: readonly Variant[]; now: Date }
 
-/** What the screen says of the variants: removed, added, changed, in their order. @throws Refusal */
+/**
+ * Saves what the screen contains of the variants: removes, adds and changes them, and sets their order.
+ * @throws Refusal
+ */
 export async function saveVariants(
   transaction: Database,
   { productId, before, after, now }: Change,
@@ -36,7 +39,10 @@ export async function saveVariants(
   if (isOtherChoice(before, after)) await requireDistinctOptions(transaction, productId)
 }
 
-/** Whether a shopper chooses from something else than before: a feed's own variants may be as alike as they are. */
+/**
+ * Whether the shopper's choice differs from before. If it does not, a feed's own variants may be as alike as
+ * they are.
+ */
 function isOtherChoice(before: readonly Variant[], after: readonly Variant[]): boolean {
   const choice = (variants: readonly Variant[]) =>
     JSON.stringify(

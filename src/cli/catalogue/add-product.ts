@@ -10,7 +10,7 @@ import { productJson, productLines } from './format-product.ts'
 
 type Values = { price?: string; json?: boolean }
 
-/** «Новий товар» of the desk: a name and a price, hidden until it is shown. */
+/** «Новий товар» of the desk: a product with a name and a price, hidden until it is shown. */
 export async function addProduct(
   context: CommandContext,
   title: string,

@@ -2,7 +2,7 @@ import type { ByHand } from '#src/catalogue/change-catalogue.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import type { CommandContext } from '../command.ts'
 
-/** The person who runs the shop's commands; says when a change has to wait for an import. */
+/** The person who runs the shop's commands. Prints a line if a change has to wait for an import. */
 export function byHand({
   terminal,
   now,

@@ -1,7 +1,10 @@
 import { nearestOf } from '#src/domain/text/nearest-name.ts'
 import { UsageError } from '../command.ts'
 
-/** Columns of the fields that a command names; all when it names none. Throws `UsageError`. */
+/**
+ * Returns the columns of the fields that a command names; all of them if it names none.
+ * @throws UsageError
+ */
 export function columnsOf(fields: Readonly<Record<string, string>>, given: readonly string[]): string[] {
   const unknown = given.find((name) => !Object.hasOwn(fields, name))
   if (unknown !== undefined) {

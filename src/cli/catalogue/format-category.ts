@@ -7,7 +7,7 @@ import { measureParts } from '#src/domain/measures/measure-text.ts'
 import { returnableNote } from './read-returnable.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 
-/** The tree, a line each, two spaces deeper below its parent. */
+/** Returns the tree, one line for each category, indented by two spaces below its parent. */
 export function categoryTreeLines(categories: readonly Row[]): string[] {
   const byParent = Map.groupBy(categories, ({ parent_id }) => parent_id)
   const linesBelow = (parent: number | null, depth: number): string[] =>
@@ -18,6 +18,7 @@ export function categoryTreeLines(categories: readonly Row[]): string[] {
   return linesBelow(null, 0)
 }
 
+/** Returns a category as one line. */
 export function categoryLine({
   title,
   path,

@@ -10,6 +10,7 @@ const STATES = {
   undone: 'скасовано',
 } as const
 
+/** Returns a change of goods as one line. */
 export function changeLine({
   id,
   title,
@@ -27,6 +28,7 @@ export function changeLine({
   return `№ ${id}  ${created_at.slice(0, 16).replace('T', ' ')}  ${title}: ${notes.join(', ')}`
 }
 
+/** Returns a preview of a change as lines. */
 export function previewLines({
   title,
   selected,

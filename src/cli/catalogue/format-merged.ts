@@ -3,7 +3,9 @@ import { earlierMerged, partingEffect } from '#src/domain/catalogue/merged-effec
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 
-/** What was merged, when, and what parting it does; and what cannot be parted. */
+/**
+ * Returns lines that say what was merged, when, and what a separation would do; and what cannot be separated.
+ */
 export function mergedLines(merged: MergedList | null): string[] {
   if (!merged) return []
   const earlier = earlierMerged(merged.earlier)
@@ -14,7 +16,7 @@ export function mergedLines(merged: MergedList | null): string[] {
   return earlier === null ? lines : [...lines, earlier]
 }
 
-/** What was done. */
+/** Returns a line that says what was separated. */
 export function partedLine({ title, into, products }: MergedRow): string {
   return `«${title}» і «${into}» знову різні: змінено ${countOf(products, PRODUCT_FORMS)}`
 }

@@ -1,6 +1,7 @@
 import type { VariantPrices } from '#src/catalogue/list-prices.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 
+/** Returns the price and the past prices of a variant as lines. */
 export function priceLines({ name, price, history, ...variant }: VariantPrices): string[] {
   return [
     `${name}: ${formatPrice(price)}${oldPriceNote({ price, ...variant })}`,
@@ -8,6 +9,7 @@ export function priceLines({ name, price, history, ...variant }: VariantPrices):
   ]
 }
 
+/** Returns the same for programs, with amounts in hryvnias. */
 export function pricesJson({
   price,
   claimed_old_price,

@@ -4,7 +4,7 @@ import { measureParts } from '#src/domain/measures/measure-text.ts'
 import { instalmentsNote, returnableNote } from './read-returnable.ts'
 import { formatPrice, toHryvnias } from '#src/domain/money/money.ts'
 
-/** The product as it stands, and what of it was set by hand. */
+/** Returns the product and what of it was set by hand, as lines. */
 export function productLines(product: NamedProduct): string[] {
   const {
     id,
@@ -26,6 +26,7 @@ export function productLines(product: NamedProduct): string[] {
   ]
 }
 
+/** Returns the same for programs, with amounts in hryvnias. */
 export function productJson({
   meant: _meant,
   picture_ids: _pictures,

@@ -8,7 +8,7 @@ import { byHand } from './by-hand.ts'
 
 type Values = { pictures?: boolean; attributes?: boolean; 'add-stock'?: boolean; yes?: boolean }
 
-/** `product merge`: says what would move, and does it with `--yes`. */
+/** `product merge`: prints what would be moved, and merges with `--yes`. */
 export async function mergeProduct(
   context: CommandContext,
   [from, into]: readonly [string, string],

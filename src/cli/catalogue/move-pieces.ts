@@ -8,6 +8,7 @@ import { readPieces } from './read-pieces.ts'
 
 const KINDS: Readonly<Record<string, HandMove['kind']>> = { 'write-off': 'written_off', receive: 'received' }
 
+/** Returns the kind of a stock move; undefined for an action that is none. */
 export function kindOfMove(action: string): HandMove['kind'] | undefined {
   return KINDS[action]
 }

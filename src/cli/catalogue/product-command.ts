@@ -53,7 +53,7 @@ const OPTIONS = {
 } as const
 const FIELDS = { ...PRODUCT_FIELDS, ...VARIANT_FIELDS }
 
-/** The right for an action; one that sets a field has the field's name. */
+/** The right for an action. An action that sets a field has the name of the field. */
 function rightOfAction(action: string): Right {
   return rightOf(action === 'old-price' ? FIELDS[action] : action)
 }
@@ -138,7 +138,10 @@ set       --instalments ні: не продавати частинами (docs/o
   },
 }
 
-/** Reads the whole command line, so that a wrong call fails before the shop's database is opened. Throws `UsageError`. */
+/**
+ * Reads the whole command line, so that a wrong call fails before the shop's database is opened.
+ * @throws UsageError
+ */
 function readChange(action: string, given: string[], values: Values, now: Date): Change {
   switch (action) {
     case 'hide':

@@ -43,7 +43,10 @@ const FIELDS: Readonly<Record<string, GoodsChange['field']>> = {
   promotion: 'promotion',
 }
 
-/** @throws UsageError, Refusal */
+/**
+ * Reads which change of goods the options mean.
+ * @throws UsageError, Refusal
+ */
 export async function readGoodsChange(
   database: Database,
   name: string,
@@ -89,7 +92,10 @@ function readNumber(text: string): number {
   return number
 }
 
-/** @throws UsageError when nothing narrows the goods and `--all` is not said */
+/**
+ * Reads which goods the options select.
+ * @throws UsageError if nothing limits the goods and `--all` is not given
+ */
 export async function readGoodsFilter(database: Database, values: ChangeValues): Promise<GoodsFilter> {
   const filter = {
     ...(values.query !== undefined && { q: values.query }),

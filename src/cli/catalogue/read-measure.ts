@@ -5,7 +5,10 @@ import { UsageError } from '../command.ts'
 export const MEASURE_OPTIONS = { weight: { type: 'string' }, size: { type: 'string' } } as const
 const NOTHING = 'none'
 
-/** `--weight 52кг --size 220x95x80`: kg and cm where no unit is named. Throws `UsageError`. */
+/**
+ * Reads `--weight 52кг --size 220x95x80`, in kg and cm unless a unit is given.
+ * @throws UsageError
+ */
 export function readMeasureChange(values: { weight?: string; size?: string }): MeasureChange {
   const { weight, size } = values
   return {

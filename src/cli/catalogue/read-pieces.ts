@@ -2,6 +2,10 @@ import { UsageError } from '../command.ts'
 
 const MOST_PIECES = 1_000_000
 
+/**
+ * Reads a number of pieces.
+ * @throws UsageError
+ */
 export function readPieces(text: string): number {
   const pieces = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
   if (!(pieces <= MOST_PIECES))

@@ -9,7 +9,10 @@ const ANSWERS: ReadonlyMap<string, boolean | null> = new Map([
   ['inherit', null],
 ])
 
-/** What follows an option that a category may answer; null is as it says. Throws `UsageError`. */
+/**
+ * Reads yes, no or «as the category says», which is null.
+ * @throws UsageError
+ */
 export function readAsAbove(option: string, text: string): boolean | null {
   const answer = ANSWERS.get(text.trim().toLowerCase())
   if (answer === undefined)
@@ -17,11 +20,13 @@ export function readAsAbove(option: string, text: string): boolean | null {
   return answer
 }
 
+/** Returns a note for a list; empty if the value follows the category. */
 export function instalmentsNote(allows: boolean | null): string {
   if (allows === null) return ''
   return allows ? '  можна частинами' : '  без оплати частинами'
 }
 
+/** Returns a note for a list; empty if the value follows the category. */
 export function returnableNote(isReturnable: boolean | null): string {
   if (isReturnable === null) return ''
   return isReturnable ? '  підлягає поверненню' : '  не підлягає поверненню'

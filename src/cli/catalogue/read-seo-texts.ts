@@ -2,7 +2,7 @@ export const SEO_OPTIONS = { 'seo-title': { type: 'string' }, 'seo-description':
 
 export type SeoValues = { 'seo-title'?: string; 'seo-description'?: string }
 
-/** What a search engine is to show in the place of the page's own; null where nothing of it is named. */
+/** Reads what search engines show instead of the page's own texts; null if neither option is given. */
 export function readSeoTexts({ 'seo-title': seo_title, 'seo-description': seo_description }: SeoValues) {
   if (seo_title === undefined && seo_description === undefined) return null
   return {

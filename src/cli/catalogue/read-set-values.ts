@@ -2,7 +2,10 @@ import { UsageError } from '../command.ts'
 import { readMeasureChange } from './read-measure.ts'
 import { readAsAbove } from './read-returnable.ts'
 
-/** What `set` of a product or a category changes; what is not named stays. Throws `UsageError`, also where nothing is, and `hasOthers` is false. */
+/**
+ * Reads what `set` of a product or a category changes; absent fields stay as they are.
+ * @throws UsageError, also if nothing is changed and `hasOthers` is false
+ */
 export function readSetValues(
   values: { weight?: string; size?: string; returnable?: string },
   hasOthers: boolean,

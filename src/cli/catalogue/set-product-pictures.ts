@@ -5,7 +5,12 @@ import { readPicture } from '../read-picture.ts'
 import { byHand } from './by-hand.ts'
 import { productLines } from './format-product.ts'
 
-/** `product picture`. */
+/**
+ * Does `product picture`: gives a product these pictures.
+ *
+ * @returns the exit code
+ * @throws {UsageError} without a product or a picture
+ */
 export async function setProductPictures(context: CommandContext, given: readonly string[]): Promise<number> {
   const [name = '', ...sources] = given
   if (name === '') throw new UsageError('Не вказано: товар')

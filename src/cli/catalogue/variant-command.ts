@@ -66,7 +66,10 @@ remove    варіант, доданий вручну, без незаверше
   },
 }
 
-/** Everything that can be wrong with the words is known before the shop's database is opened. */
+/**
+ * Finds everything that can be wrong with the call before the shop's database is opened.
+ * @throws UsageError
+ */
 function readChange(action: string, given: string[], values: Values, now: Date): [string, Change] {
   switch (action) {
     case 'add': {

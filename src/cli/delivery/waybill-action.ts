@@ -21,7 +21,7 @@ type Call = { context: CommandContext; values: Values; shop: OpenShop }
 
 const ACTIONS = ['create', 'print', 'annul', 'track', 'list']
 
-/** `delivery waybill …`; the exit code. */
+/** `delivery waybill …`. Returns the exit code. */
 export async function runWaybill(
   rest: readonly string[],
   values: Values,
@@ -94,7 +94,7 @@ async function print({ context, values, shop }: Call, waybill: WaybillRow): Prom
   return 0
 }
 
-/** As few files as carriers join labels into, named one like the other. */
+/** Writes as few files as the carriers join labels into, with the same name and a number. */
 async function printMany({ context, values, shop }: Call, numbers: readonly string[]): Promise<number> {
   const { terminal } = context
   const { shopTitle } = await loadOwnerSettings(shop.database)

@@ -20,6 +20,7 @@ const STATES: Readonly<Record<ListedRun['state'], string>> = {
 
 const stateOf = (run: ListedRun) => (run.is_rolling_back ? 'повертається' : STATES[run.state])
 
+/** Returns a run of an import as one line. */
 export function runLine(run: ListedRun): string {
   const at = run.rolled_back_at ?? run.applied_at ?? run.read_at ?? run.created_at
   return [
@@ -35,6 +36,7 @@ export function runLine(run: ListedRun): string {
     .join('  ')
 }
 
+/** Returns the differences of a run as lines. */
 export function runLines(run: ShownRun): string[] {
   const { counts } = run
   if (!counts) return [runLine(run)]
@@ -58,18 +60,21 @@ export function runLines(run: ShownRun): string[] {
 
 const HOLDS = { comma: 'схоже на зайву кому, відкладено', jump: 'великий стрибок, відкладено' } as const
 
+/** Returns a change of a price as one line. */
 export function changeLine({ place, title, sku, before, after, jump, hold, is_taken }: ListedChange): string {
   const percent = jump === null ? '' : ` (${jump > 0 ? '+' : '−'}${Math.round(Math.abs(jump) * 100)} %)`
   const mark = is_taken ? '' : hold ? `  ${HOLDS[hold]}: --take ${place}` : '  не брати'
   return `  ${place}. ${title} ${sku ?? ''}: ${formatPrice(before ?? 0)} → ${formatPrice(after ?? 0)}${percent}${mark}`
 }
 
+/** Returns a problem of the file as one line. */
 export function problemLine({ severity, line, offer_id, field, reason }: ListedProblem): string {
   const word = severity === 'refused' ? 'відхилено' : 'зауваження'
   const place = line === 0 ? '' : `рядок ${line}, `
   return `  ${word}: ${place}номер ${offer_id ?? '—'}, поле ${field ?? '—'}: ${reason}`
 }
 
+/** Returns what was undone as lines. */
 export function rollbackLines(runId: number, report: RollbackReport): string[] {
   const { products, variants, hidden, kept, examples, oversold } = report
   return [
@@ -82,6 +87,7 @@ export function rollbackLines(runId: number, report: RollbackReport): string[] {
   ]
 }
 
+/** Returns a schedule as one line. */
 export function scheduleLine(schedule: ListedSchedule): string {
   const { id, title, address, every, at_hour, at_minute, is_automatic, next_at, products, last } = schedule
   const minute = String(at_minute).padStart(2, '0')

@@ -118,7 +118,7 @@ async function show(rest: string[], values: RunValues, context: CommandContext) 
   return inShop(context, (shop) => printRun(shop, context, runId, values.json === true))
 }
 
-/** Writes the refused offers as a table into the named file, or prints them. */
+/** Writes the refused offers as a table to the named file, or prints them. */
 async function refused(rest: string[], _values: RunValues, context: CommandContext) {
   const [number = '', path, ...more] = rest
   requirePositionals(more, [])
@@ -146,7 +146,7 @@ async function writeNew(path: string, content: Buffer): Promise<void> {
 
 const SHOWN = 20
 
-/** Prints the differences of a run, as text or JSON. Gives the exit code: 1 if the run has failed. */
+/** Prints the differences of a run, as text or JSON. Returns the exit code: 1 if the run has failed. */
 async function printRun(
   { database }: OpenShop,
   { terminal, now }: CommandContext,
@@ -194,7 +194,7 @@ async function withProgress(context: CommandContext, deps: RunDeps, runId: numbe
   }
 }
 
-/** Runs the action with the shop's database; a refusal is printed and gives exit code 1. */
+/** Runs the action with the shop's database. A refusal is printed, with exit code 1. */
 async function inShop(
   { withShop, terminal }: CommandContext,
   work: (shop: OpenShop) => Promise<number>,
@@ -208,6 +208,10 @@ async function inShop(
   }
 }
 
+/**
+ * Reads the number of a run.
+ * @throws UsageError
+ */
 export function runNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new UsageError(`Номер імпорту — число з import list: ${text}`)
   return Number(text)

@@ -25,7 +25,11 @@ export type ScheduleValues = {
 
 const ACTIONS = ['add', 'set', 'list', 'remove', 'restore']
 
-/** `import schedule add|set|list|remove|restore` */
+/**
+ * Does `import schedule add|set|list|remove|restore`.
+ *
+ * @returns the exit code
+ */
 export async function scheduleAction(
   given: string[],
   values: ScheduleValues,

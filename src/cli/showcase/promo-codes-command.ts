@@ -115,7 +115,10 @@ async function remove({ terminal, withShop }: CommandContext, code: string): Pro
   return isRemoved ? 0 : 1
 }
 
-/** Throws `UsageError`. */
+/**
+ * Reads the terms of a promo code.
+ * @throws UsageError
+ */
 function readWords(values: Values): Partial<PromoWords> {
   const { discount_kind: kind, discount } = readDiscount(values.discount)
   if (kind === null || kind === 'prices') throw new UsageError('--discount: від 1% до 95% або сума в гривнях')

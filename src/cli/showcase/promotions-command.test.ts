@@ -9,7 +9,7 @@ import { startTestCommand, type TestCommand } from '#tests/start-test-command.ts
 import { feedXml, type TestOffer } from '#tests/start-test-import.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
-// 1 December in Kyiv, still 30 November in Greenwich.
+// It is 1 December in Kyiv, and still 30 November in Greenwich.
 const NOW = new Date('2026-11-30T22:30:00Z')
 const DECEMBER = ['--from', '2026-12-01', '--to', '2026-12-31']
 

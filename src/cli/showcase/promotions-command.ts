@@ -144,7 +144,10 @@ async function set(
   })
 }
 
-/** What a new one needs, in the words of the command's options. */
+/**
+ * Demands what a new promotion needs, in terms of the command's options.
+ * @throws UsageError
+ */
 function requireNew(
   slug: string,
   { title, ...days }: { title?: string } & Partial<PromotionDays>,
@@ -160,7 +163,7 @@ function requireNew(
     throw new UsageError(`Акція закінчується ${ends_on}, раніше, ніж починається: ${starts_on}`)
 }
 
-/** Its prices and its page go, or come back while its days last. */
+/** Ends the promotion's prices and page, or restores them as long as its days last. */
 async function turn(
   { terminal, now, withShop }: CommandContext,
   slug: string,

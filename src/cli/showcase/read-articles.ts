@@ -11,7 +11,10 @@ export type GivenGoods = { sku?: string[]; goods?: string }
 const HEADER = /^(?:артикул|код(?: товару)?|sku|id)$/i
 const ZIP = Buffer.from('PK')
 
-/** The goods that a command names, in their order: null when it names none, so that they stay as they are. Throws `UsageError`. */
+/**
+ * Reads the goods that a command names, in their order; null if it names none, so that they stay as they are.
+ * @throws UsageError
+ */
 export async function readArticles({ sku, goods }: GivenGoods): Promise<Article[] | null> {
   if (sku === undefined && goods === undefined) return null
   const given = (sku ?? []).map((text) => ({ text: text.trim(), place: '--sku' }))
@@ -19,7 +22,7 @@ export async function readArticles({ sku, goods }: GivenGoods): Promise<Article[
   return [...given, ...listed].filter(({ text }) => text !== '')
 }
 
-/** One a line; of a table the first column, also as Excel saves it. */
+/** Reads one article number from each line, or the first column of a table, also as Excel saves it. */
 async function readList(path: string): Promise<Article[]> {
   const bytes = await readBytes(path)
   if (bytes.subarray(0, ZIP.length).equals(ZIP))

@@ -9,12 +9,15 @@ import { UsageError } from '../command.ts'
 import { unreadable } from '../unreadable.ts'
 
 type Discount = { discount_kind: DiscountKind | null; discount: number | null }
-/** Of one line of a file; `price` is kopiykas. */
+/** One line of a file; `price` is in kopiykas. */
 type PricedArticle = Article & { price: number }
 
 export const OWN_PRICES: Discount = { discount_kind: 'prices', discount: null }
 
-/** `20%`, `50`, `no`; nothing where it is not named. Throws `UsageError`. */
+/**
+ * Reads `20%`, `50` or `no`; empty if it is not given.
+ * @throws UsageError
+ */
 export function readDiscount(text: string | undefined): Partial<Discount> {
   if (text === undefined) return {}
   if (text === 'no' || text === '') return { discount_kind: null, discount: null }
@@ -26,7 +29,10 @@ export function readDiscount(text: string | undefined): Partial<Discount> {
   throw new UsageError(`--discount: від 1% до 95%, сума в гривнях або no: ${text}`)
 }
 
-/** «артикул;ціна» in each line. Throws `UsageError`. */
+/**
+ * Reads «артикул;ціна» from each line.
+ * @throws UsageError
+ */
 export async function readPrices(path: string): Promise<PricedArticle[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw unreadable(path, error)
@@ -45,7 +51,7 @@ export async function readPrices(path: string): Promise<PricedArticle[]> {
     })
 }
 
-/** Goods of a price list with their prices; what is unknown is named. */
+/** Finds the goods of a price list with their prices. Those that do not exist are returned as `missing`. */
 export async function withPrices(
   database: Database,
   articles: readonly PricedArticle[],

@@ -18,20 +18,26 @@ export const GOODS_OPTIONS = {
 
 type Values = GivenGoods & { picture?: string; place?: string }
 
-/** All files of a command read and checked, before the shop's database is opened. Throws `UsageError`. */
+/**
+ * Reads and checks all files of a command, before the shop's database is opened.
+ * @throws UsageError
+ */
 export async function readGiven(values: Values): Promise<GivenEntry> {
   const place = readPlace(values.place)
   const articles = await readArticles(values)
   return { articles, place, picture: await givenPicture(values.picture) }
 }
 
-/** Throws `UsageError`. */
+/**
+ * Returns the slug if it is valid.
+ * @throws UsageError
+ */
 export function requireSlug(slug: string): string {
   if (slugSchema.safeParse(slug).success) return slug
   throw new UsageError(`Адреса — латинські літери, цифри й дефіси: ${slug}`)
 }
 
-/** Without what was not named, so that it stays. */
+/** Leaves out what was not given, so that it stays as it is. */
 export function named<Words extends object>(
   words: Words,
 ): { [Name in keyof Words]?: Exclude<Words[Name], undefined> } {
@@ -41,7 +47,10 @@ export function named<Words extends object>(
   }
 }
 
-/** Throws `UsageError`. */
+/**
+ * Reads yes or no; undefined if it is not given.
+ * @throws UsageError
+ */
 export function parseYes(option: string, text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined
   const value = parseBoolean(text)

@@ -35,7 +35,7 @@ interface FeedsTable {
   created_at: Moment
 }
 
-/** What each offer of a feed gave when it was last read. */
+/** What each offer of a feed contained when it was last read. */
 interface FeedOffersTable {
   id: Generated<number>
   feed_id: number
@@ -84,11 +84,11 @@ interface CategoriesTable {
   merged_into: number | null
   weight_g: number | null
   size_mm: number[] | null
-  /** Null: as the category above says. */
+  /** Null: the value of the category above applies. */
   is_returnable: boolean | null
-  /** Its goods, with all below, are not sold by instalments. */
+  /** Whether goods of the category and of those below it are not sold by instalments. */
   no_instalments: Generated<boolean>
-  /** What a search engine is to show; empty is the page's own. */
+  /** What search engines show; if empty, the page's own title and description. */
   seo_title: Generated<string>
   seo_description: Generated<string>
 }
@@ -196,7 +196,7 @@ interface ProductsTable {
   category_id: number
   picture_ids: Generated<number[]>
   value_ids: Generated<number[]>
-  /** By the ids of attributes. */
+  /** Values of attributes as text, by the attribute's id. */
   value_texts: Generated<Record<string, string>>
   is_visible: Generated<boolean>
   popularity: Generated<number>
@@ -208,17 +208,17 @@ interface ProductsTable {
   old_price: number | null
   stock: Generated<number>
   pinned: Generated<string[]>
-  /** Null: as its category says. */
+  /** Null: the value of its category applies. */
   is_returnable: boolean | null
-  /** Null: as its category and brand say. */
+  /** Null: its category and brand decide. */
   allows_instalments: boolean | null
   seo_title: Generated<string>
   seo_description: Generated<string>
-  /** What is sold in its place; it is never shown again. */
+  /** The product that is sold in its place; this one is never shown again. */
   merged_into: number | null
 }
 
-/** What a price list said last where a person has set her own. */
+/** The last text of a price list for a product whose text a person has set by hand. */
 interface FeedTextsTable {
   product_id: number
   title: string | null
@@ -250,17 +250,20 @@ interface VariantsTable {
   pinned: Generated<string[]>
   pinned_old_price: number | null
   weight_g: number | null
-  /** Length, width, height. */
+  /** Length, width and height, in millimetres. */
   size_mm: number[] | null
-  /** What the feed or the owner says; `old_price` is what of it may be shown, and is decided by the database. */
+  /**
+   * The old price that the feed or the owner claims. The database decides how much of it may be shown, which
+   * is `old_price`.
+   */
   claimed_old_price: Generated<number | null>
-  /** While an old price is shown: the lowest price of the thirty days before the reduction. */
+  /** While an old price is shown: the lowest price of the thirty days before the reduction, in kopiykas. */
   lowest_before: Generated<number | null>
-  /** While a promotion prices the goods: what `price` and the claim are without it. */
+  /** While a promotion sets the price: what `price` and the claimed old price are without it. */
   base_price: Generated<number | null>
   base_claim: Generated<number | null>
   merged_into: number | null
-  /** Where its pieces go that come back. */
+  /** The variant to whose stock returned pieces are added. */
   stock_into: number | null
 }
 

@@ -8,7 +8,7 @@ type Row = { key: Buffer; used: number; ends_in_ms: number }
 
 const SWEEP_MS = 60_000
 
-/** Counts that all processes on one database share: one statement for each call. */
+/** Counts that all processes on one database share, with one statement for each call. */
 export function createDatabaseCounters(
   database: Database,
   secret: string,
@@ -32,14 +32,14 @@ export function createDatabaseCounters(
   }
 }
 
-/** By key, so that two statements at once lock the rows that they share in one order. */
+/** Adds in the order of the keys, so that two statements at once lock their common rows in the same order. */
 async function addRows(
   database: Database,
   { windowMs }: Limit,
   amounts: readonly { key: Buffer; by: number }[],
 ): Promise<Row[]> {
   const next = sql`clock_timestamp() + ${windowMs} * interval '1 millisecond'`
-  // As `isUnderWay`, by the clock of the database.
+  // The same rule as `isUnderWay`, by the clock of the database.
   const isUnderWay = sql`known.ends_at > clock_timestamp() and known.ends_at <= ${next}`
   const { rows } = await sql<Row>`${PREPARED}
     insert into rate_counts as known (key, used, ends_at)
@@ -63,7 +63,7 @@ function inOrder(amounts: readonly { key: Buffer }[], rows: readonly Row[]): Cou
   })
 }
 
-/** Skips rows that are being counted at this moment. */
+/** Removes windows that are over. Skips rows that another statement is counting at this moment. */
 async function sweep(database: Database): Promise<void> {
   await sql`
     delete from rate_counts where key in (

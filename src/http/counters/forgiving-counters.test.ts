@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('counts while Redis comes and goes', () => {
   })
 })
 
-/** With the connection standing: until then a count is refused. */
+/** Opens counters whose connection stands already, because until then a count is refused. */
 async function openReady(url: string, reported: string[]) {
   const redis = await createRedisCounters({ url, secret: 'secret', onError: () => undefined })
   onTestFinished(redis.close)

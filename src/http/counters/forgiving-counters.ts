@@ -2,22 +2,25 @@ import type { Count, Counters } from './counters.ts'
 
 export type ForgivingOptions = {
   shared: Counters
-  /** Counts while the shared ones cannot be had. */
+  /** Counts while the shared ones are unavailable. */
   local: Counters
-  /** Once when the shared counts are lost. */
+  /** Called once when the shared counts become unavailable. */
   onLost: (error: unknown) => void
-  /** Once when they are there again. */
+  /** Called once when they are available again. */
   onFound: () => void
 }
 
-/** A request waits no longer than this for a count. */
+/** The longest time that a request waits for a count, in milliseconds. */
 const ANSWER_MS = 500
-/** Time between two attempts after a failure, so that an outage delays one request in a while and not all. */
+/**
+ * The time between two attempts after a failure, in milliseconds, so that an outage delays one request in a
+ * while and not all.
+ */
 const PAUSE_MS = 1_000
 
 /**
- * Shared counts without which the shop goes on: while their store does not answer, each process counts for itself.
- * Counts made during an outage stay with their process.
+ * Shared counts that the shop can do without: while their store does not answer, each process counts for
+ * itself. Counts made during an outage stay in their process.
  */
 export function createForgivingCounters({ shared, local, onLost, onFound }: ForgivingOptions): Counters {
   let isLost = false

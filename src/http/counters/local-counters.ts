@@ -3,7 +3,10 @@ import { type Amount, type Count, type Counters, isUnderWay, type Limit } from '
 
 type Window = { used: number; endsAt: number }
 
-/** Keys of one limit; the oldest are evicted when there are more, and never those of another limit. */
+/**
+ * How many keys each limit has. The oldest of that limit are evicted beyond it, and never those of another
+ * limit.
+ */
 const SIZE = 50_000
 
 /** Counts of this process alone. */
@@ -38,8 +41,8 @@ export function createLocalCounters(size = SIZE): Counters {
 }
 
 /**
- * Windows by key. Read them with `peek`: the order stays that in which they began, so the oldest is evicted first. A
- * bound by size takes memory as it fills, one by `max` takes all of it at once.
+ * Windows by key. Read them with `peek`, which leaves the order in which they began, so that the oldest is
+ * evicted first. A cache with `maxSize` takes memory as it fills; one with `max` takes all of it at once.
  */
 export function createWindows<Value extends object>(size: number): LRUCache<string, Value> {
   return new LRUCache({ maxSize: size, sizeCalculation: () => 1 })

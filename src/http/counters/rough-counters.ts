@@ -4,14 +4,14 @@ import { createWindows } from './local-counters.ts'
 export type RoughOptions = {
   shared: Counters
   limit: Limit
-  /** What keys may use in a window: those that have used less than a hundredth are not shared. */
+  /** The limit of a key in a window. Keys that have used less than a hundredth of it are not shared. */
   max: number
-  /** The time between two exchanges with the other processes. */
+  /** The time between two exchanges with the other processes, in milliseconds. */
   intervalMs?: number
 }
 
 export type RoughCounters = {
-  /** Adds one and answers at once from memory. */
+  /** Adds one and returns the count at once, from memory. */
   count: (key: string, now: Date) => Count
   close: () => void
 }
@@ -23,9 +23,10 @@ const SHARED_FROM = 0.01
 const SIZE = 50_000
 
 /**
- * Shared counts for what is asked too often to ask the store each time: each process counts for itself and reports to
- * the store once a second, in one call, of the keys that matter. So a key may use more than its due by what all
- * processes let through in a second, and by a hundredth for each of them.
+ * Approximate shared counts, for limits checked too often to ask the store each time. Each process counts for
+ * itself, and once a second it reports to the store, in one call, the keys that have used a hundredth of
+ * their limit. So a key may exceed its limit by what all processes let through in a second, and by a
+ * hundredth for each process.
  */
 export function createRoughCounters({ shared, limit, max, ...options }: RoughOptions): RoughCounters {
   const entries = createWindows<Entry>(SIZE)
@@ -61,7 +62,7 @@ export function createRoughCounters({ shared, limit, max, ...options }: RoughOpt
   function exchangeSoon(): void {
     timer ??= setTimeout(() => {
       timer = null
-      // Counts that could not be sent stay pending, and go with the key's next request.
+      // Counts that could not be sent stay pending, and are sent with the key's next request.
       exchange().catch(() => undefined)
     }, options.intervalMs ?? INTERVAL_MS).unref()
   }

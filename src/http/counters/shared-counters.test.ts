@@ -80,7 +80,7 @@ async function inRedis(): Promise<Open> {
   return async () => {
     const counters = await createRedisCounters({ url, secret: SECRET, onError: () => undefined })
     onTestFinished(counters.close)
-    // Until the connection stands a count is refused.
+    // A count is refused until the connection stands.
     await expect
       .poll(() => counters.add(MINUTE, [{ key: 'ready', by: 1 }], NOW).catch(() => null))
       .toBeTruthy()

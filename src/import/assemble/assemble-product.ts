@@ -9,13 +9,13 @@ import { variantChoices, type VariantChoice } from './variant-choice.ts'
 
 export interface AssembledProduct {
   title: string
-  /** What the feed calls it, whatever the owner does. */
+  /** The title in the feed, whatever the owner has changed it to. */
   feed_title: string
-  /** What the address is made of; the importer makes it unique. */
+  /** The base of the address, which the importer makes unique. */
   slug: string
   description: string
   brand: { key: string; title: string } | null
-  /** Sources, those of the first variant first. */
+  /** Sources of pictures, those of the first variant first. */
   pictures: string[]
   params: ProductParams
   variants: AssembledVariant[]
@@ -31,13 +31,16 @@ interface AssembledVariant extends VariantChoice {
 }
 
 export type AssembleOptions = {
-  /** What the owner has called the product, in the place of the feed's title. */
+  /** The owner's title of the product, which replaces the feed's. */
   ownTitle: string | null
   /** Counts what was done with attributes. */
   tally?: ParamTally
 }
 
-/** One product of the offers of one group, in the order of the feed; never of none. */
+/**
+ * Makes one product of the offers of one group, which are in the order of the feed.
+ * @throws RangeError without any offer
+ */
 export function assembleProduct(
   offers: readonly StagedOffer[],
   { ownTitle, tally }: AssembleOptions = { ownTitle: null },

@@ -5,11 +5,11 @@ import { remember } from '#src/domain/text/remember.ts'
 export interface AttributeValue {
   slug: string
   title: string
-  /** What it is sorted by: 330 of «330 мл». */
+  /** The number that it is sorted by: 330 for «330 мл». */
   number: number | null
 }
 
-// Transliteration drops signs, but «<5», «-5» and «5» are not one value.
+// Transliteration drops signs, but «<5», «-5» and «5» are different values.
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[<≤]/g, ' menshe '],
   [/[>≥]/g, ' bilshe '],
@@ -20,7 +20,9 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const NUMBER = /^\s*[<>≤≥~≈]?\s*([-−]?\d[\d\s]*(?:[.,]\d+)?)/u
 const HASH_LENGTH = 8
 
-/** A value as facets need it: two spellings of one value have one slug, two values never do. */
+/**
+ * Returns a value as facets need it. Two spellings of one value have the same slug, and two values never do.
+ */
 export const attributeValue = remember((title): AttributeValue => ({
   slug: valueSlug(title),
   title,
@@ -30,7 +32,8 @@ export const attributeValue = remember((title): AttributeValue => ({
 function valueSlug(title: string): string {
   const spelled = SIGNS.reduce((text, [sign, word]) => text.replace(sign, word), title)
   const slug = toSlug(spelled, '')
-  // A cut or empty slug no longer tells long values, or those of other scripts, apart.
+  // A slug that is cut or empty no longer distinguishes long values, or those of other scripts, so a hash is
+  // added.
   if (slug !== '' && slug.length <= SLUG_LIMIT - 20) return slug
   const mark = hash('md5', title.trim().toLowerCase()).slice(0, HASH_LENGTH)
   return slug === '' ? mark : `${slug.slice(0, SLUG_LIMIT - HASH_LENGTH - 1)}-${mark}`

@@ -1,16 +1,16 @@
-// What introduces a variant's own word («розмір XL») says nothing once that word is gone.
+// A word that introduces a variant's own part («розмір XL») has no meaning without that part.
 const DANGLING =
   /(?:^|[\s,;:–—\-/(«"„“])(?:розмір|розм|р|колір|кол|об[’'ʼ]єм|цвет|размер|объем|size|color|для|з|із|на|в|у|та|і|й|с|и)[.:]?$/iu
 const EDGES = /^[\s,;:.–—\-/|+]+|[\s,;:–—\-/|+]+$/gu
 const OPENED = /[([«„“][^)\]»”]*$/u
 const CLOSED = /^[^([«„“]*[)\]»”]/u
 const SHORTEST = 3
-// What follows a number that differs is its unit or the next number («60 × 40 см»), unless it is a word.
+// After a number that differs, its unit or the next number follows («60 × 40 см»), unless it is a word.
 const WORD = /\p{L}{3}/u
 
 /**
- * What the titles of one product's variants share: their common beginning and end, cleaned of what dangles.
- * The first title when they share nothing that would name a product.
+ * Returns what the titles of one product's variants have in common: their common beginning and end, without
+ * dangling words. If what they have in common would not name a product, returns the first title.
  */
 export function commonTitle(titles: readonly string[]): string {
   const [first = '', ...others] = titles
@@ -26,7 +26,10 @@ export function commonTitle(titles: readonly string[]): string {
   return isName(title) ? title : first
 }
 
-/** What is left of a title when the common one is taken out: «XL» of «Футболка Хмара, XL». Empty when nothing is. */
+/**
+ * Returns what remains of a title without the common part: «XL» of «Футболка Хмара, XL». Empty if nothing
+ * remains.
+ */
 export function titleRest(title: string, titles: readonly string[]): string {
   const lists = titles.map(words)
   const own = words(title)

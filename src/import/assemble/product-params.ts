@@ -13,13 +13,13 @@ const BRAND_PARAM = /^(?:бренд|виробник|производитель|
 
 export interface ProductParams {
   values: ProductValue[]
-  /** By the attribute's key, where the values are only parts of what the feed says. */
+  /** Whole texts by the attribute's key, if the values are only parts of what the feed contains. */
   texts: Record<string, string>
 }
 
 /**
- * The values of all variants, each once, in the order of the feed: so a product is found by what any of its
- * variants is. The brand is left out: it has a place of its own.
+ * Returns the values of all variants, each once, in the order of the feed, so that a product is found by the
+ * values of any variant. The brand is left out, because it has a field of its own.
  */
 export function productParams(
   offers: readonly Pick<StagedOffer, 'params'>[],
@@ -50,7 +50,7 @@ export function productParams(
   return { values: [...values.values()], texts: Object.fromEntries(texts) }
 }
 
-/** The brand of the first offer that has one, also where the feed names it only among the params. */
+/** Returns the brand of the first offer that has one, even if the feed gives it only among the params. */
 export function productBrand(offers: readonly StagedOffer[]): string | null {
   const named = offers.find(({ brand }) => brand !== null)?.brand
   if (named) return named

@@ -1,4 +1,4 @@
-/** A row of `stage_offers`, as far as a product is made of it. */
+/** The columns of `stage_offers` that a product is made of. */
 export interface StagedOffer {
   seq: number
   source_id: string

@@ -3,10 +3,10 @@ import { remember } from '#src/domain/text/remember.ts'
 const PART_LENGTH = 40
 const PART_WORDS = 4
 const MOST_PARTS = 8
-/** Folded names of attributes whose texts are often made of several values. */
+/** Folded names of attributes whose texts often contain several values. */
 const COMPOSITE =
   /^(?:матеріал|склад|тканина|наповнювач|оздоблення|покриття|кол[иі]р|сезон|призначення|особливост|функці|стиль|сумісність)/
-/** Where «та» joins two things; «для дому і саду» is one. */
+/** Attributes in which «та» joins two things. In others it does not: «для дому і саду» is one value. */
 const JOINED = /^(?:матеріал|склад|тканина|наповнювач|кол[иі]р)/
 const SIGNS = /\s*[,;/+&]\s*/
 const SIGNS_AND_WORDS = /\s*(?:[,;/+&]|\s(?:та|і|й|и|з|із|с)\s)\s*/
@@ -14,8 +14,8 @@ const SHARE_BEFORE = /^\s*(?:\d{1,3}(?:[.,]\d+)?\s*%)\s*[-–—:]?\s*/
 const SHARE_AFTER = /\s*[-–—:(]*\s*\d{1,3}(?:[.,]\d+)?\s*%\s*\)?$/
 
 /**
- * What a shopper may filter by in «Дуб, горіх, латунь» or «80 % бавовна, 20 % льон»; `null` when the text is one value,
- * or prose.
+ * Returns the values that a shopper may filter by in «Дуб, горіх, латунь» or «80 % бавовна, 20 % льон»;
+ * `null` if the text is a single value or prose.
  */
 export function valueParts(key: string, text: string): readonly string[] | null {
   return isComposite(key) ? partsOf(`${key}${SEAM}${text}`) : null
@@ -37,7 +37,7 @@ const partsOf = remember((joined): readonly string[] | null => {
   return spelled.length === 0 ? null : [...new Set(spelled)]
 })
 
-/** Numbers in it are part of a name («RAL 9010/9011») or of a recipe. */
+/** Digits mean that the text is a name («RAL 9010/9011») or a recipe. */
 function isWord(part: string): boolean {
   return (
     part.length <= PART_LENGTH &&

@@ -3,13 +3,13 @@ import { titleRest } from './common-title.ts'
 import type { StagedOffer } from './staged-offer.ts'
 
 export interface VariantChoice {
-  /** Both null for a product without a choice; otherwise `value` is unique within the product. */
+  /** Both are null for a product without a choice; otherwise `value` is unique within the product. */
   title: string | null
   value: string | null
   options: { title: string; value: string }[]
 }
 
-// What people choose by, before what only follows from it (weight, code). Already folded by `foldKey`.
+// What people choose by comes before what only follows from it (weight, code). Folded by `foldKey`.
 const CHOSEN_FIRST = [
   /^(?:кол[иі]р|цв[еє]т|color|colour)/,
   /^(?:розм[иі]р|размер|size)/,
@@ -19,7 +19,7 @@ const CHOSEN_FIRST = [
 const CHOSEN_LAST = /^(?:артикул|код|штрихкод|sku|ean|gtin|upc|mpn|серийный|сер[иі]йний)/
 const JOINER = ' / '
 
-/** How each offer of one product is told from the others, in the order of the offers. */
+/** Returns, in the order of the offers, how each offer of one product is distinguished from the others. */
 export function variantChoices(offers: readonly StagedOffer[]): VariantChoice[] {
   if (offers.length < 2) return offers.map(() => ({ title: null, value: null, options: [] }))
   return (
@@ -30,7 +30,7 @@ export function variantChoices(offers: readonly StagedOffer[]): VariantChoice[] 
   )
 }
 
-/** The fewest params that tell all offers apart, or null when none do. */
+/** Finds the smallest set of params that distinguishes all offers; null if there is none. */
 function byParams(offers: readonly StagedOffer[]): VariantChoice[] | null {
   const chosen: Candidate[] = []
   for (const candidate of candidatesOf(offers)) {
@@ -45,11 +45,13 @@ function byParams(offers: readonly StagedOffer[]): VariantChoice[] | null {
 interface Candidate {
   title: string
   rank: number
-  /** By the offer's place in the product. */
+  /** Values by the offer's index in the product. */
   values: Map<number, string>
 }
 
-/** Params that every offer has and that are not the same in all of them; what people choose by goes first. */
+/**
+ * Returns params that every offer has and that differ between offers; those that people choose by come first.
+ */
 function candidatesOf(offers: readonly StagedOffer[]): Candidate[] {
   const byKey = new Map<string, Candidate>()
   for (const [index, offer] of offers.entries()) {
@@ -79,7 +81,7 @@ function distinguishesMore(chosen: readonly Candidate[], candidate: Candidate, o
   )
 }
 
-/** A param chosen early may have become needless beside a later one. */
+/** A param chosen early may be unnecessary once a further one is chosen. */
 function needed(chosen: readonly Candidate[], offers: number): Candidate[] {
   let needed = [...chosen]
   for (const candidate of chosen.toReversed()) {
@@ -104,7 +106,7 @@ function choiceAt(candidates: readonly Candidate[], index: number): VariantChoic
   return choiceOf(candidates.map(({ title, values }) => ({ title, value: values.get(index) ?? '' })))
 }
 
-/** What options that tell a variant apart are called together: «Колір / Розмір», «білий / 70 × 140 см». */
+/** Returns the common name of the options of a variant: «Колір / Розмір», «білий / 70 × 140 см». */
 export function choiceOf(options: VariantChoice['options']): VariantChoice {
   return {
     title: options.map(({ title }) => title).join(JOINER),

@@ -11,7 +11,7 @@ const files = (await readdir(join(DEMO_FOLDER, 'pictures'))).map((name) => `pict
 const picturesOf = (text: string) =>
   [...text.matchAll(/<picture>([^<]+)<\/picture>/g)].map(([, path = '']) => path)
 
-/** The pictures of each product, all its variants together. */
+/** The pictures of each product, those of all its variants together. */
 function picturesByProduct(): Map<string, Set<string>> {
   const products = new Map<string, Set<string>>()
   for (const [offer, id = ''] of feed.matchAll(/<offer id="(\d+)".*?<\/offer>/gs)) {

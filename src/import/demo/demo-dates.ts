@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { kyivDay } from '#src/domain/catalogue/promotion-state.ts'
 
-/** The day on which the demo was written: its promotions are dated around it. */
+/** The day on which the demo was written. Its promotions are dated around it. */
 const DEMO_DAY = '2026-11-21'
 
-/** A day of the demo moved so that it lies as far from `now` as it lay from the day of writing. */
+/** Moves a day of the demo, so that it is as far from `now` as it was from the day of writing. */
 export function movedDay(day: string, now: Date): string {
   const distance = Date.parse(day) - Date.parse(DEMO_DAY)
   return new Date(Date.parse(kyivDay(now)) + distance).toISOString().slice(0, 10)
 }
 
-/** Moves the demo's promotions on when the last current one has ended; otherwise changes nothing. */
+/** Moves the demo's promotions when none of them is current any more; otherwise changes nothing. */
 export async function moveDemoPromotions(database: Database, feedId: number, now: Date): Promise<void> {
   const today = kyivDay(now)
   await sql`

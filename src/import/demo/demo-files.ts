@@ -37,7 +37,7 @@ const showcaseSchema = z.object({
   ),
   banners: z.array(z.object({ picture: z.string(), title: z.string(), text: z.string(), url: z.string() })),
   category_pictures: z.record(z.string(), z.string()),
-  /** Numbers of the feed. */
+  /** Ids of categories in the feed. */
   not_returnable_categories: z.array(z.string()),
 })
 
@@ -50,12 +50,20 @@ const demoSettingsSchema = settingsSchema.extend(dispatchSettingsSchema.partial(
 export type DemoShowcase = z.infer<typeof showcaseSchema>
 export type DemoSettings = z.infer<typeof demoSettingsSchema>
 
+/**
+ * Reads the collections, promotions, banners and category pictures of the demo.
+ * @throws ZodError if the file is damaged
+ */
 export async function readShowcase(): Promise<DemoShowcase> {
   return showcaseSchema.parse(
     JSON.parse(await readFile(join(DEMO_FOLDER, 'promotions-and-collections.json'), 'utf8')),
   )
 }
 
+/**
+ * Reads the settings and pages of the demo.
+ * @throws ZodError if the file is damaged
+ */
 export async function readDemoSettings(): Promise<DemoSettings> {
   return demoSettingsSchema.parse(JSON.parse(await readFile(join(DEMO_FOLDER, 'settings.json'), 'utf8')))
 }

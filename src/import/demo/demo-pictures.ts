@@ -4,7 +4,10 @@ import { DEMO_FOLDER, type DemoShowcase } from './demo-files.ts'
 
 export type PictureIds = ReadonlyMap<string, number>
 
-/** Pictures of banners, categories, collections and promotions: before those of goods, since the home page opens with them. */
+/**
+ * Adds the pictures of banners, categories, collections and promotions before those of goods, because the
+ * home page begins with them. Returns their ids by name.
+ */
 export async function addShowcasePictures(database: Database, showcase: DemoShowcase): Promise<PictureIds> {
   const sources = showcaseSources(showcase)
   await database
@@ -21,7 +24,7 @@ export async function addShowcasePictures(database: Database, showcase: DemoShow
   return new Map([...sources].map(([picture, source]) => [picture, ids.get(source) ?? 0]))
 }
 
-/** Where each picture of the showcase is known to be found, by its name in the demo's file. */
+/** Returns the source of each picture of the showcase, by its name in the demo's file. */
 export function showcaseSources({
   banners,
   category_pictures,

@@ -10,7 +10,10 @@ import { loadNeutralShop } from './load-neutral-shop.ts'
 import { loadShowcase } from './load-showcase.ts'
 import { spreadDemo } from './spread-demo.ts'
 
-/** Fills the shop with the goods, texts and settings of `demo/`. Repeated, it changes nothing but outdated promotions. */
+/**
+ * Fills the shop with the goods, texts and settings of `demo/`. If repeated, it changes only outdated
+ * promotions.
+ */
 export async function loadDemoShop(options: DemoOptions): Promise<void> {
   const { database, databaseUrl, dataDir, now, log } = options
   const [showcase, settings] = await Promise.all([readShowcase(), readDemoSettings()])
@@ -41,7 +44,7 @@ export async function loadDemoShop(options: DemoOptions): Promise<void> {
   log.info({ products: result.report.products, seconds: result.report.seconds }, 'demo shop loaded')
 }
 
-/** For each start: a demo that was loaded long ago still has a promotion that runs. */
+/** Called at each start, so that a demo that was loaded long ago still has a current promotion. */
 export async function refreshDemoDates(database: DemoOptions['database'], now: Date): Promise<void> {
   const feed = await database
     .selectFrom('feeds')

@@ -2,7 +2,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { DemoSettings } from './demo-files.ts'
 import { NEUTRAL_PAGES } from './neutral-pages.ts'
 
-/** Settings and pages of the demo, where the owner has none of her own. */
+/** Adds the settings and pages of the demo, except those for which the owner has her own. */
 export async function loadDemoTexts(
   database: Database,
   feedId: number,
@@ -27,7 +27,7 @@ export async function loadDemoTexts(
     await database
       .insertInto('pages')
       .values({ slug, ...values })
-      // A neutral text stands there only until there is a better one.
+      // A neutral text of a page is replaced; any other text is the owner's.
       .onConflict((conflict) =>
         conflict
           .column('slug')

@@ -1,7 +1,10 @@
 import type { Database } from '#src/database/connect.ts'
 import { NEUTRAL_PAGES } from './neutral-pages.ts'
 
-/** Puts information pages where the shop has none, so that every page works before the owner wrote anything. */
+/**
+ * Adds the information pages that the shop lacks, so that every page works before the owner has written
+ * anything.
+ */
 export async function loadNeutralShop(database: Database): Promise<void> {
   await database
     .insertInto('pages')

@@ -4,7 +4,7 @@ import { movedDay } from './demo-dates.ts'
 import type { DemoShowcase } from './demo-files.ts'
 import type { PictureIds } from './demo-pictures.ts'
 
-/** Collections, promotions, banners and category pictures; what is already there stays as it is. */
+/** Adds collections, promotions, banners and category pictures. Existing ones stay as they are. */
 export async function loadShowcase(
   database: Database,
   feedId: number,
@@ -125,7 +125,7 @@ async function loadBanners(
     .execute()
 }
 
-/** Products of the offers, each once, in the order of the list. */
+/** Returns the products of the offers, each once, in the order of the list. */
 async function productsOf(
   database: Database,
   feedId: number,

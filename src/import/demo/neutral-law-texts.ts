@@ -1,5 +1,6 @@
-// What is in double braces comes from settings (src/pages/page-facts.ts); a paragraph whose fact is not set is not shown.
-// A lawyer has to read them before the shop sells: docs/owner/law.md says so to the owner.
+// Names in double braces are replaced by settings (src/pages/page-facts.ts); a paragraph without its setting
+// is not shown. A lawyer has to read these texts before the shop sells, as docs/owner/law.md says to the
+// owner.
 
 export const NEUTRAL_RETURNS = `<p>Товар належної якості, що не був у користуванні, можна повернути або обміняти впродовж {{return_days}} від дня отримання відповідно до Закону України «Про захист прав споживачів», якщо збережено його вигляд, ярлики, пакування та документ про покупку або номер замовлення.</p>
 <h2>Як повернути</h2>

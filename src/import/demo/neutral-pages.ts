@@ -7,7 +7,10 @@ interface NeutralPage {
   content: string
 }
 
-/** Information pages of a shop whose owner has written none yet: true for any shop, and to be replaced by her own. */
+/**
+ * Information pages of a shop whose owner has not written her own yet. They are true for any shop, and meant
+ * to be replaced.
+ */
 export const NEUTRAL_PAGES: readonly NeutralPage[] = [
   {
     slug: 'about',

@@ -7,12 +7,12 @@ import { showcaseSources } from './demo-pictures.ts'
 import { loadNeutralShop } from './load-neutral-shop.ts'
 
 /**
- * Takes out what `loadDemoShop` brought; the owner's goods, her own texts and all orders stay. Returns the number of
- * products taken out, null when the demo is not there.
+ * Removes what `loadDemoShop` has added. The owner's goods, her own texts and all orders stay. Returns the
+ * number of products removed; null if there is no demo.
  */
 export async function removeDemoShop(database: Database): Promise<number | null> {
   const removed = await removeFeed(database, DEMO_FEED, async (transaction, feedId) => {
-    // Settings that are gone fall back to the neutral ones; pages get neutral texts.
+    // Without these settings the neutral ones apply, and pages get neutral texts.
     await sql`delete from settings where feed_id = ${feedId}`.execute(transaction)
     await sql`delete from pages where feed_id = ${feedId}`.execute(transaction)
     await loadNeutralShop(transaction)

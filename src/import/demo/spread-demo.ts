@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-// A shop that has been open for half a year, some of whose goods came in the last weeks.
+// As in a shop that has been open for half a year, with some goods from the last weeks.
 const NEWEST_EVERY_DAYS = 4
 const FIRST_POPULARITY = 240
 
 /**
- * Gives fresh demo goods a past: how often each was bought and when it came, so that «Популярні» and «Новинки» differ.
- * By a hash of the product's id and by its place in the feed, whose last goods are the newest, so every shop has the same.
+ * Gives new demo goods a past: how often each was bought and when it was added, so that «Популярні» and
+ * «Новинки» differ. The popularity follows from a hash of the product's id in the feed, and the age from its
+ * place there, so that every shop gets the same.
  */
 export async function spreadDemo(database: Database, feedId: number, now: Date): Promise<void> {
   await sql`

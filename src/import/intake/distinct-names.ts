@@ -1,17 +1,20 @@
 import { FeedError, type FeedOffer } from '../offer.ts'
 import type { RawOffer } from '../offers/raw-offer.ts'
 
-/** Each becomes a filter of the shop: four million took 438 MB and no end. A shop of a million goods has some thousands. */
+/**
+ * Each becomes a filter of the shop. Four million of them took 438 MB and never finished; a shop with a
+ * million goods has some thousands.
+ */
 const MOST_PARAMS = 20_000
 /** Each becomes a page of the shop. */
 const MOST_BRANDS = 100_000
 
-/** Names that become rows of the shop beside the goods, each counted once in a feed. */
+/** Names that become rows of the shop, each counted once in a feed. */
 export class DistinctNames {
   readonly #params = new Set<string>()
   readonly #brands = new Set<string>()
 
-  /** @throws FeedError where one more would be too many */
+  /** @throws FeedError if there are too many */
   take({ params, brand, line }: FeedOffer, raw: RawOffer): void {
     for (const { title } of params) {
       this.#params.add(title.toLowerCase())

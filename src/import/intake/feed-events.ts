@@ -6,13 +6,13 @@ type ShopText = 'name' | 'company' | 'url' | 'date'
 /** A warning about the file as a whole. */
 export type FileWarning = Pick<FeedProblem, 'code' | 'count' | 'line' | 'reason'>
 
-/** Each is written down for the owner: a few packed megabytes of them would fill the disk. */
+/** Each is written into a file for the owner, so a few compressed megabytes of them could fill the disk. */
 const MOST_REFUSED = 1_000_000
 
-/** Where in a workbook events stand, and whether their sentences have to say it. */
+/** The sheet of a workbook that events belong to, and whether their messages have to name it. */
 export type EventSheet = { name: string; isNamed: boolean }
 
-/** Events of one feed in the order of its file; the first is `feed`, with the head of the file. */
+/** The events of one feed in the order of its file. The first is `feed`, with the head of the file. */
 export class FeedEvents {
   format: FeedFormat
   #shop: FeedShop
@@ -30,25 +30,25 @@ export class FeedEvents {
     return { ...this.#shop, format: this.format }
   }
 
-  /** Events since the last `take`. */
+  /** The number of events since the last `take`. */
   get size(): number {
     return this.#events.length
   }
 
-  /** The first text of each part counts. */
+  /** The first text of each part is used. */
   setShop(part: ShopText, text: string): void {
     const clean = cutText(cleanText(text), 255)
     if (clean !== '') this.#shop = { ...this.#shop, [part]: this.#shop[part] ?? clean }
   }
 
-  /** Ends the head of the file: called by the first category or offer. */
+  /** Ends the head of the file. Called by the first category or offer. */
   giveShop(): void {
     if (this.#isShopGiven) return
     this.#isShopGiven = true
     this.#events.unshift({ type: 'feed', ...this.shop })
   }
 
-  /** Problems from here on are of rows of this sheet; with null, of the file. */
+  /** From here on, problems belong to rows of this sheet, or with null to the file. */
   setSheet(sheet: EventSheet | null): void {
     this.#sheet = sheet
   }
@@ -58,7 +58,10 @@ export class FeedEvents {
     this.#events.push(event.type === 'problem' ? inSheet(event, this.#sheet) : event)
   }
 
-  /** A problem of the offer that begins at `line`. Throws FeedError where offers are refused without end. */
+  /**
+   * Adds a problem of the offer that begins at `line`.
+   * @throws FeedError if too many offers are refused
+   */
   addNote(
     severity: FeedProblem['severity'],
     { code, at, reason }: Note,
@@ -82,7 +85,7 @@ export class FeedEvents {
     this.add({ type: 'problem', severity: 'warning', offer_id: null, field: null, ...warning })
   }
 
-  /** Nothing while the head of the file may still grow. */
+  /** Returns the events since the last call; none while the head of the file is not complete. */
   take(): FeedEvent[] {
     if (!this.#isShopGiven) return []
     const events = this.#events

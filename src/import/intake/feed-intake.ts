@@ -16,19 +16,19 @@ import { type EventSheet, FeedEvents } from './feed-events.ts'
 import { OfferChecks } from './offer-checks.ts'
 import { type GivenSoFar, TextMarker } from './text-marker.ts'
 
-/** Written by the same program, so each shows what the marks of the others mean. */
+/** Amounts written by the same program, so each shows what the marks of the others mean. */
 const AMOUNTS: readonly RawSlot[] = ['price', 'old_price', 'sale_price', 'discount']
 
 export interface IntakeOptions {
-  /** Only the amounts are looked at, for this. */
+  /** If given, the feed is read only for this evidence from its amounts. */
   evidence?: MarkEvidence | undefined
   rates?: RateRules | undefined
   tally?: ParamTally | undefined
 }
 
 /**
- * Raw offers of any format into events: normalises each, checks it against the feed, marks it by its text. Events wait
- * in `events` until the reading takes them.
+ * Turns raw offers of any format into events: it normalises each, checks it against the feed, and marks it by
+ * its text. Events wait in `events` until the reader takes them.
  */
 export class FeedIntake {
   readonly events: FeedEvents
@@ -40,7 +40,7 @@ export class FeedIntake {
   readonly #amounts = new FeedAmounts()
   readonly #tally: ParamTally | undefined
   readonly #evidence: MarkEvidence | null
-  /** Offers from the first on whose amounts only the whole feed explains, in their order. */
+  /** Offers in their order, from the first on whose amounts cannot be read without the whole feed. */
   #waiting: RawOffer[] = []
   #offers = 0
   #context: { state: string; text: string } | null = null
@@ -54,7 +54,7 @@ export class FeedIntake {
     this.#evidence = evidence ?? null
   }
 
-  /** What comes next stands in this sheet of a workbook. */
+  /** The following offers are from this sheet of a workbook. */
   openSheet(sheet: EventSheet): void {
     this.events.setSheet(sheet)
     this.#checks.openSheet(sheet)
@@ -95,12 +95,12 @@ export class FeedIntake {
     this.events.add(event)
   }
 
-  /** Whether nothing more is given out until `settle` is called. */
+  /** Whether no further offer is returned until `settle` is called. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0
   }
 
-  /** Takes what comma and point mean in this feed, and gives out the offers that needed it. */
+  /** Takes the meaning of comma and point in this feed, and processes the offers that waited for it. */
   settle(marks: DecimalMarks): void {
     this.#amounts.settle(marks)
     const waiting = this.#waiting
@@ -117,8 +117,8 @@ export class FeedIntake {
   }
 
   /**
-   * Everything besides its own text that decides what an offer means; `null` once that has changed in the middle of the
-   * file. Called where an offer begins.
+   * Returns everything besides its own text that decides what an offer means; `null` once that has changed in
+   * the middle of the file. To be called where an offer begins.
    */
   context(): string | null {
     const { format } = this.events
@@ -132,7 +132,7 @@ export class FeedIntake {
     return this.#context.state === state ? this.#context.text : null
   }
 
-  /** Takes a known offer without reading its text; false when it has to be read. */
+  /** Takes a known offer without reading its text; returns false if it has to be read. */
   pass(offers: KnownOffers, index: number, line: number): boolean {
     const { id, content } = offers.seenAs(index)
     if (this.isWaiting || this.#checks.has(id)) return false
@@ -144,7 +144,10 @@ export class FeedIntake {
     return true
   }
 
-  /** What `offer` takes until `endText` was written in these letters; `known` is its index among known offers or -1. */
+  /**
+   * The offers that `offer` takes until `endText` belong to this text. `known` is its index among the known
+   * offers, or -1.
+   */
   beginText(hash: TextHash, known: number): void {
     this.#marker.begin(hash, known, this.#given())
   }
@@ -153,7 +156,9 @@ export class FeedIntake {
     this.#marker.end(this.#given(), isWhole)
   }
 
-  /** The present offer has to be read at each import: its text does not decide what it means. */
+  /**
+   * The present offer has to be read at each import, because its text does not decide alone what it means.
+   */
   readEachTime(): void {
     this.#marker.dependOnMore()
   }
@@ -162,7 +167,10 @@ export class FeedIntake {
     return { events: this.events.size, ownCategories: this.categories.ownNames }
   }
 
-  /** Throws FeedError when there was nothing to sell in the file. */
+  /**
+   * Ends the feed.
+   * @throws FeedError if the file had no offers
+   */
   end(line: number): void {
     this.categories.flush()
     if (this.#offers === 0) throw new FeedError(line, 'у прайсі немає жодного товару')

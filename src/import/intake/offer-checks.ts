@@ -9,23 +9,23 @@ import type { EventSheet, FileWarning } from './feed-events.ts'
 import { counted, type Tally } from './tally.ts'
 
 export interface CheckedOffer {
-  /** Tells it from another offer of the same id. */
+  /** A hash that distinguishes it from another offer with the same id. */
   content: number
-  /** Why an offer of an id that has come before is not taken. */
+  /** Why an offer with a repeated id is not taken. */
   repeat: { severity: FeedProblem['severity']; note: Note } | null
   warnings: Note[]
-  /** The result follows from the rest of the feed too. */
+  /** Whether the result also depends on the rest of the feed. */
   dependsOnMore: boolean
 }
 
-/** More than a sheet has rows, so that a line and its sheet are one number. */
+/** More than a sheet has rows, so that a line and its sheet fit into one number. */
 const SHEET = 2 ** 21
 
 /** Checks an offer against the others of its feed: repeated ids, unknown categories. */
 export class OfferChecks {
   readonly #categories: CategoryTree
   readonly #seen = new SeenOffers()
-  /** Offers that named a category before the feed has listed any: judged at the end. */
+  /** Offers that named a category before the feed had listed any. They are judged at the end. */
   readonly #early = new Map<string, Tally>()
   #russianDescriptions: Tally | null = null
   readonly #sheets: EventSheet[] = []
@@ -58,24 +58,24 @@ export class OfferChecks {
     }
   }
 
-  /** «рядку 12», of another sheet too. */
+  /** «рядку 12», with the sheet if it is needed. */
   #place(line: number): string {
     const sheet = this.#sheets[Math.floor(line / SHEET)]
     if (!sheet) return `рядку ${line}`
     return `рядку ${line % SHEET}${sheet.isNamed ? ` аркуша «${sheet.name}»` : ''}`
   }
 
-  /** Whether an offer of this id has come. */
+  /** Whether an offer with this id was seen. */
   has(id: IdHash): boolean {
     return this.#seen.has(id)
   }
 
-  /** Takes note of an offer of which only the hashes are known. */
+  /** Records an offer of which only the hashes are known. */
   addHashed(id: IdHash, content: number, line: number): void {
     this.#seen.addHashed(id, content, line)
   }
 
-  /** What can be said only at the end of the feed. */
+  /** Returns warnings that can be given only at the end of the feed. */
   finalWarnings(): (FileWarning & Partial<FeedProblem>)[] {
     return [...this.#categoryWarnings(), ...this.#languageWarnings()]
   }
@@ -90,7 +90,7 @@ export class OfferChecks {
       return categories.find(id) === null
         ? { code: 'unknown_category', at, reason: unknownCategory(id) }
         : null
-    // The offer has gone out with this id, so a category that comes later must keep its id.
+    // The offer was returned with this id, so a category that follows must keep its id.
     categories.canMerge = false
     if (!this.#early.has(id)) refuseManyCategories(this.#early.size, offer.line)
     this.#early.set(id, counted(this.#early.get(id) ?? null, offer, at?.field ?? null))

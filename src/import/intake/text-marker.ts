@@ -2,16 +2,19 @@ import type { OfferEvent } from '../offer.ts'
 import { packMark, type TextHash } from '../known/known-offers.ts'
 import { hashOfId } from '../known/seen-offers.ts'
 
-/** How much the feed had given; an offer whose text gives more than the offer itself is read at each import. */
+/**
+ * How much the feed had returned so far. An offer whose text returns more than the offer itself is read at
+ * each import.
+ */
 export interface GivenSoFar {
   events: number
   ownCategories: number
 }
 
-/** The text of an offer that is being read, and what it has given so far. */
+/** The text of the offer that is being read, and what it has returned so far. */
 interface OfferText {
   hash: TextHash
-  /** Index among the known offers, or -1. */
+  /** Its index among the known offers, or -1. */
   known: number
   before: GivenSoFar
   offer: OfferEvent | null
@@ -19,11 +22,11 @@ interface OfferText {
   dependsOnMore: boolean
 }
 
-/** Marks offers whose text decides everything about them, so that the next import need not read them again. */
+/** Marks offers whose text alone decides what they mean, so that the next import need not read them again. */
 export class TextMarker {
   #text: OfferText | null = null
 
-  /** What `take` gets until `end` was written in these letters. */
+  /** The offer that `take` gets before `end` belongs to this text. */
   begin(hash: TextHash, known: number, before: GivenSoFar): void {
     this.#text = { hash, known, before, offer: null, content: 0, dependsOnMore: false }
   }
@@ -32,12 +35,12 @@ export class TextMarker {
     if (this.#text) Object.assign(this.#text, { offer, content })
   }
 
-  /** What the present offer means follows from more than its text and the head of the file. */
+  /** The meaning of the present offer depends on more than its text and the head of the file. */
   dependOnMore(): void {
     if (this.#text) this.#text.dependsOnMore = true
   }
 
-  /** Writes `mark` and `known` into the offer. `isWhole`: the parser stands behind the end of its text. */
+  /** Writes `mark` and `known` into the offer. `isWhole`: the parser is behind the end of its text. */
   end(after: GivenSoFar, isWhole: boolean): void {
     const text = this.#text
     this.#text = null

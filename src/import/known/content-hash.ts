@@ -1,7 +1,7 @@
 import type { FeedOffer } from '../offer.ts'
 import { hashText } from './seen-offers.ts'
 
-/** Distinguishes two offers of one id. */
+/** Returns a hash that distinguishes two offers with the same id. */
 export function contentHash(offer: FeedOffer): number {
   const { title, price, old_price, stock, category_source_id, description, pictures, params } = offer
   const short = `${title}\n${price} ${old_price} ${stock} ${category_source_id}\n${pictures.join('\n')}`
@@ -9,6 +9,6 @@ export function contentHash(offer: FeedOffer): number {
     (hash, param) => hashText(param.value, hashText(param.title, hash)),
     hashText(short, 1),
   )
-  // Length and both ends are enough to distinguish long descriptions.
+  // The length and both ends are enough to distinguish long descriptions.
   return hashText(description.slice(0, 200) + description.slice(-200), details + description.length)
 }

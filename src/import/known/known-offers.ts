@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Of an offer's text: 96 bits, so that no two texts of a shop's life meet. */
+/** The hash of an offer's text: 96 bits, so that no two texts in the life of a shop have the same. */
 export type TextHash = readonly [number, number, number]
 
-/** By which an offer is known again: the hash of its text, and what `SeenOffers` knows it by. */
+/** How an offer is recognised: the hash of its text, and what `SeenOffers` knows it by. */
 export interface OfferMark {
   text: TextHash
   id: readonly [high: number, low: number]
@@ -16,13 +16,13 @@ const WORD_BYTES = 4
 const ROWS_AT_ONCE = 65_536
 const KNOWN_BYTES = WORDS * WORD_BYTES
 
-/** `context` is whatever else decides what the text means. */
+/** Returns the hash of an offer's text. `context` is everything else that decides what the text means. */
 export function hashOfText(context: string, text: string): TextHash {
   const digest = hash('sha256', context + text, 'buffer')
   return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)]
 }
 
-/** A mark as 24 bytes in hexadecimal. */
+/** Returns a mark as 24 bytes in hexadecimal. */
 export function packMark({ text, id, content }: OfferMark): string {
   const bytes = Buffer.alloc(MARK_WORDS * WORD_BYTES)
   for (const [place, word] of [...text, ...id, content].entries())
@@ -31,18 +31,20 @@ export function packMark({ text, id, content }: OfferMark): string {
 }
 
 /**
- * Offers of the last import in 40 bytes each, found by the hash of their text. `meet` gives each out once a reading, so
- * that an offer written twice is read the second time.
+ * Offers of the last import in 40 bytes each, found by the hash of their text. `meet` marks one as found in
+ * this reading, so that an offer that is written twice is read the second time.
  */
 export class KnownOffers {
   readonly #entries: Uint32Array
   readonly #slots: Int32Array
   readonly #isMet: Uint8Array
-  /** From 1 on; 0 where it has not come. */
+  /** From 1 on; 0 if the offer was not found. */
   readonly #places: Int32Array
   readonly #isWanted: Uint8Array
 
-  /** Takes pieces of `KNOWN_BYTES` an offer: its packed mark and its number, a 32-bit integer of PostgreSQL's. */
+  /**
+   * Takes pieces of `KNOWN_BYTES` for each offer: its packed mark and its id, a 32-bit integer of PostgreSQL.
+   */
   constructor(parts: readonly Buffer[]) {
     const size = parts.reduce((sum, part) => sum + Math.floor(part.length / KNOWN_BYTES), 0)
     this.#entries = new Uint32Array(size * WORDS)
@@ -60,7 +62,7 @@ export class KnownOffers {
     return this.#isMet.length
   }
 
-  /** The known offer of this text that has not come yet, or -1. */
+  /** Returns the known offer with this text that was not found yet, or -1. */
   find(text: TextHash): number {
     let slot = text[0] & (this.#slots.length - 1)
     for (;;) {
@@ -78,7 +80,7 @@ export class KnownOffers {
     this.#isMet[index] = 1
   }
 
-  /** Where in the file it has come. */
+  /** Sets the place in the file where the offer was found. */
   place(index: number, place: number): void {
     this.#places[index] = place
   }
@@ -87,7 +89,7 @@ export class KnownOffers {
     return this.#places[index] ?? 0
   }
 
-  /** Rows of `COPY` with the place and the number of each that has come. */
+  /** Rows of `COPY` with the place and the id of each offer that was found. */
   *placedRows(): Generator<string> {
     let rows = ''
     for (let index = 0; index < this.size; index++) {
@@ -104,12 +106,12 @@ export class KnownOffers {
     return { id: [this.#word(index, 3), this.#word(index, 4)], content: this.#word(index, 5) }
   }
 
-  /** Whether the text is to be read although it is known. */
+  /** Whether the text has to be read although it is known. */
   isWanted(index: number): boolean {
     return this.#isWanted[index] === 1
   }
 
-  /** Before another reading of the same file, in which those at these places are to be read. */
+  /** Prepares for another reading of the same file, in which the offers at these places have to be read. */
   restart(wantedPlaces: ReadonlySet<number>): void {
     this.#isMet.fill(0)
     for (let index = 0; index < this.size; index++)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { FeedShop } from '../offer.ts'
 import type { KnownOffers } from './known-offers.ts'
 
-/** Lets a reading pass over offers that are written as they were at the last one. */
+/** Lets a reading skip offers whose text has not changed since the last one. */
 export interface KnownSource {
-  /** What of the caller's an offer's meaning hangs on. */
+  /** What the meaning of an offer depends on, on the caller's side. */
   context: string
-  /** Asked once, when the head of the file has been read. */
+  /** Called once, when the head of the file was read. */
   load: (shop: FeedShop) => Promise<KnownOffers | null>
 }
 
@@ -22,7 +22,10 @@ const FOLDERS = [
   '../../domain/money',
 ].map((folder) => join(import.meta.dirname, folder))
 
-/** Another text for each change of the readers, so that what an older one has understood does not count. */
+/**
+ * A hash of the readers' sources. Each change of them changes it, so that results of older readers do not
+ * count.
+ */
 export const READERS = hash(
   'sha256',
   readerFiles()
@@ -30,7 +33,7 @@ export const READERS = hash(
     .join('\n'),
 )
 
-/** All sources that decide what an offer's text means. */
+/** Returns all source files that decide what the text of an offer means. */
 export function readerFiles(): string[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(folder)

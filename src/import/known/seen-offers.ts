@@ -4,20 +4,24 @@ const FIELDS = 4
 export type IdHash = readonly [high: number, low: number]
 
 /**
- * Remembers which offer ids came and what was in the offers, in 16 bytes each instead of a string each: a million
- * offers cost 64 MiB at most. Ids are stored as 64 bits of hash, so two different ones meet once in ten million such feeds.
+ * Remembers which offer ids were seen and what the offers contained, in 16 bytes each instead of a string
+ * each: a million offers take 64 MiB at most. Ids are stored as 64 bits of hash, so two different ones are
+ * confused once in ten million such feeds.
  */
 export class SeenOffers {
   #slots = START_SLOTS
   #table = new Uint32Array(START_SLOTS * FIELDS)
   #size = 0
 
-  /** `null` when the id is new (and now remembered); otherwise the line of the first, and whether the content was the same. */
+  /**
+   * Returns `null` if the id is new, and remembers it; otherwise the line of the first offer with it, and
+   * whether the content was the same.
+   */
   add(id: string, content: number, line: number): { line: number; isSame: boolean } | null {
     return this.addHashed(hashOfId(id), content, line)
   }
 
-  /** The same for an id of which only the hash is known. */
+  /** The same, for an id of which only the hash is known. */
   addHashed([high, low]: IdHash, content: number, line: number): { line: number; isSame: boolean } | null {
     const at = this.#find(high, low)
     if (this.#table[at + 3] !== 0)
@@ -53,11 +57,14 @@ export class SeenOffers {
   }
 }
 
+/** Returns the hash of an offer id. */
 export function hashOfId(id: string): IdHash {
   return [hashText(id, 0x9747b28c), hashText(id, 0x1b873593)]
 }
 
-/** 32 bits, unsigned; pass the last result as seed to hash several texts into one. */
+/**
+ * Returns an unsigned hash of 32 bits. To combine several texts into one, pass the last result as the seed.
+ */
 export function hashText(text: string, seed: number): number {
   let hash = seed ^ text.length
   for (let index = 0; index < text.length; index++) {

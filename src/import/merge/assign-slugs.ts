@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-// `/products/viewed-products` is a page of its own; `brand` and the like are facets that are no attributes.
+// `/products/viewed-products` is a page of its own; `brand` and the others are facets that are no attributes.
 const RESERVED = ['viewed-products', 'brand', 'price', 'in-stock', 'on-sale', 'category']
 // «galaxy-2024» is a name with a number, not the 2024th «galaxy».
 const LARGEST_NUMBER = 999
 const ROUNDS = 20
 
 /**
- * Fills `new_slugs (key, slug)` for the rows of `wanted (key, base, rank)`: the base itself where it is free,
- * otherwise with a number. `taken` lists slugs that may not be given. Both tables live until the transaction ends.
+ * Fills `new_slugs (key, slug)` for the rows of `wanted (key, base, rank)`: with the base itself if it is
+ * free, otherwise with a number after it. `taken` lists slugs that cannot be used. Both tables live until the
+ * transaction ends.
  */
 export async function assignSlugs(
   database: Database,
@@ -48,7 +49,7 @@ async function takeSlugs(database: Database, slugs: RawBuilder<unknown>): Promis
     on conflict do nothing`.execute(database)
 }
 
-/** One round: each free candidate goes to the first that wants it. Returns how many rows were served. */
+/** One round: each free candidate goes to the first row that wants it. Returns how many rows got one. */
 async function giveSlugs(database: Database): Promise<number> {
   const { rows } = await sql<{ given: number }>`
     with ends as (

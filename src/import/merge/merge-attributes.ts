@@ -7,7 +7,10 @@ import { stageMergedValues } from './merged-spellings.ts'
 import { otherNames } from './other-names.ts'
 import { slugBases } from './slug-bases.ts'
 
-/** Adds attributes and values that the shop does not know yet. Which of them are filters is decided with the index. */
+/**
+ * Adds attributes and values that the shop does not have yet. Which of them are filters is decided with the
+ * index.
+ */
 export async function mergeAttributes(database: Database): Promise<void> {
   await applyAliases(database)
   await describeAttributes(database)
@@ -20,7 +23,7 @@ export async function mergeAttributes(database: Database): Promise<void> {
     order by a.id, s.slug, s.gid, s.position`.execute(database)
 }
 
-/** Attributes and values that the owner has merged into another are that one, each value once. */
+/** Replaces attributes and values that the owner has merged into others, each value once. */
 async function applyAliases(database: Database): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     update stage_values s set attribute_key = a.key
@@ -40,10 +43,10 @@ async function applyAliases(database: Database): Promise<void> {
           or a.unit <> '')`.execute(database)
 }
 
-/** What the owner gives a unit of: a number and nothing else. */
+/** A value that the owner's unit is added to: a number and nothing else. */
 export const BARE_NUMBER = '^\\d+([.,]\\d+)?$'
 
-/** Bare numbers of what the owner counts in a unit get it: «28» is «28 см». */
+/** Adds the owner's unit to bare numbers: «28» becomes «28 см». */
 async function applyUnits(database: Database): Promise<boolean> {
   const { rows } = await sql<{ key: string; slug: string; title: string }>`
     select distinct s.attribute_key as key, s.slug, s.title || ' ' || a.unit as title
@@ -58,7 +61,7 @@ async function applyUnits(database: Database): Promise<boolean> {
   return true
 }
 
-/** Each is what it was merged into, or what it was split into. */
+/** Replaces each value by what it was merged into or split into. */
 async function applyValueAliases(database: Database): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
     with known as (
@@ -76,7 +79,7 @@ async function applyValueAliases(database: Database): Promise<bigint> {
   return numAffectedRows
 }
 
-/** `stage_attributes`: what the new and changed products of this import say about each attribute. */
+/** `stage_attributes`: what the new and changed products of this import contain of each attribute. */
 async function describeAttributes(database: Database): Promise<void> {
   await sql`create temp table stage_attributes on commit drop as
     select attribute_key as key, (array_agg(attribute_title order by gid))[1] as title, count(*)::int as products,
@@ -84,7 +87,7 @@ async function describeAttributes(database: Database): Promise<void> {
     from stage_values group by attribute_key`.execute(database)
 }
 
-/** The most common first, and before them what people choose by. */
+/** The most common first, and before them those that people choose by. */
 async function addAttributes(database: Database): Promise<void> {
   const { rows } = await sql<{ key: string; title: string; rank: number }>`
     select key, title, (row_number() over (order by is_chosen_by desc, products desc, key))::int as rank

@@ -3,7 +3,9 @@ import type { Database } from '#src/database/connect.ts'
 import { assignSlugs } from './assign-slugs.ts'
 import { slugBases } from './slug-bases.ts'
 
-/** Adds brands that the shop does not know yet; one brand however its name is spelled. What was merged stays one. */
+/**
+ * Adds brands that the shop does not have yet, one for all spellings of a name. Merged brands stay merged.
+ */
 export async function mergeBrands(database: Database, feedId: number): Promise<void> {
   const { rows } = await sql<{ brand_key: string; brand_title: string; gid: number }>`
     select distinct on (brand_key) brand_key, brand_title, gid from stage_products

@@ -10,7 +10,7 @@ import { mergeProducts } from './merge-products.ts'
 import { saveMergedSpellings } from './merged-spellings.ts'
 import { mergeVariants } from './merge-variants.ts'
 
-/** Runs in the transaction of the merge, around it: what it throws undoes the merge. */
+/** Runs around the merge, in its transaction. If it throws, the merge is undone. */
 export type MergeAround = (
   transaction: Database,
   merge: () => Promise<void>,
@@ -19,7 +19,7 @@ export type MergeAround = (
 
 export interface MergeOptions {
   feed: { name: string; title: string; key: string | null }
-  /** Where local pictures lie; null when the feed came over the network. */
+  /** The folder of local pictures; null if the feed was downloaded. */
   folder: string | null
   now: Date
   isReslug: boolean
@@ -27,9 +27,12 @@ export interface MergeOptions {
   around?: MergeAround | undefined
 }
 
-/** The stage into the catalogue, in one transaction: all of it or nothing. Live variants are locked last and shortest. */
+/**
+ * Merges the stage into the catalogue, in one transaction: all of it or nothing. Live variants are locked
+ * last, for the shortest time.
+ */
 export async function mergeCatalogue(database: Database, options: MergeOptions): Promise<void> {
-  // The stage outlives a rollback, so the same can simply be tried again.
+  // The stage survives a rollback, so the same merge can simply be repeated.
   const { around = (_transaction, merge) => merge(), feed } = options
   await retryDeadlock(() =>
     database

@@ -5,14 +5,14 @@ import { assignSlugs } from './assign-slugs.ts'
 import { namedTwins } from './named-twins.ts'
 import { slugBases } from './slug-bases.ts'
 
-/** Of a feed without categories, and of goods whose category the feed does not name. */
+/** The categories for a feed without any, and for goods whose category the feed does not list. */
 const ALL_GOODS = 'Усі товари'
 const OTHER_GOODS = 'Інше'
 
 /**
- * The feed's tree into `categories`; those that the feed no longer has are hidden, unless goods of another feed stand in
- * them. A category that is named without an id is the shop's own of that name, as if the owner had merged them. What is
- * pinned stays.
+ * Merges the feed's tree into `categories`. Categories that the feed no longer has are hidden, unless they
+ * contain goods of another feed. A category given without an id means the shop's own category with that name,
+ * as if the owner had merged them. Pinned fields stay.
  */
 export async function mergeCategories(database: Database, feedId: number): Promise<void> {
   await addOther(database)
@@ -51,7 +51,7 @@ export async function mergeCategories(database: Database, feedId: number): Promi
   await placeCategories(database)
 }
 
-/** Categories, and all above them, in which other feeds have goods or categories of their own. */
+/** Categories in which other feeds have goods or categories of their own, and all above them. */
 function usedByOthers(feedId: number): RawBuilder<{ id: number }> {
   return sql`
     with recursive used as (
@@ -90,7 +90,7 @@ async function insertNew(database: Database, feedId: number): Promise<void> {
     ),
     sql`select slug from categories union select slug from old_slugs where kind = 'category'`,
   )
-  // Path and root are put right by placeCategories; until then the slug keeps paths apart.
+  // Path and root are corrected by `placeCategories`; until then the slug makes paths distinct.
   await sql`
     insert into categories (feed_id, external_id, slug, title, position, path, root_id, merged_into, is_visible)
     select ${feedId}, s.source_id, n.slug, s.title, s.seq, n.slug, 0, twin.id, twin.id is null
@@ -99,7 +99,7 @@ async function insertNew(database: Database, feedId: number): Promise<void> {
     order by s.seq`.execute(database)
 }
 
-/** Path, root and depth of every category follow from the tree. */
+/** Computes path, root and depth of every category from the tree. */
 export async function placeCategories(database: Database): Promise<void> {
   await sql`
     with recursive tree as (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Remembers what the offers of the file gave, so that the next import can pass over those that stay as they are. */
+/** Records what the offers of the file contain, so that the next import can skip unchanged ones. */
 export async function mergeOffers(database: Database, feedId: number): Promise<void> {
-  // Those that were known as this feed's stay as they are.
+  // Offers that were known as this feed's keep their rows.
   await sql`
     delete from feed_offers f
     where f.feed_id = ${feedId} and not exists (select from stage_known k where k.id = f.id)

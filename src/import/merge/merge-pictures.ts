@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Makes a waiting picture of every new source; the first products of the feed get theirs first. */
+/** Adds a waiting picture for every new source. The first products of the feed get theirs first. */
 export async function mergePictures(database: Database, folder: string | null): Promise<void> {
   await sql`
     insert into pictures (source, folder)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { assignSlugs } from './assign-slugs.ts'
 
-/** New and changed products of the stage into `products`; the rest are only shown again if they were hidden. */
+/**
+ * Merges new and changed products of the stage into `products`. The others are only shown again if they were
+ * hidden.
+ */
 export async function mergeProducts(
   database: Database,
   feedId: number,
@@ -11,7 +14,8 @@ export async function mergeProducts(
 ): Promise<void> {
   await resolveProducts(database, feedId)
   await giveAddresses(database, isReslug)
-  // Others that write products (the refresher of lists) do so in the order of ids too: no two can wait for each other.
+  // In the order of ids, as others that write products (the refresher of lists) do, so that two writers
+  // cannot deadlock.
   await sql`
     select count(*) from (
       select p.id from products p join stage_groups g on g.product_id = p.id where g.is_changed order by p.id for no key update of p
@@ -30,7 +34,7 @@ export async function mergeProducts(
     left join new_slugs n on n.key = g.gid::text
     where p.id = g.product_id`.execute(database)
   await rememberFeedTexts(database, feedId)
-  // With what lists show of their variants: the index, which repeats it, then has nothing to write.
+  // With what lists show of their variants, so that the index, which writes the same, has nothing to change.
   await sql`
     with added as (
       insert into products (feed_id, external_id, slug, title, description, brand_id, category_id, picture_ids, value_ids, value_texts,
@@ -56,7 +60,10 @@ export async function mergeProducts(
   )
 }
 
-/** Of goods whose title or description a person has set, for her to look at. */
+/**
+ * Records the feed's texts of goods whose title or description a person has set, so that she can look at
+ * them.
+ */
 async function rememberFeedTexts(database: Database, feedId: number): Promise<void> {
   await sql`
     insert into feed_texts (product_id, title, description)
@@ -109,7 +116,7 @@ async function resolveProducts(database: Database, feedId: number): Promise<void
   await sql`analyze stage_resolved (gid)`.execute(database)
 }
 
-/** New products get an address; a product that has one keeps it, unless new addresses are asked for. */
+/** Gives new products an address. A product that has one keeps it, unless new addresses are wanted. */
 async function giveAddresses(database: Database, isReslug: boolean): Promise<void> {
   await assignSlugs(
     database,

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
 /**
- * Variants of the stage into `variants`. Stock follows the feed only where the feed itself says something new
- * (or `isRestock`), so that what orders have taken since is not given back by a file that was imported before.
+ * Merges variants of the stage into `variants`. The stock follows the feed only if the feed has another
+ * number than last time (or with `isRestock`), so that a file imported before does not restore what orders
+ * have taken since.
  */
 export async function mergeVariants(database: Database, feedId: number, isRestock: boolean): Promise<void> {
   await sql`create temp table stage_variant_pictures on commit drop as
@@ -52,7 +53,7 @@ async function addVariants(database: Database, feedId: number): Promise<void> {
   )
 }
 
-/** In the order of ids, as orders lock them: so an import and an order never wait for each other in a circle. */
+/** In the order of ids, as orders lock them, so that an import and an order cannot deadlock. */
 async function lockVariants(database: Database): Promise<void> {
   await sql`
     select count(*) from (
@@ -77,7 +78,10 @@ async function moveStock(database: Database, isRestock: boolean): Promise<void> 
     where ${followsFeed(isRestock)} and s.stock <> v.stock`.execute(database)
 }
 
-/** Where a variant goes over to another product, that one is in the collections and promotions in which the variant was. */
+/**
+ * When a variant moves to another product, that product joins the collections and promotions of the former
+ * one.
+ */
 async function followIntoLists(database: Database): Promise<void> {
   await sql`create temp table stage_moved on commit drop as
     select distinct v.product_id as from_id, g.product_id as to_id

@@ -3,8 +3,8 @@ import type { Database } from '#src/database/connect.ts'
 import { otherNames } from './other-names.ts'
 
 /**
- * `stage_merged_values`: which of the values that were merged by hand the new and changed products are spelled with, before the
- * aliases hide it. `had_both` says that the same product is spelled with the other value too.
+ * Fills `stage_merged_values`: which of the values merged by hand the feed uses for new and changed products,
+ * before the aliases replace them. `had_both`: the same product has the other value too.
  */
 export async function stageMergedValues(database: Database): Promise<void> {
   await sql`create temp table stage_merged_values on commit drop as
@@ -15,7 +15,7 @@ export async function stageMergedValues(database: Database): Promise<void> {
           exists (select from attribute_values v where v.id = m.into_id and v.slug = o.slug)
           or exists (select from ${otherNames} l
             where l.attribute_id = a.id and l.slug = o.slug and l.value_id = m.into_id)
-          -- It was merged itself since, and its names lead on.
+          -- That value was itself merged since, and its names lead to what it was merged into.
           or exists (select from merged_values up where up.id = m.into_id and ${isNamed('up', sql`o.slug`)})
         )
         and not exists (
@@ -34,8 +34,9 @@ function isNamed(merged: string, slug: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /**
- * Of what was merged by hand: the new and changed products of the stage belong to it where the feed spells them so, and no
- * longer where it does not. What a person has set is not the feed's.
+ * Records, for values that were merged by hand, which new and changed products of the stage the feed gives
+ * them to. A product that no longer has one is removed from it. Values set by a person are not the feed's,
+ * and are left out.
  */
 export async function saveMergedSpellings(database: Database): Promise<void> {
   await sql`

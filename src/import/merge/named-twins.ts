@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { NAMED_PATH } from '../offers/category-tree.ts'
 
 /**
- * Of the stage's categories that the feed names without an id: which category of the shop, not of this feed, is meant.
- * That is the one visible category of the same title at the same place in the tree; where several are called so nothing
- * says which, and the feed has its own. As a subquery of `source_id` and the `id` of the shop's.
+ * A subquery of `source_id` and `id`: for the stage's categories that the feed gives without an id, the
+ * category of the shop, from outside this feed, that is meant. That is the only visible category with the
+ * same title at the same place in the tree. If several have that title, it is not certain which one is meant,
+ * and the feed gets its own.
  */
 export function namedTwins(feedId: number): RawBuilder<{ source_id: string; id: number }> {
-  // What the feed has brought already stays what it has become, also where the owner has parted it again.
+  // Categories that the feed has brought before stay what they have become, even if the owner has separated
+  // them again.
   return sql`
     with recursive brought as materialized (
       select external_id as source_id, coalesce(merged_into, id) as id from categories where feed_id = ${feedId}

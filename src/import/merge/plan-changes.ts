@@ -5,25 +5,29 @@ import type { ReportCounts } from '../import-report.ts'
 
 const NONE: ReportCounts = { added: 0, changed: 0, unchanged: 0, hidden: 0 }
 
-// What the feed has dropped and the owner sells on.
+// Products that the feed has dropped and the owner continues to sell.
 const isShownByHand = sql`(p.is_visible and 'is_visible' = any(p.pinned))`
 
 export interface ChangePlan {
   products: ReportCounts
   variants: ReportCounts
-  /** Products on sale from this feed before, and those of them of which the new file has nothing. */
+  /**
+   * Products of this feed that were on sale before, and those of them that the new file no longer contains.
+   */
   visibleBefore: number
   missing: number
 }
 
-/** Compares the stage with the catalogue and writes nothing but the temporary `stage_plan`, `stage_hidden`
- * (variants that the feed no longer has) and `stage_gone` (products). */
+/**
+ * Compares the stage with the catalogue. Writes only the temporary tables `stage_plan`, `stage_hidden`
+ * (variants that the feed no longer has) and `stage_gone` (products).
+ */
 export async function planChanges(
   database: Database,
   feedId: number,
   isRestock: boolean,
 ): Promise<ChangePlan> {
-  // Planned anew where prices were flagged after the first plan.
+  // The plan is made again if prices were set by hand after the first one.
   await sql`drop table if exists stage_plan, stage_hidden, stage_gone`.execute(database)
   await sql`create temp table stage_plan as
     select s.seq, s.gid, v.id as variant_id, case

@@ -6,10 +6,10 @@ import type { ChangePlan } from './plan-changes.ts'
 
 const ANALYZE_SHARE = 10
 
-/** Brings what follows from the goods in line with them; where this fails, the running shop does it. */
+/** Updates what is derived from the goods. If this fails, the running shop does it. */
 export async function refreshDerived(database: Database, { products }: ChangePlan): Promise<DecidedFacet[]> {
   const touched = products.added + products.changed + products.hidden
-  // After a smaller change PostgreSQL sees to it by itself.
+  // After a smaller change PostgreSQL does this by itself.
   if (touched * ANALYZE_SHARE > products.unchanged)
     await sql`analyze categories, brands, attributes, attribute_values, products, variants, pictures`.execute(
       database,

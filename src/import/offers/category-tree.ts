@@ -5,26 +5,31 @@ import { cleanText, cutText, isPlaceholder } from './plain-text.ts'
 export type RawCategory = { id: string; parent_id: string; title: string; line: number }
 
 const PATH_LEVELS = 10
-/** No shop is so deep, and what is counted for each pair of a category and one above it grows with the square of it. */
+/**
+ * No shop has a tree so deep. The counts for each pair of a category and one above it grow with the square of
+ * the depth.
+ */
 const TREE_LEVELS = 50
-/** All are in memory until the feed ends: four million, of twenty packed megabytes, took 780 MB. */
+/**
+ * All of them are in memory until the feed ends. Four million, from twenty compressed megabytes, took 780 MB.
+ */
 const MOST_CATEGORIES = 100_000
 
-/** What the ids of categories begin with that a feed names by their titles alone. */
+/** The prefix of the ids of categories that a feed gives by their titles alone. */
 export const NAMED_PATH = 'path:/'
 
-/** Collects a feed's categories, repairs them and gives them out parents first. */
+/** Collects a feed's categories, repairs them and returns them with parents first. */
 export class CategoryTree {
-  /** Whether siblings of one title may become one category. */
+  /** Whether siblings with the same title may become one category. */
   canMerge = true
-  /** How many offers have named a category of their own, which is nowhere else in the feed. */
+  /** How many offers had a category of their own, which is nowhere else in the feed. */
   ownNames = 0
   readonly #emit: (event: FeedEvent) => void
   #waiting = new Map<string, RawCategory>()
   /** Every id of the feed → the id of the category that stands for it. */
   readonly #standsFor = new Map<string, string>()
   readonly #byPlace = new Map<string, string>()
-  /** Of each category that was given out, itself counted. */
+  /** The level of each returned category; a root has 1. */
   readonly #levels = new Map<string, number>()
 
   constructor(emit: (event: FeedEvent) => void) {
@@ -35,12 +40,14 @@ export class CategoryTree {
     return this.#standsFor.size + this.#waiting.size
   }
 
-  /** The id under which the category was given out, `null` when the feed has no such category (so far). */
+  /**
+   * Returns the id under which the category was returned; `null` if the feed has no such category (so far).
+   */
   find(id: string): string | null {
     return this.#standsFor.get(id) ?? null
   }
 
-  /** What offers take from the tree, and `size` changes with. */
+  /** Returns what offers take from the tree; it changes with `size`. */
   describe(): unknown {
     return [[...this.#standsFor], [...this.#byPlace]]
   }
@@ -58,7 +65,7 @@ export class CategoryTree {
     this.#waiting.set(raw.id, { ...raw, title: isPlaceholder(title) ? `Категорія ${raw.id}` : title })
   }
 
-  /** Gives out what was added since the last time; called when a list of categories ends. */
+  /** Returns the categories added since the last time. To be called when a list of categories ends. */
   flush(): void {
     const waiting = this.#waiting
     for (const raw of waiting.values()) this.#place(raw, waiting, new Set())
@@ -80,7 +87,7 @@ export class CategoryTree {
   ): string | null {
     const id = raw.parent_id
     if (id === '' || id === '0') return null
-    // Each level that waits is a call.
+    // Each level that waits is a recursive call.
     if (below.has(id) || below.size >= TREE_LEVELS) return this.#warnDeep(raw)
     const parent = waiting.get(id)
     const placed = parent ? this.#place(parent, waiting, below) : this.#standsFor.get(id)
@@ -103,7 +110,9 @@ export class CategoryTree {
     return null
   }
 
-  /** The id of the category at the end of a path of titles; levels that are new are given out at once. */
+  /**
+   * Returns the id of the category at the end of a path of titles. New levels are returned as events at once.
+   */
   addPath(titles: readonly string[], line: number): string | null {
     this.ownNames++
     let parent: string | null = null
@@ -117,7 +126,7 @@ export class CategoryTree {
     return parent
   }
 
-  /** A category named inside an offer by its own id and title. */
+  /** Adds a category that is given inside an offer by its own id and title. */
   addSingle(id: string, title: string, line: number): string {
     this.ownNames++
     const known = this.#standsFor.get(id)
@@ -129,7 +138,7 @@ export class CategoryTree {
 
   #giveOut(category: FeedCategory): string {
     const { source_id: id, title, line } = category
-    // What is being given out still waits as well.
+    // The category that is being returned still counts as waiting too.
     refuseManyCategories(this.#standsFor.size, line)
     const place = `${category.parent_source_id ?? ''}\n${title.toLowerCase()}`
     const twin = this.canMerge ? this.#byPlace.get(place) : undefined
@@ -162,7 +171,7 @@ export class CategoryTree {
   }
 }
 
-/** @throws FeedError where one more would be too many */
+/** @throws FeedError if there are too many */
 export function refuseManyCategories(size: number, line: number): void {
   if (size >= MOST_CATEGORIES) throw new FeedError(line, `у прайсі понад ${MOST_CATEGORIES} категорій`)
 }

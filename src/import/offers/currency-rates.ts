@@ -6,7 +6,9 @@ const ONE = 10n ** BigInt(SCALE)
 const SHOWN_DECIMALS = 6
 const DECIMAL = /^(\d{1,9})(?:[.,](\d{1,8})\d*)?$/
 const HUNDRED = 100n * ONE
-/** One unit of these has cost more than a hryvnia ever since there is one, so a lower rate is written the wrong way round. */
+/**
+ * One unit of these has cost more than a hryvnia ever since the hryvnia exists, so a lower rate is inverted.
+ */
 const DEARER = new Set(['USD', 'EUR', 'GBP', 'CHF', 'PLN'])
 const NO_RATES: GivenRates = { option: {}, setting: null }
 
@@ -16,19 +18,20 @@ type Rate = Pick<UsedRate, 'source' | 'date'> & { hryvnias: bigint; plus: string
 const MOST_RATES = 1_000
 
 /**
- * Rates by which a feed's prices become hryvnias. In YML a rate says how many units of the base currency one unit costs,
- * and the base has rate 1; normally the base is UAH. A rate that is no number (`NBU`, `CBRF`) promises a bank's rate of
- * the day, to which `plus` percent may be added; it is taken from the owner: of this import, else of the shop.
+ * Rates by which a feed's prices become hryvnias. In YML a rate says how many units of the base currency one
+ * unit costs, and the base has rate 1; normally the base is UAH. A rate that is no number (`NBU`, `CBRF`)
+ * means a bank's rate of the day, to which `plus` percent may be added; it is taken from the options of this
+ * import, or else from the shop's settings.
  */
 export class CurrencyRates {
   readonly #given: GivenRates
   readonly #used: Map<string, UsedRate>
   readonly #rates = new Map<string, bigint>()
   readonly #plus = new Map<string, string>()
-  /** How often a rate was given. */
+  /** How often a rate was set. */
   changes = 0
 
-  /** Notes in `used` what it has converted by. */
+  /** Records in `used` the rates by which prices were converted. */
   constructor(given: GivenRates = NO_RATES, used = new Map<string, UsedRate>()) {
     this.#given = given
     this.#used = used
@@ -52,7 +55,7 @@ export class CurrencyRates {
     ]
   }
 
-  /** Hundredths of a currency as kopiykas, rounded half up; `null` when there is no rate. */
+  /** Converts hundredths of a currency into kopiykas, rounded half up; `null` if there is no rate. */
   toKopiykas(cents: number, currency: string): number | null {
     if (currency === 'UAH') return cents
     const rate = this.#ofFeed(currency) ?? this.#ofOwner(currency)
@@ -64,7 +67,7 @@ export class CurrencyRates {
   #ofFeed(currency: string): Rate | null {
     const rate = this.#rates.get(currency)
     const hryvnia = this.#rates.get('UAH')
-    // A base currency without a rate of the hryvnia says nothing about it.
+    // If the feed gives no rate of the hryvnia, a base currency's rate of 1 says nothing about it.
     if (rate === undefined || (rate === ONE && hryvnia === undefined)) return null
     const hryvnias = (rate * ONE) / (hryvnia ?? ONE)
     const isPlausible = hryvnias > 0n && !(DEARER.has(currency) && hryvnias < ONE)

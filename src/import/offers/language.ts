@@ -1,7 +1,9 @@
 const RUSSIAN_LETTERS = /[ыэёъ]/i
 const UKRAINIAN_LETTERS = /[іїєґ]/i
 
-/** Whether the text is surely Russian: has letters that Ukrainian lacks and none of the reverse. */
+/**
+ * Whether the text is certainly Russian: it has letters that Ukrainian lacks, and none that Russian lacks.
+ */
 export function isRussian(text: string): boolean {
   return RUSSIAN_LETTERS.test(text) && !UKRAINIAN_LETTERS.test(text)
 }

@@ -26,7 +26,9 @@ const EMBED_FORMS: PluralForms = [
 ]
 
 export type NormalisedOffer = { offer: FeedOffer; warnings: Note[]; isDescriptionRussian: boolean }
-/** Why the offer cannot come in: the code and place of the first reason, the sentence with all of them. */
+/**
+ * Why the offer cannot be imported: the code and place of the first reason, and a sentence with all of them.
+ */
 export type RefusedOffer = { refused: Note; id: string | null }
 
 /** Turns what a format's reader found into an offer that the shop can take, or refuses it. */
@@ -137,7 +139,7 @@ function readDetails(raw: RawOffer, { amounts, tally }: OfferRules): { offer: De
 interface ReadDescription {
   description: Description
   source: RawField | undefined
-  /** There was something to read in the feed, and nothing of it is left. */
+  /** Whether the feed had content here and nothing of it remains. */
   isLost: boolean
 }
 

@@ -12,7 +12,7 @@ import type { RawField, RawOffer } from './raw-offer.ts'
 
 type Kind = 'weight' | 'size' | 'length' | 'width' | 'height' | 'diameter'
 
-// Of the packed good first: that is what is sent.
+// The measures with packaging come first, because that is what is sent.
 const PACKED = String.raw`(?: (?:товару |товара )?(?:з упаковкою|в упаковці|у впаковці|упаковки|брутто|с упаковкой|в упаковке))`
 const TITLES: readonly (readonly [Kind, RegExp])[] = (
   [
@@ -21,7 +21,7 @@ const TITLES: readonly (readonly [Kind, RegExp])[] = (
     ['length', 'довжина|длина|length'],
     ['width', 'ширина|width'],
     ['height', 'висота|товщина|высота|height'],
-    // Furniture is wide, deep and high.
+    // Furniture has a width, a depth and a height.
     ['length', 'глибина|глубина|depth'],
     ['diameter', 'діаметр|диаметр'],
   ] as const
@@ -33,7 +33,7 @@ const TITLES: readonly (readonly [Kind, RegExp])[] = (
 type Named = { kind: Kind; isPacked: boolean }
 const NEITHER = { kind: null }
 
-// Feeds repeat their titles: each is looked at once.
+// Feeds repeat their titles, so each is read once.
 const readTitle = remember((title): Named | typeof NEITHER => {
   const text = title.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   for (const [kind, pattern] of TITLES) {
@@ -43,7 +43,10 @@ const readTitle = remember((title): Named | typeof NEITHER => {
   return NEITHER
 })
 
-/** From the offer's own fields, in kg and cm where they name no unit; otherwise from its params, which must name one. */
+/**
+ * Reads weight and size from the offer's own fields, in kg and cm unless they name a unit; otherwise from its
+ * params, which must name one.
+ */
 export function readMeasure(fields: RawOffer['fields'], params: readonly FeedParam[]): Measure {
   const weight = fields.weight && readWeight(fields.weight.text, unitOf(fields.weight) ?? 'кг')
   const size = readOwnSize(fields)
@@ -63,7 +66,7 @@ function readOwnSize({ dimensions, length, width, height }: RawOffer['fields']):
   return toSize(side(length), side(width), side(height))
 }
 
-/** A column of a table names its unit: «Вага, г». */
+/** The unit in the name of a table's column: «Вага, г». */
 function unitOf({ field }: RawField): string | null {
   return /[\s,(](\p{L}{1,2})\)?\.?$/u.exec(field)?.[1] ?? null
 }

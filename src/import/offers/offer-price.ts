@@ -20,10 +20,10 @@ export interface OfferRules {
 }
 
 const PERCENT = /^[-−–]?\s*(.*\d)\s*(?:%|відс\.?|процент\S*)$/iu
-/** Hundredths of a percent. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000
 
-/** The price to sell at and the old one, in kopiykas, or why there is none. */
+/** Reads the price and the old price, in kopiykas, or why there is no price. */
 export function readOfferPrice(raw: RawOffer, rules: OfferRules): OfferPrice | PriceRefusal {
   const { price: field, currency: named } = raw.fields
   if (!field?.text) return refuse('no_price', field, 'немає ціни')
@@ -49,7 +49,7 @@ function refuse(code: ProblemCode, at: RawField | undefined, reason: string): Pr
   return { refused: { code, at: at ?? null, reason } }
 }
 
-/** Both readings of an amount, and how to choose. */
+/** Both readings of an amount, and how to choose between them. */
 function doubt(field: RawField, { mark, decimal, thousands }: AmbiguousAmount): string {
   return `«${field.text.slice(0, 40)}» може бути ${formatPrice(decimal)} або ${formatPrice(thousands)}: ${decimalAdvice(mark)}`
 }
@@ -98,7 +98,10 @@ function withDiscount(found: OfferPrice, field: RawField, rules: OfferRules): Of
   return warned(found, { code: 'bad_discount', at: field, reason })
 }
 
-/** «12,5» of a price, rounded down; a percent has no thousands, so its mark is never in doubt. */
+/**
+ * A discount of «12,5» percent in kopiykas, rounded down. A percentage has no thousands, so its mark is never
+ * ambiguous.
+ */
 function percentOff(price: number, text: string): number | null {
   const reading = readDecimal(text)
   const percent = reading && parseKopiykas(reading.decimal)
@@ -106,7 +109,7 @@ function percentOff(price: number, text: string): number | null {
   return Math.floor((price * percent) / WHOLE)
 }
 
-/** 0 stands for an empty field, `null` for what is no amount. */
+/** Returns 0 for an empty field, `null` for what is no amount. */
 function convert(field: RawField, currency: string, rules: OfferRules): number | AmbiguousAmount | null {
   if (field.text === '' || /^[-–—]$/.test(field.text)) return 0
   const amount = rules.amounts.read(field.text)

@@ -8,7 +8,7 @@ export type OfferTitle = { title: string; title_other: string | null; warnings: 
 
 type Name = { text: string; at: RawField }
 
-/** `null` when no name is left after cleaning. */
+/** Reads the title; `null` if no name is left after cleaning. */
 export function readOfferTitle(raw: RawOffer): OfferTitle | null {
   const ukrainian = readName(raw.fields.title_ua)
   const plain = readName(raw.fields.title)
@@ -40,7 +40,10 @@ function readName(field: RawField | undefined): Name | null {
   return field && !isPlaceholder(text) ? { text, at: field } : null
 }
 
-/** The marked name, unless the two came swapped. A bare `name` was Russian once and is often Ukrainian today. */
+/**
+ * The name marked as Ukrainian, unless the two are swapped. An unmarked `name` used to be Russian, and is
+ * often Ukrainian today.
+ */
 function choose(ukrainian: Name | null, plain: Name | null): Name | null {
   if (!ukrainian || !plain) return ukrainian ?? plain
   return isRussian(ukrainian.text) && isUkrainian(plain.text) ? plain : ukrainian

@@ -6,16 +6,19 @@ const TO_CYRILLIC = new Map(Array.from(LATIN).map((letter, at) => [letter, CYRIL
 const WORD = /[\p{L}\p{N}]+/gu
 const HAS_LATIN = /[A-Za-z]/
 const HAS_CYRILLIC = /[\u0400-\u04FF]/
-// «А1», «М6», «Е27»: designations, which are Latin wherever letters look alike.
+// Designations such as «А1», «М6», «Е27», which are Latin if all letters have Latin look-alikes.
 const CODE = /^[АВЕКМНОРСТХІ]{1,4}\d/
 const SIZE = /^(?:\d?[ХX]{0,4}[SLM]|[ХX]{0,4}М|\d[ХX][SLMLМ])$/
 
-/** Each word in one alphabet: «Cиній» with a Latin letter and «А1» with a Cyrillic one are what they look like. */
+/**
+ * Writes each word in one alphabet: «Cиній» with a Latin letter becomes Cyrillic, «А1» with a Cyrillic letter
+ * becomes Latin.
+ */
 export function inOneAlphabet(text: string): string {
   return HAS_CYRILLIC.test(text) ? text.replace(WORD, spelled) : text
 }
 
-/** The same for sizes of clothes, of which «М» and «ХL» are Latin too. */
+/** Writes sizes of clothes in Latin letters, such as «М» and «ХL». */
 export function sizeInLatin(text: string): string {
   return text.replace(WORD, (word) => (SIZE.test(word) ? mapped(word, TO_LATIN) : word))
 }
@@ -30,7 +33,7 @@ function spelled(word: string): string {
   return canBeCyrillic ? mapped(word, TO_CYRILLIC) : word
 }
 
-/** Whether each letter is of the other alphabet already or has a twin there. */
+/** Whether each letter either belongs to the target alphabet or has a look-alike there. */
 function isWholly(word: string, twins: ReadonlyMap<string, string>): boolean {
   const own = twins === TO_LATIN ? HAS_CYRILLIC : HAS_LATIN
   return Array.from(word).every((letter) => !own.test(letter) || twins.has(letter))

@@ -7,21 +7,21 @@ import { withoutTail } from './without-tail.ts'
 
 export interface ParamName {
   title: string
-  /** By which names of one attribute are the same. */
+  /** Names of one attribute have the same key. */
   key: string
-  /** Written into the title: «Довжина, см». */
+  /** A unit in the title: «Довжина, см». */
   unit: string | null
   language: 'ua' | 'ru' | null
-  /** Whether the name itself says its language: «Цвет;RU». */
+  /** Whether the name itself gives its language: «Цвет;RU». */
   isMarked: boolean
-  /** Another name of what is usually called so. */
+  /** Whether it is another name of a usual attribute. */
   isRenamed: boolean
 }
 
 const LANGUAGE_TAIL = /\s*(?:[;|:_]|[([])\s*(ua|uk|ukr|укр|ru|rus|рос|рус)\s*[)\]]?$/i
 const UNIT_TAIL = /^(.*[^\s,([])\s*(?:,\s*|[([]\s*)([^\s,()[\]]{1,8}?)\.?\s*[)\]]?$/u
 
-// Russian names, and after the stroke other Ukrainian ones, of what shoppers here know by the first.
+// Usual names, each followed by its Russian names and, after the slash, by other Ukrainian ones.
 const NAMES = new Map(
   `Колір: цвет, цвет товара / колір товару
   Розмір: размер
@@ -81,7 +81,7 @@ const NAMES = new Map(
 
 type KnownName = { title: string; isRussian: boolean }
 
-/** What an attribute is called, without what its name says besides: language, unit, a colon. */
+/** Returns the name of an attribute without what it contains besides: language, unit, a colon. */
 export const readParamName = remember((text): ParamName => {
   const cleaned = inOneAlphabet(withoutTail(cleanText(text), /[\s:;]/))
   const tail = LANGUAGE_TAIL.exec(cleaned)

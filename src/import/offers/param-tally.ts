@@ -1,28 +1,28 @@
 /** What was done with attributes of a feed so that shoppers can filter by them. */
 export type ParamChange =
-  /** Values that say nothing are left out. */
+  /** Empty values were left out. */
   | 'empty'
-  /** Of two languages the Ukrainian one is taken. */
+  /** The Ukrainian one of two languages was taken. */
   | 'language'
-  /** A name that is another one's. */
+  /** A name was replaced by the usual one. */
   | 'name'
-  /** Numbers, units and letters that look alike. */
+  /** Numbers, units and letters that look alike were unified. */
   | 'spelling'
-  /** Several values in one field. */
+  /** Several values in one field were separated. */
   | 'list'
-  /** A text of several parts, which stays whole on the page. */
+  /** A text was split into values; it stays whole on the page. */
   | 'parts'
 
 export interface TalliedChange {
   change: ParamChange
   count: number
-  /** The first few, no two alike. */
+  /** The first few, all different. */
   examples: string[]
 }
 
 const EXAMPLES = 3
 
-/** Counts them over a whole feed; memory does not grow with it. */
+/** Counts these changes over a whole feed. Its memory does not grow with the feed. */
 export class ParamTally {
   readonly #changes = new Map<ParamChange, TalliedChange>()
 

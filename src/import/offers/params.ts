@@ -9,7 +9,7 @@ import { withoutTail } from './without-tail.ts'
 
 export const PARAM_LIMIT = 60
 
-/** `language` where the feed marks the whole param with one. */
+/** `language` is set if the feed marks the whole param with it. */
 export type RawParam = {
   title: string
   value: string
@@ -24,7 +24,10 @@ const PRICE_TITLE =
 
 type NamedParam = { param: RawParam; name: ParamName }
 
-/** Params ready to store: one language, several values in one field as several params, no repeats and no empty ones. */
+/**
+ * Returns params ready to store: in one language, with several values of one field as several params, without
+ * repeats and empty ones.
+ */
 export function readParams(raw: readonly RawParam[], tally?: ParamTally): Params {
   const params: FeedParam[] = []
   const known = new Set<string>()
@@ -58,14 +61,17 @@ function spoken(name: ParamName, mark: string | undefined): ParamName {
   return { ...name, language: /^ru/i.test(mark) ? 'ru' : 'ua', isMarked: true }
 }
 
-/** Of an attribute that comes in both languages the Ukrainian one; what is only Russian stays under its Ukrainian name. */
+/**
+ * If an attribute is given in both languages, the Ukrainian one is taken. One that is only in Russian gets
+ * its Ukrainian name.
+ */
 function inOneLanguage(params: readonly NamedParam[], tally: ParamTally | undefined): readonly NamedParam[] {
   if (!params.some(({ name }) => isForeign(name) || name.isRenamed)) return params
   const own = params.filter(({ name }) => !isForeign(name))
   const keys = new Set(own.map(({ name }) => name.key))
   const marked = (language: string) =>
     params.filter(({ name }) => name.isMarked && name.language === language).length
-  // Where all come in pairs, the Russian one is a translation even if its name is not known.
+  // If all come in pairs, the Russian one is a translation even if its name is not known.
   const isPaired = marked('ru') > 0 && marked('ru') <= marked('ua')
   return params.filter(({ param, name }) => {
     const isDouble = isForeign(name) && (keys.has(name.key) || (isPaired && name.isMarked))
@@ -80,13 +86,13 @@ function isForeign({ language }: ParamName): boolean {
 }
 
 type ReadValues = ParamValues & {
-  /** One value that is the same, spelled in another way. */
+  /** Whether it is one value that was spelt in another way. */
   isTidied: boolean
 }
 
 const SEAM = '\u0001'
 
-// Feeds repeat their values, and to read one anew costs as much as all else of a param.
+// Feeds repeat their values, and reading one again takes as long as everything else for a param.
 const readRepeatedValues = remember((joined): ReadValues => {
   const [title = '', unit = '', value = ''] = joined.split(SEAM)
   const read = readParamValues(readParamName(title), value, cleanText(unit))

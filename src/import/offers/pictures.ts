@@ -6,7 +6,9 @@ const SEVERAL = /(?<=[\s,;|])(?=(?:https?:)?\/\/)/i
 const ADDRESS_LIMIT = 2_000
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:/i
 
-/** Splits lists written into one field, drops repeats and what is no web address or relative path. */
+/**
+ * Separates lists in one field, and removes repeats and what is neither a web address nor a relative path.
+ */
 export function readPictures(texts: readonly string[]): Pictures {
   const found = new Set<string>()
   const bad: string[] = []
@@ -23,7 +25,7 @@ export function readPictures(texts: readonly string[]): Pictures {
   }
 }
 
-/** What is too long is none, and the signs at its end are not looked for. */
+/** A text that is too long is no picture, so it is not searched for signs at its end. */
 function cleanAddress(text: string): string {
   if (text.length > ADDRESS_LIMIT) return text
   return text

@@ -50,11 +50,11 @@ const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,7}));/gi
 const TAG = /<\/?[a-z][^<>]{0,500}>/gi
 const INVISIBLE =
   /[\p{Cc}--[\t\n\r]]|[\u00AD\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFFE\uFFFF]/gv
-/** Joins pictures: 👩‍👧 is one. Anywhere else it is only invisible. */
+/** This character joins emoji: 👩‍👧 is one. Anywhere else it is invisible and is removed. */
 const JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D|\u200D(?!\p{Extended_Pictographic})/gu
 const TICK_APOSTROPHE = /(?<=\p{L})[`´](?=\p{L})/gu
-// Nearly all texts need nothing at all, and this one look is cheaper than the replacements.
+// Nearly all texts need no cleaning, and this one test is cheaper than the replacements.
 const NEEDS_CLEANING =
   /[^!-%'-;=?-_a-~¡-¬®-³µ-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\uFEFE\uFF00-\uFFFD ]| {2}|^ | $/
 
@@ -76,9 +76,10 @@ function isText(code: number): boolean {
 }
 
 /**
- * One line of plain text: entities that were escaped twice are decoded, markup and invisible characters removed,
- * every run of spaces (non-breaking ones too) is one space, a tick between letters becomes the apostrophe ’.
- * Other apostrophes and mixed alphabets stay as the owner typed them: search folds those.
+ * Returns one line of plain text: entities that were escaped twice are decoded, markup and invisible
+ * characters removed, every run of spaces (including non-breaking ones) becomes one space, and a tick between
+ * letters becomes the apostrophe ’. Other apostrophes and mixed alphabets stay as typed, because search folds
+ * them.
  */
 export function cleanText(text: string): string {
   if (!NEEDS_CLEANING.test(text)) return text
@@ -91,7 +92,7 @@ export function cleanText(text: string): string {
     .replace(TICK_APOSTROPHE, '’')
 }
 
-/** Cuts between words where there is one near, never inside a surrogate pair. */
+/** Cuts between words if a gap is near, and never inside a surrogate pair. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const space = text.lastIndexOf(' ', limit)
@@ -102,11 +103,11 @@ export function cutText(text: string, limit: number): string {
     .trimEnd()
 }
 
-// What a formula that fails gives: «#N/A», «#REF!», also as Excel here shows it.
+// What a failed formula shows: «#N/A», «#REF!», also in localised versions of Excel.
 const FAILED_FORMULA =
   /^#(n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!|н\/д|посилання!|ссылка!|знач!|діл\/0!|дел\/0!|ім.?я\?|имя\?|число!)$/i
 
-/** Whether a field holds nothing, or a sign that stands for nothing: `-`, `NN`, `null`, `н/д`, `#N/A`. */
+/** Whether a field is empty or contains only a placeholder: `-`, `NN`, `null`, `н/д`, `#N/A`. */
 export function isPlaceholder(text: string): boolean {
   return (
     !/[\p{L}\p{N}]/u.test(text) ||

@@ -1,9 +1,9 @@
 import type { RawParam } from './params.ts'
 
-/** One field as the feed has it: text without outer spaces, the line it starts on, and its name in the feed. */
+/** One field as in the feed: its trimmed text, the line on which it starts, and its name. */
 export type RawField = { text: string; line: number; field: string }
 
-/** Fields that come at most once; a format's reader fills those that it finds. */
+/** Fields that an offer has at most once. A format's reader fills those that it finds. */
 export type RawSlot =
   | 'id'
   | 'group'
@@ -14,9 +14,9 @@ export type RawSlot =
   | 'description_ua'
   | 'price'
   | 'old_price'
-  /** A lower price that is now valid; `price` is then the old one. */
+  /** A lower price that applies now; `price` is then the old one. */
   | 'sale_price'
-  /** Discount from the price: «10%» or an amount. */
+  /** A discount from the price: «10%» or an amount. */
   | 'discount'
   | 'currency'
   | 'availability'
@@ -42,12 +42,13 @@ export type RawOffer = {
   fields: Partial<Record<RawSlot, RawField>>
   pictures: RawField[]
   params: RawParam[]
-  /** Markup so damaged that the offer cannot be trusted. */
+  /** Set if the markup is so damaged that the offer cannot be trusted. */
   broken: { line: number; reason: string } | null
-  /** Faulty markup that could still be read, such as a bare `&`. */
+  /** Set if faulty markup could still be read, such as a bare `&`. */
   markup: { line: number; reason: string } | null
 }
 
+/** Creates a field with trimmed text. */
 export function field(text: string, line: number, name: string): RawField {
   return { text: text.trim(), line, field: name }
 }

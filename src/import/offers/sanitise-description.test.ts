@@ -179,7 +179,7 @@ describe('clean HTML, which is not taken apart', () => {
   ])('comes out as by the long way: %s', (html) => {
     const { html: clean } = sanitiseDescription(html)
     expect(clean).toBe(html.trim().replace(/>\s+</g, '><'))
-    // A comment makes it go the long way and leaves nothing.
+    // A comment makes the text go the long way, and leaves nothing behind.
     expect(sanitiseDescription(`${html}<!-- -->`).html).toBe(clean)
   })
 

@@ -5,7 +5,7 @@ import { cutText, decodeEntities } from './plain-text.ts'
 import { tidyBlocks } from './tidy-blocks.ts'
 
 export const DESCRIPTION_LIMIT = 20_000
-/** No honest description is longer; the parser's work has to end somewhere. */
+/** No real description is longer, and the parser's work must be limited. */
 const SOURCE_LIMIT = 200_000
 
 export type Description = { html: string; isCut: boolean }
@@ -13,8 +13,8 @@ export type Description = { html: string; isCut: boolean }
 const HTML = /<\/?[a-z][a-z\d]*[\s/>]|<!--/i
 const ESCAPED_HTML = /&lt;\/?[a-z][a-z\d]*(?:\s|\/|&gt;)/i
 const ESCAPED_ENTITY = /&amp;(?=(?:[a-z]{2,8}|#\d{1,7}|#x[\da-f]{1,6});)/gi
-// What would come out as it went in: paragraphs and lists of plain text, without a sign that means something in HTML. Most
-// feeds are written like this, and taking it apart is a fifth of their reading.
+// Text that would not change: paragraphs and lists of plain text, without characters that are special in
+// HTML. Most feeds are written like this, and parsing them would be a fifth of the reading time.
 const PLAIN = String.raw`[^\s<>&"]+(?: [^\s<>&"]+)*`
 const PARAGRAPH = `<p>${PLAIN}</p>`
 const LIST = String.raw`<([uo]l)>(?:<li>${PLAIN}</li>)+</\1>`
@@ -22,7 +22,7 @@ const CLEAN = new RegExp(String.raw`^\s*(?:(?:${PARAGRAPH}|${LIST})\s*)+$`)
 const BETWEEN_BLOCKS = />\s+</g
 const BLOCKS =
   'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form h5 h6 header hr html main nav pre section summary'
-// What tidyBlocks takes for a border between paragraphs; it writes no div itself.
+// `tidyBlocks` takes a div for a border between paragraphs and writes none itself.
 const toBlock = (_tag: string, attribs: sanitizeHtml.Attributes) => ({ tagName: 'div', attribs })
 
 const ALLOWED_TAGS = [
@@ -84,7 +84,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: isPromBox,
 }
 
-/** Of what the owner writes, her links stay and pictures that the shop serves itself; others have lost their address here. */
+/**
+ * In the owner's texts, links stay, and so do pictures that the shop serves; the addresses of other pictures
+ * have been removed before.
+ */
 const OF_OWNER: sanitizeHtml.IOptions = {
   ...OPTIONS,
   allowedTags: [...ALLOWED_TAGS, 'a', 'img'],
@@ -101,25 +104,27 @@ const OF_OWNER: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => isPromBox(frame) || (frame.tag === 'img' && frame.attribs['src'] === undefined),
 }
 
-/** A link that may lead nowhere is a tag that is not allowed: its words stay. */
+/** A link with a forbidden target becomes a tag that is not allowed, so that its text stays. */
 export function toLink(_tag: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const link = linkAttributes(href)
   return link ? { tagName: 'a', attribs: { ...link } } : { tagName: 'span', attribs: {} }
 }
 
-// Tags that only lay out text, and spaces: what an editor leaves in an empty field.
+// Tags that only lay out text, and spaces, such as an editor leaves in an empty field.
 const LAYOUT =
   /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|section|article|center|font|html|body)(?:\s[^<>]*)?\/?>|&nbsp;|&#0*160;|&#x0*a0;|\s/gi
 
-/** Whether there is anything in it besides empty paragraphs. */
+/** Whether there is content besides empty paragraphs. */
 export function holdsContent(text: string): boolean {
   return unescapeTwice(text.slice(0, SOURCE_LIMIT)).replace(LAYOUT, '') !== ''
 }
 
 /**
- * Any text of a feed as HTML that is safe to print: plain text becomes paragraphs, HTML keeps paragraphs, lists,
- * headings, tables and emphasis without any attribute but the spans of table cells. Links of a feed go, their text stays; so
- * do its pictures. In a text of the owner her links stay, and the shop's own pictures. Valid and balanced whatever came in; empty when there is nothing to read.
+ * Turns any text of a feed into HTML that is safe to print: plain text becomes paragraphs; HTML keeps
+ * paragraphs, lists, headings, tables and emphasis, without attributes except the spans of table cells. Links
+ * of a feed are removed, but not their text; so are its pictures. In a text of the owner her links stay, and
+ * the shop's own pictures. The result is valid and balanced whatever the input; empty if there is nothing to
+ * read.
  */
 export function sanitiseDescription(text: string, { isOwners = false } = {}): Description {
   if (text.length <= DESCRIPTION_LIMIT && CLEAN.test(text))
@@ -134,7 +139,7 @@ export function sanitiseDescription(text: string, { isOwners = false } = {}): De
 const MEDIA = /<(img|iframe|video|audio|object|embed)[\s/>]/gi
 const MAY_HOLD_MEDIA = /(?:<|&lt;)(?:img|iframe|video|audio|object|embed)\b/i
 
-/** How many pictures and embedded players or pages a text of a feed has, which its description goes without. */
+/** Counts the pictures and the embedded players or pages that are removed from a feed's description. */
 export function countMedia(text: string): { pictures: number; embeds: number } {
   if (!MAY_HOLD_MEDIA.test(text)) return { pictures: 0, embeds: 0 }
   const tags = [...unescapeTwice(text.slice(0, SOURCE_LIMIT)).matchAll(MEDIA)].map(([, tag = '']) => tag)
@@ -142,7 +147,7 @@ export function countMedia(text: string): { pictures: number; embeds: number } {
   return { pictures, embeds: tags.length - pictures }
 }
 
-/** Whole files come with their HTML escaped once too often: tags as `&lt;p&gt;`, entities as `&amp;nbsp;`. */
+/** Whole files have their HTML escaped once too often: tags as `&lt;p&gt;`, entities as `&amp;nbsp;`. */
 function unescapeTwice(text: string): string {
   let source = text
   for (let round = 0; round < 2 && !HTML.test(source) && ESCAPED_HTML.test(source); round++)
@@ -170,7 +175,7 @@ function escapeSign(sign: string): string {
   return sign === '<' ? '&lt;' : '&gt;'
 }
 
-/** Prom's own boxes ("the seller works until …"), copied into descriptions by its editor. */
+/** Boxes of Prom ("the seller works until …"), copied into descriptions by its editor. */
 function isPromBox({ tag, attribs }: sanitizeHtml.IFrame): boolean {
   return tag === 'div' && /\bck-alert\b/.test(attribs['class'] ?? '')
 }
@@ -187,7 +192,7 @@ function withinLimit(blocks: readonly string[]): { blocks: readonly string[]; is
   const end = blocks.findIndex((block) => (length += block.length) > DESCRIPTION_LIMIT)
   if (end < 0) return { blocks, isCut: false }
   if (end > 0) return { blocks: blocks.slice(0, end), isCut: true }
-  // One endless block: only its beginning, as plain text, so that no tag is cut in two.
+  // If there is one endless block, only its beginning is taken, as plain text, so that no tag is cut in two.
   const plain = (blocks[0] ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   return {
     blocks: [

@@ -12,13 +12,13 @@ const YES =
   /^(true|yes|y|1|\+|!|так|да|є|есть|available|in[ _]?stock|(є )?в наявності|в наличии|на складі|на складе|є на складі|закінчується|заканчивается|limited availability|готов\S* до відправ\S*)$/i
 const NO =
   /^(|false|no|n|0|-|–|—|&|ні|нет|немає|(немає|нема|нет|не) в (наявності|наличии)|відсутній|out[ _]?of[ _]?stock|not available|unavailable|sold out|preorder|backorder|очікується|ожидается|закінчився|під замовлення|под заказ|знят\S* з \S+|снят\S* с \S+)$/i
-/** Beside a number of pieces: «12 шт.», «понад 100». */
+/** The number of letters beside a number of pieces: «12 шт.», «понад 100». */
 const LETTERS = 24
 
 /**
- * Joins what a feed says about stock. `null` stands for a field that is not there; an empty availability means
- * "not in stock". What is not surely there is not sold: a zero quantity beats "available", and "not available",
- * "pre-order", "on order" beat any quantity.
+ * Combines what a feed says about stock. `null` means that the field is absent; an empty availability means
+ * "not in stock". What is not certainly in stock is not sold: a zero quantity overrides "available", and "not
+ * available", "pre-order" and "on order" override any quantity.
  */
 export function readStock(availability: string | null, quantity: string | null, amounts: FeedAmounts): Stock {
   const said = readAvailability(availability)
@@ -49,16 +49,16 @@ export function readStock(availability: string | null, quantity: string | null, 
 
 const NONE = { stock: 0, is_available: false }
 
-/** `null` when nothing is said or the words are not known: then the quantity decides. */
+/** Returns `null` if there is no text or it is not recognised; then the quantity decides. */
 function readAvailability(text: string | null): boolean | null {
   if (text === null) return null
   if (NO.test(text)) return false
   if (YES.test(text)) return true
-  // Prom writes the days until dispatch in place of a sign.
+  // Prom writes the number of days until dispatch here.
   return /^\d{1,4}$/.test(text) ? true : null
 }
 
-/** `mark`: the lower of two readings; `isCut`: a part of a piece is left out. */
+/** `mark`: set if the lower of two readings was taken; `isCut`: a fraction of a piece was left out. */
 type Pieces = { pieces: number; mark: DecimalMark | null; isCut: boolean }
 
 function readQuantity(text: string | null, amounts: FeedAmounts): Pieces | 'placeholder' | 'unclear' | null {

@@ -8,8 +8,9 @@ const EMPTY =
 const EMPTY_CELL = /^<t[dh]/
 
 /**
- * Cuts sanitised, balanced HTML into top-level blocks: paragraphs, headings, lists, tables, pictures. Text outside any block
- * gets its own paragraph, `div` only separates, blocks without text are dropped, and no paragraph holds another block.
+ * Splits sanitised, balanced HTML into top-level blocks: paragraphs, headings, lists, tables, pictures. Text
+ * outside any block gets its own paragraph, `div` only separates, blocks without text are dropped, and no
+ * paragraph contains another block.
  */
 export function tidyBlocks(html: string): string[] {
   const walk = new BlockWalk()
@@ -28,15 +29,18 @@ class BlockWalk {
   readonly blocks: string[] = []
   #block = ''
   #tag = 'p'
-  /** Inline tags that stay open over the border of blocks, with their attributes. */
+  /** Inline tags that stay open across the border of blocks, with their attributes. */
   #inline: { tag: string; attributes: string }[] = []
-  /** How many links are open: one in another is none. */
+  /** How many links are open. Links cannot be nested, so inner ones are left out. */
   #links = 0
-  /** Tags of the list or table that is being read. */
+  /** The tags of the list or table that is being read. */
   #nested: string[] = []
-  /** In a list or table a border of paragraphs is a line break, written when text follows. */
+  /** In a list or table, a border between paragraphs becomes a line break, written when text follows. */
   #breakDue = false
-  /** Whether nothing visible came since the last border. Looking back into the text instead would cost its length each time. */
+  /**
+   * Whether nothing visible was written since the last border. Searching the text backwards instead would
+   * take time proportional to its length.
+   */
   #isLineEmpty = true
 
   text(text: string): void {
@@ -54,7 +58,7 @@ class BlockWalk {
     else this.#endLine()
   }
 
-  /** A block of its own, but for one in a list or table. */
+  /** A picture is a block of its own, unless it is in a list or table. */
   picture(element: string): void {
     if (this.#nested.length > 0) {
       this.#writeBreak()
@@ -149,7 +153,7 @@ class BlockWalk {
   }
 }
 
-/** Cells stay even when empty: they hold the columns in place. */
+/** Empty cells stay, because they keep the columns in place. */
 function withoutEmpty(block: string): string {
   let tidy = block
   for (let round = 0; round < 4; round++) {

@@ -41,10 +41,13 @@ const KNOWN = SPELLINGS.split('\n').flatMap((line) => {
   return [unit, ...others.split(',')].map((other): [string, string] => [other.trim().toLowerCase(), unit])
 })
 
-/** Units as names of attributes have them («Довжина, см») and as they are written beside a number. */
+/** Units as in names of attributes («Довжина, см») and how they are written beside a number. */
 export const TITLE_UNITS: ReadonlyMap<string, string> = new Map(KNOWN.filter(([spelling]) => spelling !== ''))
 
-/** Without letters that stand for something else beside a number: «46 L» is a size, «5 К» and «3 с» are clear. */
+/**
+ * Without letters that mean something else beside a number: «46 L» is a size, while «5 К» and «3 с» are
+ * clear.
+ */
 export const VALUE_UNITS: ReadonlyMap<string, string> = new Map(
   [...TITLE_UNITS].filter(
     ([spelling]) => !/^[a-z]$/.test(spelling) && !['міс', 'мес', 'month'].includes(spelling),

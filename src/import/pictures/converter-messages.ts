@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Argument of a converter whose work can wait. */
+/** The argument of a converter whose work can wait. */
 export const PATIENT = 'patient'
 
 const bytes = z.instanceof(Buffer)
 const file = z.object({ width: z.number(), bytes })
 
-/** What the converting process is asked for. */
+/** Requests to the converting process. */
 export const taskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webp'), id: z.number(), input: bytes }),
   z.object({ kind: z.literal('avif'), id: z.number(), widest: bytes, widths: z.array(z.number()) }),
 ])
 
-/** What it answers. `isFinal` is null where it was no `PictureError`. */
+/** Its answers. `isFinal` is null if the error was no `PictureError`. */
 export const answerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('webp'),

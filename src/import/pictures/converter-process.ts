@@ -3,12 +3,12 @@ import { convertPicture, convertToAvif } from './convert-picture.ts'
 import { type Answer, PATIENT, type Task, taskSchema } from './converter-messages.ts'
 import { PictureError } from './picture-error.ts'
 
-/** A process that converts pictures for `start-converter.ts`, and ends when that one lets it go. */
+/** A process that converts pictures for `start-converter.ts` and ends when that one closes the channel. */
 
-// Requests for pages have priority; what nobody waits for takes what is left of the processor.
+// Requests for pages have priority. Work that nobody waits for uses the rest of the processor.
 const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
 setPriority(process.argv.includes(PATIENT) ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL)
-// They reach the whole process group, and the pictures in hand are to be ended first.
+// These signals reach the whole process group, but the pictures being converted have to be finished first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (message: unknown) => void answer(taskSchema.parse(message)))

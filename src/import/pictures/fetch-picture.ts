@@ -7,13 +7,13 @@ import { PictureError } from './picture-error.ts'
 
 export interface FetchLimits {
   bytes: number
-  /** From the connection to the answer, and between pieces of it. */
+  /** Milliseconds from the connection to the answer, and between pieces of it. */
   idleMs: number
-  /** The whole picture. */
+  /** Milliseconds for the whole picture. */
   totalMs: number
-  /** Decides to which addresses a connection may be made. */
+  /** Decides which addresses may be connected to. */
   isAllowed: (address: string) => boolean
-  /** What names mean. */
+  /** Resolves host names. */
   resolve?: Lookup
 }
 
@@ -28,8 +28,9 @@ const REDIRECTS = 4
 const HEADERS = { 'user-agent': 'Vitryna pictures', accept: 'image/*', 'accept-encoding': 'identity' }
 
 /**
- * The bytes behind an http(s) address. Every step of a redirect is checked, and the connection goes to the very
- * address that was checked, so a name cannot point elsewhere between check and fetch. Throws `PictureError`.
+ * Downloads the bytes of an http(s) address. Every redirect is checked, and the connection is made to the
+ * very address that was checked, so that a name cannot change its meaning in between.
+ * @throws PictureError
  */
 export async function fetchPicture(url: string, limits: FetchLimits = LIMITS): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.totalMs)
@@ -77,6 +78,7 @@ async function readBody(answer: IncomingMessage, limits: FetchLimits): Promise<B
   return Buffer.concat(chunks)
 }
 
+/** The error for a picture above the limit, in bytes. */
 export function tooLarge(bytes: number): PictureError {
   return new PictureError(`більше за ${Math.floor(bytes / 1024 ** 2)} МБ`, true)
 }

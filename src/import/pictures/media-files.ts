@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type MediaFormat = 'webp' | 'avif'
 
-/** Writes `<hash>-<width>.<format>`; a reader never sees half of a file. */
+/** Writes `<hash>-<width>.<format>`. A reader never sees half of a file. */
 export async function saveMedia(
   dataDir: string,
   hash: string,
@@ -25,6 +25,7 @@ export async function saveMedia(
   }
 }
 
+/** Reads a file of a picture. */
 export function readMedia(
   dataDir: string,
   hash: string,
@@ -36,7 +37,10 @@ export function readMedia(
 
 type Removed = { hash: string; format: MediaFormat; widths: readonly number[]; before: Date }
 
-/** Files that were written since `before` stay: the same content has come once more, for a row that is not committed yet. */
+/**
+ * Removes files of a picture. Files written since `before` stay, because the same content was added again,
+ * for a row that is not committed yet.
+ */
 export async function removeMedia(dataDir: string, { hash, format, widths, before }: Removed): Promise<void> {
   for (const width of widths) {
     const path = join(dataDir, 'media', `${hash}-${width}.${format}`)

@@ -1,4 +1,4 @@
-/** Why a picture could not be had. `isFinal`: trying again would give the same. */
+/** Why a picture could not be fetched or read. `isFinal`: another attempt would give the same result. */
 export class PictureError extends Error {
   readonly isFinal: boolean
 

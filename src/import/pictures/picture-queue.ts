@@ -12,31 +12,34 @@ export interface PictureJob {
 }
 
 const RETRIES = { retryLimit: 4, retryDelay: 20, retryBackoff: true, retryDelayMax: 3600 }
-// A batch of slow servers and large pictures takes longer than any lease should: while it is worked on the lease is
-// renewed, and after a process that has died its pictures are soon fetched by another.
+// A batch of slow servers and large pictures takes longer than a lease should. So the lease is renewed during
+// the work, and if a process dies, another soon fetches its pictures.
 const LEASE_SECONDS = 60
 const EXPIRE_SECONDS = 3600
 const LEASE = { heartbeatSeconds: LEASE_SECONDS, expireInSeconds: EXPIRE_SECONDS }
 const KEEP_DONE_SECONDS = 3600
 const WAIT_SECONDS = 60 * 86_400
 const JOBS_AT_ONCE = 1000
-// The first picture of the catalogue goes first, and any avif after every webp.
+// The first picture of the catalogue has the highest priority, and any avif comes after every webp.
 const FIRST_PRIORITY = 2_000_000_000
-/** By these a worker takes jobs of one step alone. */
+/** With these a worker takes jobs of one step only. */
 export const PRIORITIES = { webp: { minPriority: 1 }, avif: { maxPriority: 0 } } as const
 
 /**
- * One that never jumps: where the machine's clock was put back by an hour, the queue would look for an hour at no lease of a
- * process that has died.
+ * A clock that never jumps. If the machine's clock were set back by an hour, the queue would not check for an
+ * hour whether leases of dead processes have expired.
  */
 const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-/** A statement of the queue has hundreds of rows at most. */
+/** A statement of the queue concerns a few hundred rows at most. */
 const LIMITS = { statementMs: 60_000 }
 
 export type PictureQueue = { boss: PgBoss; stop: (options: StopOptions) => Promise<void> }
 
-/** The job queue on the shop's own database, over connections that wait for nobody without end. Stop it when done. */
+/**
+ * Opens the job queue in the shop's own database, over connections with time limits. To be stopped when no
+ * longer needed.
+ */
 export async function openPictureQueue(
   databaseUrl: string,
   onError: (error: Error) => void,
@@ -65,7 +68,7 @@ export async function openPictureQueue(
 
 async function openQueue(boss: PgBoss): Promise<void> {
   await boss.start()
-  // Exclusive: a picture that is already in the queue is not put there twice.
+  // Exclusive: a picture that is already in the queue is not added again.
   await boss.createQueue(PICTURE_QUEUE, {
     policy: 'exclusive',
     ...RETRIES,
@@ -73,14 +76,14 @@ async function openQueue(boss: PgBoss): Promise<void> {
     deleteAfterSeconds: KEEP_DONE_SECONDS,
     retentionSeconds: WAIT_SECONDS,
   })
-  // One that an earlier program has made keeps its own lease otherwise.
+  // A queue created by an earlier version of the program would otherwise keep its own lease.
   await boss.updateQueue(PICTURE_QUEUE, LEASE)
 }
 
 /**
- * Puts the next waiting pictures into the queue that are not there yet, and returns how many. The rows of `pictures`
- * are the true list, written in the import's own transaction, so nothing is lost between an import and its jobs; the
- * queue itself stays short.
+ * Adds the next waiting pictures that are not in the queue yet, and returns how many. The rows of `pictures`
+ * are the authoritative list, written in the import's own transaction, so nothing is lost between an import
+ * and its jobs, and the queue itself stays short.
  */
 export async function enqueueWaiting(
   boss: PgBoss,
@@ -101,6 +104,7 @@ export async function enqueueWaiting(
   return rows.length
 }
 
+/** Adds jobs to the queue. */
 export async function enqueue(boss: PgBoss, jobs: readonly PictureJob[]): Promise<void> {
   const inserts = jobs.map((job) => ({
     data: job,
@@ -110,7 +114,10 @@ export async function enqueue(boss: PgBoss, jobs: readonly PictureJob[]): Promis
   await boss.insert(PICTURE_QUEUE, inserts, { returnId: false })
 }
 
-/** Jobs that make pictures visible and are due now or in work; those that wait for a later try are not counted. */
+/**
+ * Counts jobs that make pictures visible and are due now or running. Those that wait for another attempt are
+ * not counted.
+ */
 export async function countDueJobs(database: Database): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*) as due from jobs.job

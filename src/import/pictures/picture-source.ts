@@ -1,17 +1,17 @@
 import { isAbsolute, join, normalize, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Where the feed came from: its relative pictures are looked for there and nowhere else. */
+/** Where the feed came from. Its relative pictures are looked up there and nowhere else. */
 export type FeedOrigin = { kind: 'file'; folder: string } | { kind: 'address'; url: string }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 const WEB = /^https?:$/
-// Longer ones are not addresses but pictures pasted into the file.
+// Longer texts are not addresses but pictures pasted into the file.
 const LONGEST = 2000
 
 /**
- * The one text by which a picture is known: an http(s) address, or a `file:` address inside the feed's folder.
- * `null` for anything else: another scheme, a path that leads out of the folder, no path at all.
+ * Returns the text that identifies a picture: an http(s) address, or a `file:` address inside the feed's
+ * folder. `null` for anything else: another scheme, a path that leads out of the folder, no path at all.
  */
 export function pictureSource(given: string, origin: FeedOrigin): string | null {
   const text = given.trim()
@@ -21,12 +21,16 @@ export function pictureSource(given: string, origin: FeedOrigin): string | null 
   return origin.kind === 'address' ? webAddress(text, origin.url) : fileAddress(text, origin.folder)
 }
 
-/** The path of a `file:` source; `null` when it does not lie in the folder. Links are for the reader to check. */
+/**
+ * Returns the path of a `file:` source; `null` if it is not in the folder. Symbolic links have to be checked
+ * by the reader.
+ */
 export function picturePath(source: string, folder: string): string | null {
   const path = fileURLToPath(source)
   return isInside(path, folder) ? path : null
 }
 
+/** Whether a path is below a folder. */
 export function isInside(path: string, folder: string): boolean {
   const rest = relative(folder, path)
   return rest !== '' && !rest.startsWith('..') && !isAbsolute(rest)

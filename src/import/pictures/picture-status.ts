@@ -7,6 +7,7 @@ export interface PictureStatus {
   failed: number
 }
 
+/** Counts the pictures of the shop by state. */
 export async function countPictures(database: Database): Promise<PictureStatus> {
   const { rows } = await sql<PictureStatus>`
     select count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'waiting') as waiting,
@@ -21,7 +22,7 @@ export interface FailedPictures {
   source: string
 }
 
-/** Failed pictures by reason, each with one of its sources; the commonest first. */
+/** Returns failed pictures by reason, each with one of its sources, the most common first. */
 export async function listFailedPictures(database: Database): Promise<FailedPictures[]> {
   const { rows } = await sql<FailedPictures>`
     select coalesce(error, '') as error, count(*) as count, min(source) as source
@@ -30,7 +31,7 @@ export async function listFailedPictures(database: Database): Promise<FailedPict
   return rows
 }
 
-/** Failed pictures wait again. Returns how many. */
+/** Makes failed pictures wait again. Returns how many. */
 export async function retryPictures(database: Database): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('pictures')

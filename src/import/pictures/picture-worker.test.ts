@@ -21,7 +21,7 @@ let feedFolder: string
 let worker: PictureWorker
 const answers = new Map<string, () => Promise<Buffer>>()
 const asked: string[] = []
-/** What an avif waits for. */
+/** The promise for which an avif waits. */
 let avifMayStart = Promise.resolve()
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
       asked.push(source)
       return answers.get(source)?.() ?? Promise.reject(new PictureError('сервер відповів 404', true))
     },
-    // Its processes give way to all others: beside other tests an avif might wait for minutes.
+    // The processes of the worker give way to all others: beside other tests an avif might wait for minutes.
     converter: {
       convertPicture,
       convertToAvif: async (...input) => {

@@ -11,20 +11,26 @@ export interface PictureDeps {
   dataDir: string
   /** Replaced in tests, whose server has a private address. */
   fetchPicture?: (url: string) => Promise<Buffer>
-  /** This process unless given. */
+  /** By default this process. */
   converter?: Converter
 }
 
 const HERE: Converter = { convertPicture, convertToAvif }
 
-/** By which request the picture has come into the shop, by an import too; null for none, or where that cannot be read now. */
+/**
+ * Returns the request that has brought the picture into the shop, if only through an import; null if there is
+ * none, or if it cannot be read now.
+ */
 export async function causeOfPicture(database: Database, id: number): Promise<string | null> {
   const picture = database.selectFrom('pictures').select('request_id').where('id', '=', id)
   const row = await picture.executeTakeFirst().catch(() => undefined)
   return row?.request_id ?? null
 }
 
-/** Fetches and converts one waiting picture and makes it visible. Throws `PictureError`. */
+/**
+ * Fetches and converts one waiting picture and makes it visible.
+ * @throws PictureError
+ */
 export async function makeVisible(deps: PictureDeps, id: number): Promise<void> {
   const { database, converter = HERE } = deps
   const picture = await database
@@ -45,7 +51,7 @@ export async function makeVisible(deps: PictureDeps, id: number): Promise<void> 
     .execute()
 }
 
-/** Adds avif where it is smaller in all; a page would otherwise give a small screen a large avif. */
+/** Adds avif files if they are smaller in total. Otherwise a page would give a small screen a large avif. */
 export async function addAvif(
   { database, dataDir, converter = HERE }: PictureDeps,
   id: number,
@@ -72,7 +78,7 @@ export async function addAvif(
     .execute()
 }
 
-/** Marks a picture as lost; the page shows «Немає фото». */
+/** Marks a picture as lost; pages show «Немає фото». */
 export async function markFailed({ database }: PictureDeps, id: number, reason: string): Promise<void> {
   await database
     .updateTable('pictures')
@@ -91,7 +97,10 @@ function load(
   return readLocalPicture(source, folder)
 }
 
-/** Two addresses of one content share its files; the row that has them is not removed meanwhile. */
+/**
+ * Two addresses with the same content share its files. The row that has them is locked, so that it is not
+ * removed meanwhile.
+ */
 async function reuse(database: Database, id: number, hash: string): Promise<boolean> {
   const { rows } = await sql`
     update pictures p set state = 'ready', hash = o.hash, width = o.width, height = o.height,

@@ -43,8 +43,8 @@ async function sent(content?: Buffer): Promise<TextPicture> {
   return storeTextPicture({ database: shop.database, dataDir }, given)
 }
 
-const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
-const prune = (days: number) => pruneTextPictures(shop.database, dataDir, later(days))
+const daysOn = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
+const prune = (days: number) => pruneTextPictures(shop.database, dataDir, daysOn(days))
 const img = ({ src }: TextPicture) => `<p>Ось</p><img src="${src}" alt="" />`
 const served = async ({ src }: TextPicture) =>
   (await readdir(join(dataDir, 'media'))).includes(src.slice('/media/'.length))
@@ -76,7 +76,7 @@ it('ADM-11 what a product or a category shows stays, and the time begins when it
   await describeProduct(shop.database, product, { description: '<p>Без картинки</p>' }, NOW)
   expect(await prune(100)).toBe(0)
   expect(await prune(101)).toBe(0)
-  // Back in the text in time: the days begin anew.
+  // The picture is back in the text in time, so the days begin anew.
   await describeProduct(shop.database, product, { description: img(ofProduct) }, NOW)
   await prune(102)
   await describeProduct(shop.database, product, { description: '' }, NOW)

@@ -4,7 +4,10 @@ import { inTransaction } from '#src/database/in-transaction.ts'
 import { removeMedia } from './media-files.ts'
 import { TEXT_PICTURES } from './save-own-picture.ts'
 
-/** As long as a device stays signed in, and its drafts with it; what was saved may be put back as well until then. */
+/**
+ * As long as a device stays signed in, and its drafts with it. What was saved can be restored until then,
+ * too.
+ */
 export const UNUSED_KEPT_DAYS = 30
 
 const DAY_MS = 86_400_000
@@ -12,10 +15,10 @@ const DAY_MS = 86_400_000
 const NAMED = /\/media\/([0-9a-f]{8,64})-/g
 
 /**
- * Removes pictures, rows and files, that were sent in for texts and that no text has named for `UNUSED_KEPT_DAYS`. Versions of
- * pages and the draft of the home page are texts too.
+ * Removes pictures, rows and files, that were uploaded for texts and that no text has contained for
+ * `UNUSED_KEPT_DAYS`. Versions of pages and the draft of the home page are texts too.
  *
- * @returns how many those were
+ * @returns how many were removed
  */
 export async function pruneTextPictures(database: Database, dataDir: string, now: Date): Promise<number> {
   const pictures = await listTextPictures(database)
@@ -50,7 +53,7 @@ async function listTextPictures(database: Database): Promise<TextPictureRow[]> {
   return rows
 }
 
-/** Of all pictures that any text shows or may show again. */
+/** The hashes of all pictures that any text shows or may show again. */
 async function usedHashes(database: Database): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select distinct named.part[1] as hash
@@ -68,7 +71,7 @@ async function usedHashes(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash))
 }
 
-// Statements on pictures have pages made anew, also those that change none.
+// Any statement on `pictures` invalidates pages, even one that changes nothing, so empty ones are skipped.
 async function setUnused(
   database: Database,
   pictures: readonly { id: number }[],
@@ -81,7 +84,10 @@ async function setUnused(
 
 type Due = { id: number; before: Date; dataDir: string }
 
-/** Its files go before the row's lock does: who sends the same picture in meanwhile writes them after that. */
+/**
+ * The files are removed while the row is locked: an upload of the same picture meanwhile writes them after
+ * that.
+ */
 async function removePicture(database: Database, { id, before, dataDir }: Due): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const removed = await transaction
@@ -100,7 +106,7 @@ async function removePicture(database: Database, { id, before, dataDir }: Due): 
   })
 }
 
-/** Whether a text shows a picture that the shop has no more. */
+/** Whether a text shows a picture that the shop no longer has. */
 export async function namesLostPicture(database: Database, text: string): Promise<boolean> {
   const hashes = [...new Set([...text.matchAll(NAMED)].map(([, hash = '']) => hash))]
   if (hashes.length === 0) return false

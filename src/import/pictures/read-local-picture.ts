@@ -3,7 +3,11 @@ import { PICTURE_BYTES, tooLarge } from './fetch-picture.ts'
 import { PictureError } from './picture-error.ts'
 import { isInside, picturePath } from './picture-source.ts'
 
-/** The bytes of a `file:` source inside its feed's folder, also when links are followed. Throws `PictureError`. */
+/**
+ * Reads the bytes of a `file:` source, which must be in its feed's folder even after symbolic links are
+ * followed.
+ * @throws PictureError
+ */
 export async function readLocalPicture(source: string, folder: string): Promise<Buffer> {
   const path = picturePath(source, folder)
   if (path === null) throw new PictureError('файл лежить поза текою прайсу', true)

@@ -4,14 +4,17 @@ import type { ConvertedPicture } from './convert-picture.ts'
 import { saveMedia } from './media-files.ts'
 
 /**
- * Beside the addresses that pictures of feeds are known by; the same file given twice is one picture. `shown` are those of
- * the showcase and of categories, which go when nothing shows them; `page` those of texts, which go some time after
- * (`pruneTextPictures`); those of goods stay.
+ * Prefixes of the sources of uploaded pictures; the same file uploaded twice is one picture. `shown` are
+ * those of the showcase and of categories, which are removed when nothing shows them; `page` those of texts,
+ * which are removed some time after that (`pruneTextPictures`); `goods` stay.
  */
 const SOURCES = { shown: 'owner:', goods: 'goods:', page: 'page:' } as const
 export const TEXT_PICTURES = SOURCES.page
 
-/** Writes the files and the row that knows them, as the last thing before a transaction ends. Gives the picture's id. */
+/**
+ * Writes the files and the row of a picture. To be called as the last step of a transaction. Returns the
+ * picture's id.
+ */
 export async function saveOwnPicture(
   database: Database,
   dataDir: string,
@@ -36,7 +39,10 @@ export async function saveOwnPicture(
   return id
 }
 
-/** Forgets the owner's pictures of the showcase that nothing shows any more. Files stay: pages that were made before may still name them. */
+/**
+ * Deletes the owner's pictures of the showcase that nothing shows any more. Their files stay, because pages
+ * rendered before may still refer to them.
+ */
 export async function dropUnusedPictures(database: Database): Promise<void> {
   await sql`
     delete from pictures p

@@ -7,27 +7,29 @@ import { PictureError } from './picture-error.ts'
 
 const PROGRAM = join(import.meta.dirname, 'converter-process.ts')
 const IDLE_MS = 5000
-// It needs none of the shop's, secrets least of all. With glibc's arena for each thread it grows to twice the memory.
+// It needs nothing of the shop's environment, least of all secrets. With several arenas of glibc its memory
+// would be twice as large.
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
 type Question = Task extends infer Each ? (Each extends Task ? Omit<Each, 'id'> : never) : never
 
 export type ConverterProcess = Converter & {
-  /** Of the process that converts, while there is one. */
+  /** The id of the converting process, while there is one. */
   pid: () => number | undefined
   stop: () => Promise<void>
 }
 
 export type ConverterOptions = {
-  /** Without work for so long the process ends. */
+  /** Milliseconds without work after which the process ends. */
   idleMs?: number
-  /** Takes only what processor time nobody else wants. */
+  /** Whether it uses only processor time that nobody else needs. */
   isPatient?: boolean
 }
 
 /**
- * Converts in a process of its own, which is there only while there is work: encoders leave the memory of a process in
- * pieces that it never gives back. A process that ends in the middle fails what it had in hand, and may be asked again.
+ * Converts in a process of its own, which exists only while there is work, because encoders fragment the
+ * memory of a process, which it never returns. If the process ends midway, its conversions fail and can be
+ * requested again.
  */
 export function startConverter({
   idleMs = IDLE_MS,
@@ -57,7 +59,7 @@ export function startConverter({
   }
 
   function lose(ended: ChildProcess, message: string): void {
-    // Let go already, it had nothing in hand.
+    // It was dismissed before, and had no work.
     if (child !== ended) return
     child = null
     for (const [id, settle] of waiting) settle({ kind: 'problem', id, message, isFinal: false })

@@ -26,20 +26,20 @@ export interface PictureWorkerOptions {
   log: Log
   /** Replaced in tests, whose server has a private address. */
   fetchPicture?: (url: string) => Promise<Buffer>
-  /** Processes of their own unless given, which take the processor only where nobody else wants it. */
+  /** By default two processes; the one for avif uses the processor only when nobody else needs it. */
   converter?: Converter
 }
 
 type WorkOptions = PictureDeps & Pick<PictureWorkerOptions, 'log'>
 
 export interface PictureWorker {
-  /** Whether pictures are still to be fetched now; those to be tried again later are not counted. */
+  /** Whether there are pictures to fetch now. Those that wait for another attempt are not counted. */
   hasWork: () => Promise<boolean>
-  /** Ends the pictures in hand first. */
+  /** Finishes the pictures in work first. */
   stop: () => Promise<void>
 }
 
-// Downloads wait for the network, conversion for the processor: two at a time keep both busy.
+// Downloads wait for the network, conversion for the processor, so two at a time keep both busy.
 const LANES = 2
 const BATCH = 12
 const POLL_SECONDS = 0.5
@@ -58,7 +58,7 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
   const queue = await openPictureQueue(databaseUrl, onError)
   const { boss } = queue
   const converter = startConverter()
-  // A picture is shown without its avif: that one waits for a processor that visitors leave free.
+  // A picture can be shown without its avif, which waits for a processor that visitors do not need.
   const patient = startConverter({ isPatient: true })
   const { convertPicture } = converter
   const { convertToAvif } = patient
@@ -69,7 +69,7 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
     perJobResults: true,
   } as const
   const isStopping = new AbortController()
-  // Two workers: a picture that nobody can see yet does not wait until an avif has had its processor.
+  // Two workers, so that a picture that is not visible yet does not wait for the conversion of an avif.
   await boss.work(
     PICTURE_QUEUE,
     { ...polling, batchSize: BATCH, ...PRIORITIES.webp },
@@ -105,7 +105,10 @@ export async function startPictureWorker(options: PictureWorkerOptions): Promise
   }
 }
 
-/** Waits while pictures that nobody can see are due, but not for as long as an import of very many takes: jobs expire. */
+/**
+ * Waits while pictures that are not visible are due, but not for the whole of a very large import, because
+ * jobs expire.
+ */
 async function othersVisible(database: Database, signal: AbortSignal): Promise<void> {
   for (let waitedMs = 0; waitedMs < AVIF_WAITS_MS && (await countDueJobs(database)) > 0; waitedMs += LOOK_MS)
     if (!(await pause(LOOK_MS, signal))) return
@@ -151,7 +154,7 @@ async function workOnCaused(options: WorkOptions, job: JobWithMetadata<PictureJo
     const isLast = job.retryCount >= job.retryLimit || (error instanceof PictureError && error.isFinal)
     if (!isLast) return { id: job.id, status: 'failed', output: { message: reason } }
     options.log.info({ picture: id, reason }, 'a picture could not be had')
-    // Without its avif a picture is still there.
+    // A picture without its avif is still shown.
     if (step === 'webp') await markFailed(options, id, reason)
     return { id: job.id, status: 'completed', output: { message: reason } }
   }

@@ -10,10 +10,10 @@ import type { PictureDeps } from './process-picture.ts'
 import { saveOwnPicture } from './save-own-picture.ts'
 
 /**
- * Takes a picture in for a text that will be saved with it. The same file sent again is the same picture.
+ * Stores a picture for a text that will be saved with it. The same file sent twice is one picture.
  *
- * @param given `right` is the one that the text is changed with
- * @throws InvalidInput for what is no picture of the formats that are taken, RightRefused
+ * @param given `right` is the one that changing the text needs
+ * @throws InvalidInput for what is no picture in a supported format, RightRefused
  */
 export async function storeTextPicture(
   { database, dataDir }: Pick<PictureDeps, 'database' | 'dataDir'>,

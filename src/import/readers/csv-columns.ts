@@ -2,17 +2,17 @@ import type { RawSlot } from '../offers/raw-offer.ts'
 
 export type CsvSlot = RawSlot | 'category_title' | 'picture' | 'warranty' | 'discount_from' | 'discount_to'
 
-/** One «name, unit, value» group of Prom's repeating columns, or a column that is an attribute by itself. */
+/** One group «name, unit, value» of Prom's repeating columns, or a column that is an attribute by itself. */
 type CsvParam = { title: number | string; unit: number | null; value: number }
 
 export type CsvColumns = {
   header: readonly string[]
-  /** Columns of each field, the more certain name first. */
+  /** The columns of each field, the more reliable name first. */
   slots: ReadonlyMap<CsvSlot, readonly number[]>
   params: readonly CsvParam[]
 }
 
-/** Names of columns in the order of certainty, as `normaliseHeader` writes them. */
+/** Names of columns, the more reliable first, as `normaliseHeader` writes them. */
 const SYNONYMS: Readonly<Record<CsvSlot, string>> = {
   id: 'унікальний ідентифікатор|уникальный идентификатор|ідентифікатор товару|идентификатор товара|id товару|id товара|id|external id|product id|offer id',
   sku: 'код товару|код товара|артикул|код|sku|vendor code|vendorcode|article|model',
@@ -68,11 +68,14 @@ const PARAM_TITLE = /^(назва|название) характеристики
 const PARAM_UNIT = /^(одиниця виміру|вимірювання|измерение|единица измерения) характеристики$/
 const PARAM_VALUE = /^(значення|значение) характеристики$/
 const OWN_PARAM = /^(?:атрибут|характеристика|властивість|свойство|attribute|param)[\s_:.-]+(\S.*)$/i
-/** Choices that shops keep in columns of their own. */
+/** Choices that shops have in columns of their own. */
 const CHOICE =
   /^(колір|цвет|розмір|размер|матеріал|материал|об[’'ʼ]?єм|объем|вага|вес|смак|вкус|запах|стать|пол|сезон)$/
 
-/** What each column holds; `null` when the row is no header of goods: it has no name or no price. */
+/**
+ * Returns what each column contains; `null` if the row is no header of goods because it has no name or no
+ * price.
+ */
 export function readHeader(header: readonly string[]): CsvColumns | null {
   const ranked = new Map<CsvSlot, { column: number; rank: number }[]>()
   const params: CsvParam[] = []
@@ -94,7 +97,7 @@ export function readHeader(header: readonly string[]): CsvColumns | null {
   return hasTitle && slots.has('price') ? { header, slots, params } : null
 }
 
-/** A name of a column as names of ours are written: `Назва_позиції*` → `назва позиції`. */
+/** Returns the name of a column as ours are written: `Назва_позиції*` → `назва позиції`. */
 export function normaliseHeader(text: string): string {
   return text
     .replace(/[\uFEFF"*]/g, '')
@@ -107,7 +110,7 @@ function isCsvSlot(name: string): name is CsvSlot {
   return name in SYNONYMS
 }
 
-/** Names and units repeat, so they are found by standing before the value, never by name. */
+/** Names and units repeat, so they are found by their place before the value, not by their names. */
 function tripleEndingAt(header: readonly string[], value: number): CsvParam {
   const before = normaliseHeader(header[value - 1] ?? '')
   if (PARAM_TITLE.test(before)) return { title: value - 1, unit: null, value }

@@ -33,7 +33,7 @@ const PLAIN_SLOTS: readonly RawSlot[] = [
 const SECTION = /^(розділ|раздел)$/i
 const PICTURE_LIST = /[\s,;|]+/
 
-/** Reads one row. `now` decides whether a dated discount is valid. */
+/** Reads one row. `now` decides whether a dated discount applies. */
 export function csvOffer(
   columns: CsvColumns,
   row: readonly string[],
@@ -56,7 +56,7 @@ export function csvOffer(
   return raw
 }
 
-/** The first filled column of a field; an empty one when all are empty. */
+/** The first filled column of a field, or an empty one if all are empty. */
 function pickField(
   columns: CsvColumns,
   row: readonly string[],
@@ -68,7 +68,10 @@ function pickField(
   return column === undefined ? undefined : field(row[column] ?? '', line, columns.header[column] ?? slot)
 }
 
-/** Without a column of ids the article is the id. A row without a parent article is its own parent. */
+/**
+ * Without a column of ids the article number is the id. A row without a parent's article number is its own
+ * parent.
+ */
 function readIds(raw: RawOffer, columns: CsvColumns): void {
   const { id, sku, group } = raw.fields
   if (!id?.text && sku) raw.fields.id = sku
@@ -96,7 +99,7 @@ function separatorOf({ text, field: column }: RawField): string {
 function readPictures(raw: RawOffer, columns: CsvColumns, row: readonly string[]): void {
   for (const column of columns.slots.get('picture')?.toSorted((a, b) => a - b) ?? []) {
     const name = columns.header[column] ?? 'picture'
-    // Addresses hold no spaces or commas here: both separate the list.
+    // Addresses contain no spaces or commas here, because both separate the list.
     for (const address of (row[column] ?? '').split(PICTURE_LIST))
       if (address !== '') raw.pictures.push(field(address, raw.line, name))
   }
@@ -131,7 +134,7 @@ function isDiscountValid(from: RawField | undefined, to: RawField | undefined, n
   return (start === null || start <= now.getTime()) && (end === null || end + day > now.getTime())
 }
 
-/** `21.11.2026` or an ISO date, as the start of that day in UTC. */
+/** `21.11.2026` or an ISO date, as the start of that day in UTC, in milliseconds. */
 function readDate(date: RawField | undefined): number | null {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(date?.text ?? '') ?? []
   const time =

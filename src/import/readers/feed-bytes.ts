@@ -5,10 +5,10 @@ import { FeedError } from '../offer.ts'
 const SLICE = 64 * 1024
 const GZIP = [0x1f, 0x8b]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** Documents of Office before 2007, and those since that a password locks. */
+/** Documents of Office before 2007, and newer ones with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
-/** Of a document whose bytes are looked through for what it is. */
+/** How many bytes of such a document are searched for what it is. */
 const MOST_OLE = 128 * 1024 ** 2
 const SIGNATURES: readonly { bytes: readonly number[]; reason: string }[] = [
   { bytes: [0x25, 0x50, 0x44, 0x46], reason: 'це документ PDF' },
@@ -19,15 +19,16 @@ const SIGNATURES: readonly { bytes: readonly number[]; reason: string }[] = [
 ]
 
 type FeedBytes = {
-  /** In slices of at most 64 KiB, unpacked where they are gzip. */
+  /** In slices of at most 64 KiB, decompressed if they are gzip. */
   bytes: AsyncIterable<Uint8Array>
-  /** Whether they are a ZIP archive, as a workbook of Excel is. */
+  /** Whether it is a ZIP archive, as an Excel workbook is. */
   isZip: boolean
 }
 
 /**
- * The bytes of a feed. Throws FeedError for files of another kind, and while they are read above `maxBytes` unpacked
- * bytes, so that a packed bomb ends.
+ * Opens the bytes of a feed.
+ * @throws FeedError for files of another kind, and during the reading when there are more than `maxBytes`
+ * decompressed bytes, so that a compression bomb ends
  */
 export async function openFeedBytes(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<FeedBytes> {
   const packed = await withHead(source)
@@ -38,7 +39,7 @@ export async function openFeedBytes(source: AsyncIterable<Uint8Array>, maxBytes:
   return { bytes: slices(bytes, maxBytes), isZip: begins(head, ZIP) }
 }
 
-/** All of them in memory; null when there are more. */
+/** Returns all bytes in memory; null if there are more than `maxBytes`. */
 export async function collectBytes(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -73,7 +74,7 @@ async function* slices(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Asyn
   }
 }
 
-/** Enough of the first bytes to say what the file is, and all of them. */
+/** Returns enough of the first bytes to recognise the kind of file, and all bytes. */
 async function withHead(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; bytes: AsyncIterable<Uint8Array> }> {
@@ -83,7 +84,7 @@ async function withHead(
   return { head, bytes: resume(head, bytes) }
 }
 
-/** Joins the first chunks until there are enough bytes to tell the kind of file. */
+/** Joins the first chunks until there are enough bytes to recognise the kind of file. */
 async function* startWith(source: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let head: Uint8Array = new Uint8Array()
   let isStarted = false
@@ -105,7 +106,7 @@ async function* resume(head: Uint8Array, rest: AsyncIterable<Uint8Array>): Async
 
 async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const unpacked = createGunzip()
-  // The error arrives once more where the unpacked bytes are read.
+  // The same error is thrown again where the decompressed bytes are read.
   pipeline(Readable.from(packed), unpacked, () => undefined)
   try {
     for await (const chunk of unpacked) yield chunk
@@ -117,6 +118,7 @@ async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
+/** Whether an error comes from zlib, and so from damaged compressed data. */
 export function isZlibError(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   adult: 'дорослі',
 }
 
-/** Reads an item of Google Merchant. `now` decides whether a sale price with dates is valid. */
+/** Reads an item of Google Merchant. `now` decides whether a sale price with dates applies. */
 export function googleOffer(
   element: FeedElement,
   notes: RecordNotes,
@@ -57,7 +57,10 @@ function readDetail(raw: RawOffer, detail: FeedElement): void {
   })
 }
 
-/** The shop's own path; Google's taxonomy only when it is written out, for its numbers have no titles here. */
+/**
+ * The shop's own path, or else Google's category if it is written out, because the titles of its numbers are
+ * not known here.
+ */
 function readCategory(raw: RawOffer, element: FeedElement, categories: CategoryTree): void {
   const own = element.children.find((child) => child.name === 'product_type' && child.text.trim() !== '')
   const googles = element.children.find(

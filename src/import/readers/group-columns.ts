@@ -1,7 +1,9 @@
 import type { RawCategory } from '../offers/category-tree.ts'
 import { normaliseHeader } from './csv-columns.ts'
 
-/** Columns of Prom's list of groups, the more certain name first: its own number counts before that of the owner. */
+/**
+ * The columns of Prom's list of groups, the more reliable name first: Prom's own number before the owner's.
+ */
 const COLUMNS = {
   id: ['номер групи', 'номер группы', 'ідентифікатор групи', 'идентификатор группы'],
   title: ['назва групи укр', 'название группы укр', 'назва групи', 'название группы'],
@@ -15,10 +17,10 @@ const COLUMNS = {
 type Slot = keyof typeof COLUMNS
 export type GroupColumns = Readonly<Record<Slot, readonly number[]>>
 
-/** It stands above all groups of a shop, before them, and is no category of it. */
+/** The root of all groups, which is listed before them and is no category of the shop. */
 const ROOT = /^(коренева група|кореневі групи|корневая группа)$/i
 
-/** What each column holds; `null` where the row heads no list of groups. */
+/** Returns what each column contains; `null` if the row is no header of a list of groups. */
 export function readGroupHeader(header: readonly string[]): GroupColumns | null {
   const names = header.map(normaliseHeader)
   const find = (slot: Slot) =>
@@ -28,7 +30,7 @@ export function readGroupHeader(header: readonly string[]): GroupColumns | null 
   return id.length > 0 && title.length > 0 && parent_id.length > 0 ? columns : null
 }
 
-/** Lists of groups as categories; `null` for rows that are none. */
+/** Reads rows of a list of groups as categories; `null` for other rows. */
 export class GroupRows {
   readonly #columns: GroupColumns
   #root = ''

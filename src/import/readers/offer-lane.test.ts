@@ -29,7 +29,7 @@ function offersOf(events: readonly FeedEvent[]): OfferEvent[] {
   return events.filter((event) => event.type === 'offer')
 }
 
-/** Ids in the order of the file, those that were passed over in brackets. */
+/** The ids in the order of the file; those that were passed over stand in brackets. */
 function orderOf(events: readonly FeedEvent[], { ids }: Known): string[] {
   return events.flatMap((event) => {
     if (event.type === 'known') return [`(${ids[event.index]})`]

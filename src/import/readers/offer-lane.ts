@@ -5,23 +5,23 @@ const TAG = /<(?:offer|item|entry)(?=[\s>])/g
 const TAG_HERE = /<(offer|item|entry)(?=[\s>])/y
 const SPACE_HERE = /\s*/y
 const TAG_LENGTH = '<offer '.length
-/** A text of more characters is no offer that would be known again. */
+/** A longer text, in characters, is never recognised as a known offer. */
 const TEXT_LIMIT = 1_000_000
 
 export interface LaneHandler {
-  /** Called between two offers; null when nothing may be passed over or marked from here on. */
+  /** Called between two offers; null if from here on nothing may be skipped or marked. */
   context: () => string | null
-  /** Whether an offer that was found need not be read: then it has been taken note of. */
+  /** Whether a known offer need not be read, in which case it has been recorded. */
   isPassed: (known: KnownOffers, index: number) => boolean
-  /** Before and after the text of one offer is read. */
+  /** Called before and after the text of one offer is read. */
   begin: (text: TextHash, index: number) => void
   end: (isWhole: boolean) => void
 }
 
 /**
- * Stands before the parser and takes whole offers out of the text: those that are known letter by letter pass it by. It
- * looks for them only where the parser is between two offers, so that what looks like one in a comment or in CDATA is
- * left to the parser, as is everything else.
+ * Stands before the parser and takes whole offers out of the text: those that are known letter by letter skip
+ * the parser. It searches only where the parser is between two offers, so that what looks like an offer in a
+ * comment or in CDATA is left to the parser, like everything else.
  */
 export class OfferLane {
   readonly #records: XmlRecords
@@ -35,7 +35,7 @@ export class OfferLane {
     this.#handler = handler
   }
 
-  /** Reads on; true when the first offer stands next and `open` has to be called. */
+  /** Reads the text; returns true if the first offer is next and `open` has to be called. */
   write(text: string): boolean {
     this.#rest += text
     return this.#work()
@@ -92,7 +92,7 @@ export class OfferLane {
   }
 }
 
-/** The offer that stands next, with nothing but space before it. */
+/** The offer that comes next, with nothing but spaces before it. */
 function tagAt(text: string, from: number): { name: string; at: number } | null {
   SPACE_HERE.lastIndex = from
   SPACE_HERE.exec(text)
@@ -102,7 +102,7 @@ function tagAt(text: string, from: number): { name: string; at: number } | null 
   return name === undefined ? null : { name, at }
 }
 
-/** Where the next offer may begin, or as far as the text certainly holds none. */
+/** Where the next offer may begin, or up to where the text certainly has none. */
 function nextTag(text: string, at: number, mayBeginHere: boolean): number {
   const from = mayBeginHere ? at : at + 1
   TAG.lastIndex = from

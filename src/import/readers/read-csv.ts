@@ -9,15 +9,20 @@ import { joined } from './text-source.ts'
 
 const HEADER_LIMIT = 256 * 1024
 const RECORD_LIMIT = 2_000_000
-/** As many as an offer of XML may have children. */
+/** As many as an offer in XML may have children. */
 const COLUMNS_LIMIT = 3_000
-/** As many rows as a sheet of Excel has: a few megabytes unpack to hundreds of millions, hours of reading. */
+/**
+ * As many rows as an Excel sheet has. A few megabytes can decompress to hundreds of millions, which would
+ * take hours to read.
+ */
 const MOST_EMPTY_ROWS = 1_048_576
 const DELIMITERS = [';', ',', '\t'] as const
 
 /**
- * Puts a table of goods into `intake`, row by row; yields the line of each. `now` decides whether a dated discount is
- * valid. Throws FeedError when the first row names no columns of goods, a quote never closes or rows are empty without end.
+ * Puts a table of goods into `intake`, row by row, and yields the line of each. `now` decides whether a dated
+ * discount applies.
+ * @throws FeedError if the first row is no header of goods, a quote is never closed, or there are too many
+ * empty rows
  */
 export async function* readCsv(
   texts: AsyncIterable<string>,
@@ -42,10 +47,12 @@ function expectHeader(cells: readonly string[], line: number): CsvColumns {
   )
 }
 
-/** Cells, with the line as a property: csv-parse lets a record become nothing but a list of texts. */
+/**
+ * The cells, with the line as a property, because csv-parse allows a record to become only a list of texts.
+ */
 type Row = string[] & { line: number }
 
-/** Rows with the line that each starts on; a row may span several lines. */
+/** Rows with the line on which each starts. A row may span several lines. */
 async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const { start, rest } = await splitHeader(texts)
   const hasHint = /^\uFEFF?sep=.\r?\n/i.test(start)
@@ -59,7 +66,7 @@ async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
     from_line: hasHint ? 2 : 1,
     on_record: rowReader(),
   })
-  // The error arrives once more where the rows are read.
+  // The same error is thrown again where the rows are read.
   pipeline(Readable.from(joined([start], rest)), parser, () => undefined)
   try {
     yield* parser
@@ -70,7 +77,7 @@ async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   }
 }
 
-/** Passes over empty rows before they wait anywhere. */
+/** Drops empty rows before they are queued. */
 function rowReader() {
   let empty = 0
   return (record: string[], { lines }: { lines: number }): Row | null => {
@@ -95,7 +102,10 @@ function toFeedError(error: CsvError): FeedError {
   )
 }
 
-/** Reads on until the first row is whole, so that its delimiter does not depend on how the bytes came. */
+/**
+ * Reads until the first row is complete, so that the detected delimiter does not depend on how the bytes were
+ * split.
+ */
 async function splitHeader(
   texts: AsyncIterable<string>,
 ): Promise<{ start: string; rest: AsyncIterator<string> }> {
@@ -109,7 +119,7 @@ async function splitHeader(
   return { start, rest }
 }
 
-/** Also where the first line says which sign is between columns. */
+/** One more line is read, because the first may only name the delimiter. */
 function hasWholeRow(text: string): boolean {
   const rows = unquoted(text).trimStart()
   return rows.includes('\n', rows.indexOf('\n') + 1)

@@ -12,32 +12,36 @@ import { readXml } from './read-xml.ts'
 import { type FeedSource, joined, openText } from './text-source.ts'
 
 export type ReadFeedOptions = {
-  /** Unpacked bytes after which the reading stops with an error; 16 GiB when not given. */
+  /** Decompressed bytes after which the reading stops with an error. By default 16 GiB. */
   maxBytes?: number
-  /** Decides whether a dated discount is valid; the present when not given. */
+  /** Decides whether a dated discount applies. By default the present. */
   now?: Date
-  /** What comma and point mean in «1.299»; asked for once, when such an amount comes. Without it such offers are refused. */
+  /**
+   * Finds out what comma and point mean in «1.299». Called once, at the first such amount. Without it such
+   * offers are refused.
+   */
   findMarks?: () => Promise<DecimalMarks>
-  /** For currencies to which the feed gives no rate, and where to note what prices were converted by. */
+  /** Rates for currencies for which the feed has none, and where those used are recorded. */
   rates?: RateRules
   /** Counts what was done with attributes. */
   tally?: ParamTally
-  /** Only the amounts are looked at, for this. */
+  /** If given, the feed is read only for this evidence from its amounts. */
   evidence?: MarkEvidence
-  /** Offers of XML feeds that it knows come as `known` events. */
+  /** Offers of XML feeds that it knows become `known` events. */
   known?: KnownSource
 }
 
 const MAX_BYTES = 16 * 1024 ** 3
-/** What stands before a feed waits in memory for its first character. */
+/** What precedes a feed stays in memory until its first visible character. */
 const MOST_BLANK = 1024 ** 2
-/** Of characters that no feed may have nothing is left to be counted. */
+/** Pieces that consist of forbidden characters leave nothing that could be counted. */
 const MOST_BLANK_PIECES = 1_000
 
 /**
- * Reads a product feed of any known format, recognised by its content, as a stream of events; only a small piece
- * of the file is in memory at a time. Throws FeedError when the file is no feed or its markup is broken, also in
- * the middle of the stream: then nothing of what came before may be used.
+ * Reads a product feed of any known format, recognised by its content, as a stream of events. Only a small
+ * piece of the file is in memory at a time.
+ * @throws FeedError if the file is no feed or its markup is broken, also in the middle of the stream: then
+ * nothing read before may be used
  */
 export async function* readFeed(
   bytes: AsyncIterable<Uint8Array>,
@@ -57,9 +61,9 @@ export async function* readFeed(
 
 type OpenFeed = {
   intake: FeedIntake
-  /** Puts the feed into `intake`; the line that each piece has ended on. */
+  /** Puts the feed into `intake`, and yields the line on which each piece has ended. */
   pieces: AsyncIterable<number>
-  /** What was odd about the file; known at its end. */
+  /** What was odd about the file; complete at its end. */
   warnings: FeedSource['warnings']
 }
 
@@ -80,7 +84,7 @@ async function openFeed(file: AsyncIterable<Uint8Array>, options: ReadFeedOption
   return { intake, pieces, warnings }
 }
 
-/** The first visible character, and the source with nothing taken from it. */
+/** Returns the first visible character, and the source from its beginning. */
 async function withStart(source: FeedSource): Promise<{ source: FeedSource; start: string }> {
   const texts = source.texts[Symbol.asyncIterator]()
   const blank: string[] = []

@@ -2,7 +2,10 @@ import { MarkEvidence } from '#src/domain/money/mark-evidence.ts'
 import type { DecimalMarks } from '#src/domain/money/read-decimal.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Reads a feed for nothing but what comma and point mean in its prices. Throws FeedError as `readFeed` does. */
+/**
+ * Reads a feed only to find out what comma and point mean in its prices.
+ * @throws FeedError as `readFeed` does
+ */
 export async function readMarks(bytes: AsyncIterable<Uint8Array>): Promise<DecimalMarks> {
   const evidence = new MarkEvidence()
   const events = readFeed(bytes, { evidence })

@@ -9,20 +9,21 @@ import { openWorkbook, type Sheet } from './workbook/open-workbook.ts'
 import { SheetNotes } from './workbook/sheet-notes.ts'
 import type { SheetCell } from './workbook/sheet-rows.ts'
 
-/** Above the names of columns stand a logo, phones, the date: not more than so many rows. */
+/** The header may be preceded by a logo, phone numbers or a date, but not by more rows than this. */
 const MOST_ABOVE = 50
 const MOST_SHEETS = 200
 const AMOUNTS: readonly RawSlot[] = ['price', 'old_price', 'sale_price', 'discount', 'quantity']
-/** What a text of these figures would leave in doubt: a thousand and more, or three decimals. */
+/** Numbers that would be ambiguous as text: from a thousand on, or with three decimals. */
 const THREE_DECIMALS = /^-?[1-9]\d{0,2}\.\d{3}$/
 
 type Head = { line: number; goods: CsvColumns | null; groups: GroupColumns | null }
 type ReadSheet = { sheet: Sheet; head: Head | null; isEmpty: boolean }
 
 /**
- * Puts goods of a workbook into `intake`, row by row, those of each sheet that names columns of goods; yields the row of
- * each. Groups that Prom writes on a sheet of their own come first. `now` decides whether a dated discount is valid.
- * Throws FeedError where no sheet that is seen names columns of goods, or the file is no sound workbook.
+ * Puts the goods of a workbook into `intake`, row by row, from each sheet with a header of goods, and yields
+ * the row of each. Groups that Prom writes on a sheet of their own come first. `now` decides whether a dated
+ * discount applies.
+ * @throws FeedError if no visible sheet has a header of goods, or the file is no valid workbook
  */
 export async function* readWorkbook(
   { bytes, maxBytes }: { bytes: AsyncIterable<Uint8Array>; maxBytes: number },
@@ -91,7 +92,7 @@ function textOf(cell: SheetCell, isAmount: boolean): string {
   return isAmount && THREE_DECIMALS.test(text) ? `${text}0` : text
 }
 
-/** What is hidden is missed only where it has goods. */
+/** A hidden sheet is worth a warning only if it has goods. */
 function warnOfSkipped({ sheet: { name, isHidden }, head, isEmpty }: ReadSheet, intake: FeedIntake): void {
   if (isEmpty || (isHidden ? !head?.goods : head)) return
   const reason = isHidden

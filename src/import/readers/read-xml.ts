@@ -6,14 +6,14 @@ import { RECORD_PARENTS, XmlFeed } from './xml-feed.ts'
 import { XmlRecords } from './xml-records.ts'
 
 interface XmlOptions {
-  /** Decides whether a dated discount is valid. */
+  /** Decides whether a dated discount applies. */
   now: Date
   known: KnownSource | undefined
 }
 
 /**
- * Puts any XML feed into `intake`, piece by piece; yields the line that each piece has ended on. Throws FeedError when it
- * is no feed or its markup is broken.
+ * Puts any XML feed into `intake`, piece by piece, and yields the line on which each piece has ended.
+ * @throws FeedError if it is no feed or its markup is broken
  */
 export async function* readXml(
   texts: AsyncIterable<string>,
@@ -45,7 +45,7 @@ function laneHandler(records: XmlRecords, intake: FeedIntake, context: string): 
   }
 }
 
-/** The context is the same for nearly all offers of a file. */
+/** Remembers the last text, because the context is the same for nearly all offers of a file. */
 function hashOnce(answer: (text: string) => string): (text: string) => string {
   let last: { text: string; hash: string } | null = null
   return (text) => {

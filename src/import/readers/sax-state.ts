@@ -1,9 +1,9 @@
 import sax from 'sax'
 
-// sax does not name its states to its users.
+// sax does not publish the names of its states.
 const BETWEEN_TAGS = stateOf(sax.parser(true).write('<a>'))
 
-/** Whether the parser stands behind the end of a tag, and in no comment, CDATA or the like. */
+/** Whether the parser is behind the end of a tag, and not in a comment, CDATA or the like. */
 export function isBetweenTags(parser: sax.SAXParser): boolean {
   return stateOf(parser) === BETWEEN_TAGS
 }

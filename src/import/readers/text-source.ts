@@ -8,15 +8,16 @@ export type FeedSource = {
   warnings: () => FileWarning[]
 }
 
-/** How many bytes from the first letter beyond ASCII decide about the encoding. */
+/** How many bytes from the first non-ASCII one decide about the encoding. */
 const SAMPLE = 64 * 1024
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)["']/i
 const CONTROL = /[\p{Cc}--[\t\n\r]]/gv
 const FALLBACK = 'windows-1251'
 
 /**
- * Decodes bytes to text by what they are, not by what they claim: byte order mark, else UTF-8 where the bytes are
- * that, else the declared encoding, else windows-1251. Control characters, which XML forbids, are taken out.
+ * Decodes bytes by what they are, not by what the file declares: by the byte order mark; or else as UTF-8 if
+ * they are valid; or else by the declared encoding; or else as windows-1251. Control characters, which XML
+ * forbids, are removed.
  */
 export async function openText(bytes: AsyncIterable<Uint8Array>): Promise<FeedSource> {
   const iterator = bytes[Symbol.asyncIterator]()
@@ -31,7 +32,7 @@ export async function openText(bytes: AsyncIterable<Uint8Array>): Promise<FeedSo
   }
 }
 
-/** Texts that were read ahead, and what is left after them. */
+/** Texts that were read ahead, followed by the rest. */
 export async function* joined(first: readonly string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield* first
   yield* leftOf(rest)
@@ -43,7 +44,9 @@ function leftOf<Piece>(iterator: AsyncIterator<Piece>): AsyncIterable<Piece> {
 
 type Bytes = AsyncIterator<Uint8Array>
 
-/** Everything up to SAMPLE bytes behind the first byte beyond ASCII; a file of pure ASCII is read to a limit. */
+/**
+ * Everything up to SAMPLE bytes after the first non-ASCII byte. A file of pure ASCII is read up to a limit.
+ */
 async function readSample(bytes: Bytes): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0
@@ -72,7 +75,10 @@ function chooseEncoding(head: Uint8Array, declared: string | undefined): string 
   }
 }
 
-/** A few damaged characters do not make a file another encoding; in windows-1251 nearly every letter would be damaged. */
+/**
+ * A few damaged characters do not mean another encoding; in windows-1251 nearly every letter would be
+ * damaged.
+ */
 function isUtf8(head: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(head, { stream: true })
   let damaged = 0
@@ -100,7 +106,7 @@ async function* decode(
   yield oddities.clean(decoder.decode(), isWindows)
 }
 
-/** Counts what had to be taken out or could not be read, with the line of the first. */
+/** Counts what had to be removed or could not be read, with the line of the first. */
 class Oddities {
   readonly #declared: string | undefined
   #line = 1

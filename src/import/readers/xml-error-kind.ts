@@ -1,6 +1,7 @@
 /**
- * What sax's complaint means for the feed. `structure`: tags do not match, nothing can be trusted. `tag`, `closing`:
- * one tag is damaged, its offer cannot be trusted. `odd-tag`, `sign`: read all the same. `outside`: text around the root.
+ * What an error of sax means for the feed. `structure`: tags do not match, so nothing can be trusted. `tag`,
+ * `closing`: one tag is damaged, so its offer cannot be trusted. `odd-tag`, `sign`: readable all the same.
+ * `outside`: text around the root.
  */
 export type XmlErrorKind = 'structure' | 'tag' | 'closing' | 'odd-tag' | 'sign' | 'outside' | 'harmless'
 
@@ -29,11 +30,12 @@ const REASONS: readonly [string, string][] = [
   ['Invalid characters in closing tag', 'пошкоджений закривний тег'],
 ]
 
+/** Returns the kind of an error of sax. */
 export function xmlErrorKind(message: string): XmlErrorKind {
   return KINDS.find(([, pattern]) => pattern.test(message))?.[0] ?? 'harmless'
 }
 
-/** The complaint in Ukrainian, for an owner. */
+/** Returns the error in Ukrainian, for an owner. */
 export function xmlErrorReason(message: string): string {
   return REASONS.find(([start]) => message.startsWith(start))?.[1] ?? 'недопустимий знак'
 }

@@ -19,12 +19,12 @@ const SHOP_FIELDS: Readonly<Record<string, 'name' | 'company' | 'url' | 'date'>>
   date: 'date',
 }
 
-/** What the elements of an XML feed mean: puts rates, categories and offers into `intake`. */
+/** Interprets the elements of an XML feed: puts rates, categories and offers into `intake`. */
 export class XmlFeed implements RecordHandler {
   readonly #intake: FeedIntake
   readonly #now: Date
 
-  /** `now` decides whether a dated discount is valid. */
+  /** `now` decides whether a dated discount applies. */
   constructor(intake: FeedIntake, now: Date) {
     this.#intake = intake
     this.#now = now
@@ -74,7 +74,7 @@ export class XmlFeed implements RecordHandler {
       )
     if (element.name === 'rate') return intake.rates.set('USD', element.text)
     const part = SHOP_FIELDS[element.name]
-    // Atom's link is an attribute, RSS's a text.
+    // The link of Atom is an attribute, that of RSS a text.
     if (part && path.length > 0)
       intake.events.setShop(part, element.text || (element.attributes.get('href') ?? ''))
   }
@@ -90,7 +90,7 @@ export class XmlFeed implements RecordHandler {
     ) {
       throw new FeedError(element.line, 'це не прайс: це стрічка новин (RSS) без цін')
     }
-    // Whether a dated sale is on changes with the day.
+    // Whether a dated sale applies changes from day to day.
     if (element.children.some((child) => child.name === 'sale_price_effective_date')) intake.readEachTime()
     intake.offer(googleOffer(element, notes, intake.categories, this.#now))
   }
@@ -112,7 +112,7 @@ export class XmlFeed implements RecordHandler {
   }
 }
 
-/** An attribute, or the child element that other receivers use in its place. */
+/** An attribute, or the child element that other receivers use instead. */
 function text(element: FeedElement, name: string): string {
   return element.attributes.get(name) ?? element.children.find((child) => child.name === name)?.text ?? ''
 }

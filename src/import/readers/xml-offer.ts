@@ -3,7 +3,9 @@ import type { RawParam } from '../offers/params.ts'
 import { field, type RawField, type RawOffer, type RawSlot } from '../offers/raw-offer.ts'
 import type { FeedElement, RecordNotes } from './feed-element.ts'
 
-/** Names of one field among the receivers, the most certain first; `@` marks an attribute of the offer. */
+/**
+ * The names of a field in different formats, the more reliable first; `@` marks an attribute of the offer.
+ */
 const NAMES: Readonly<Record<Exclude<RawSlot, 'availability' | 'quantity'>, readonly string[]>> = {
   id: ['@id', 'id', 'offer_id', 'offerid'],
   group: ['@group_id', 'group_id', '@groupid', 'groupid', 'item_group_id'],
@@ -56,7 +58,7 @@ const PARAMS = new Set(['param', 'parameter', 'characteristic'])
 const WRAPPERS = new Set(['pictures', 'images', 'photos', 'params', 'parameters', 'characteristics'])
 const WARRANTY = new Set(['guarantee', 'warranty'])
 
-/** Reads an offer or item of YML, Hotline and `catalog`/`items`; the three differ in names only. */
+/** Reads an offer or item of YML, Hotline or `catalog`/`items`, which differ only in names. */
 export function xmlOffer(element: FeedElement, notes: RecordNotes, categories: CategoryTree): RawOffer {
   const found = collect(element)
   const raw: RawOffer = { line: element.line, fields: {}, pictures: [], params: [], ...notes }
@@ -78,7 +80,7 @@ export function xmlOffer(element: FeedElement, notes: RecordNotes, categories: C
 
 type Found = ReadonlyMap<string, RawField>
 
-/** The direct children by name, never what is deeper: a price inside `shipping` is not the product's. */
+/** Only direct children, because a price inside `shipping` is not the product's. */
 function collect(element: FeedElement): Found {
   const found = new Map<string, RawField>()
   for (const [name, value] of element.attributes) found.set(`@${name}`, field(value, element.line, name))
@@ -100,7 +102,7 @@ function withLanguage(child: FeedElement): string {
   return name.replace(/_uk$/, '_ua')
 }
 
-/** `<condition type="used"/>` says with an attribute what others write as text. */
+/** `<condition type="used"/>` has in an attribute what others write as text. */
 function ownText(child: FeedElement): string {
   return child.text.trim() === '' ? (child.attributes.get('type') ?? '') : child.text
 }
@@ -120,7 +122,7 @@ function firstFilled(found: Found, names: readonly string[]): RawField | undefin
 }
 
 function readStockFields(raw: RawOffer, found: Found): void {
-  // An empty availability is an answer ("not in stock"), so the first that is there counts, filled or not.
+  // An empty availability is an answer ("not in stock"), so the first one present counts, filled or not.
   const said = AVAILABILITY.filter((name) => !isCount(name, found))
     .map((name) => found.get(name))
     .find(Boolean)
@@ -132,12 +134,12 @@ function readStockFields(raw: RawOffer, found: Found): void {
   if (counted) raw.fields.quantity = counted
 }
 
-/** `stock` and `in_stock` hold a number in one feed and a word in the next. */
+/** `stock` and `in_stock` contain a number in some feeds and a word in others. */
 function isCount(name: string, found: Found): boolean {
   return name.includes('quantity') || (name.endsWith('stock') && /\d/.test(found.get(name)?.text ?? ''))
 }
 
-/** Hotline may give only dollars; the rate of the day stands at the top of its file. */
+/** Hotline allows only dollars to be given; the rate of the day is at the top of its file. */
 function readDollarPrice(raw: RawOffer, found: Found): void {
   const dollars = found.get('pricerusd')
   const hryvnias = raw.fields.price
@@ -146,7 +148,7 @@ function readDollarPrice(raw: RawOffer, found: Found): void {
   raw.fields.currency = { ...dollars, text: 'USD' }
 }
 
-/** The old YML form without `name`: type, maker and model apart. */
+/** The old form of YML without `name`: type, maker and model separately. */
 function readLongName(raw: RawOffer, found: Found): void {
   const type = found.get('typeprefix')
   if (raw.fields.title?.field !== 'model' || !type) return

@@ -6,19 +6,20 @@ import { isBetweenTags } from './sax-state.ts'
 import { xmlErrorKind, xmlErrorReason } from './xml-error-kind.ts'
 
 const TEXT_LIMIT = 1_000_000
-/** A record has no more elements in it; the rest are left out. */
+/** How many elements a record may contain; further ones are left out. */
 export const CHILDREN_LIMIT = 3_000
 const DEPTH_LIMIT = 200
-/** Characters of one comment, attribute or DTD, which sax keeps in memory until its end. */
+/** The characters of one comment, attribute or DTD, which sax keeps in memory until its end. */
 const TOKEN_LIMIT = 8_000_000
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'wbr'])
 
 /**
- * Streams XML and hands out whole records (an offer, a category), so that only one of them is in memory at a time.
- * No DTD is read and no entity of one is expanded. Tags that do not match end the reading with a FeedError.
+ * Parses XML as a stream and returns whole records (an offer, a category), so that only one of them is in
+ * memory at a time. No DTD is read and none of its entities is expanded.
+ * @throws FeedError if tags do not match
  */
 export class XmlRecords {
-  // Lines are counted here: sax's own count of positions costs as much again as its parsing.
+  // Lines are counted here, because sax's own counting of positions takes as long as its parsing.
   readonly #parser = sax.parser(true, { position: false })
   readonly #handler: RecordHandler
   readonly #names = new Map<string, string>()
@@ -27,7 +28,7 @@ export class XmlRecords {
   /** The open record and the open elements in it. */
   #record: FeedElement[] = []
   #notes: RecordNotes = { broken: null, markup: null }
-  /** What is wrong in the tag that is being read; known before the tag is. */
+  /** What is wrong in the tag that is being read, which is known before the tag is. */
   #tag: RecordNotes = { broken: null, markup: null }
   #starting: FeedElement = { name: '', label: '', line: 1, attributes: new Map(), text: '', children: [] }
   #isRecordStarting = false
@@ -52,7 +53,7 @@ export class XmlRecords {
     } satisfies Partial<sax.SAXParser>)
   }
 
-  /** Whether what comes next stands between two records, or where a first one may stand. */
+  /** Whether what follows is between two records, or where a first one may be. */
   get isBetween(): boolean {
     const isOutside = this.#record.length === 0 && this.#path.length > 0 && !this.#isRootClosed
     return isOutside && isBetweenTags(this.#parser)
@@ -69,7 +70,7 @@ export class XmlRecords {
     this.#silence = 0
   }
 
-  /** 1-based, of what was read last. */
+  /** The 1-based line of what was read last. */
   get line(): number {
     return this.#line
   }
@@ -92,7 +93,10 @@ export class XmlRecords {
     else if (/\S/.test(text)) this.#noteTail()
   }
 
-  /** Throws FeedError when the file ends too early. */
+  /**
+   * Ends the file.
+   * @throws FeedError if it ends too early
+   */
   end(): void {
     if (!this.#isRootClosed) this.#parser.close()
   }
@@ -138,7 +142,7 @@ export class XmlRecords {
   #openInside(element: FeedElement): void {
     const parent = this.#record.at(-1)
     if (this.#markup.length > 0 || parent?.name.startsWith('description')) {
-      // HTML that was put into the feed without CDATA: the description reads it as text again.
+      // HTML that was put into the feed without CDATA is passed to the description as text again.
       this.#text(`<${element.name}>`)
       this.#markup.push(element.name)
       return

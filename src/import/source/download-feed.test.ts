@@ -20,7 +20,7 @@ it('SEC-06 a supplier out there may not redirect into the network of the shop, w
   const fetched = await downloadFeed((await startRedirect(inside.origin)).origin, folder)
   expect(await readFile(fetched.path, 'utf8')).toBe('секрет мережі')
   await fetched.dispose()
-  // The first server as one out there: what it leads to has to be out there as well.
+  // The first server counts as one in the public network: what it leads to has to be there as well.
   const outside = await startRedirect(inside.origin)
   let asked = 0
   const isPublic = () => (asked += 1) === 1
@@ -29,7 +29,11 @@ it('SEC-06 a supplier out there may not redirect into the network of the shop, w
   )
 })
 
-/** Its address: a server that sends a piece now and then; without `most` its feed has no end. */
+/**
+ * Starts a server that sends a piece now and then; without `most` its feed has no end.
+ *
+ * @returns its address
+ */
 async function startDripping(
   piece: string | Buffer = '<',
   { most = Infinity, headers = {} } = {},
@@ -63,7 +67,7 @@ it.each([
   await expect(downloadFeed(await startDripping(), temporaryFolder(), limits)).rejects.toThrow(words)
 })
 
-/** So that only the whole is too slow. */
+/** Limits with which only the whole is too slow. */
 const SHORT = {
   leastSpeed: { bytes: 0, everyMs: 100 },
   slowestLine: { freeMs: 300, bytesPerSecond: 16 * 1024 },

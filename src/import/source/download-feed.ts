@@ -14,32 +14,45 @@ import { shownAddress } from './shown-address.ts'
 import { SourceError } from './source-error.ts'
 
 export interface DownloadLimits {
-  /** Until the answer begins, and between any two pieces of it. */
+  /** Milliseconds until the answer begins, and between any two pieces of it. */
   idleMs: number
-  /** For all of it: a server that sends a byte now and then would hold the import for ever. */
+  /**
+   * Milliseconds for all of it; a server that sends a byte now and then would otherwise block the import for
+   * ever.
+   */
   wholeMs: number
-  /** In each stretch of time so many bytes come: a server that drips would otherwise take all of `wholeMs`. */
+  /**
+   * The fewest bytes in each period of time; a server that sends very slowly would otherwise use all of
+   * `wholeMs`.
+   */
   leastSpeed: { bytes: number; everyMs: number }
-  /** Any feed may take `freeMs`, and as much more as its bytes take a line of this speed: other imports wait behind it. */
+  /**
+   * Any feed may take `freeMs`, and in addition as long as its bytes take at this speed, because other
+   * imports wait for it.
+   */
   slowestLine: { freeMs: number; bytesPerSecond: number }
   bytes: number
-  /** Decides to which addresses a connection may be made. */
+  /** Decides which addresses may be connected to. */
   isAllowed: (address: string) => boolean
-  /** Of addresses out there: a server with one of these may redirect to nothing else. */
+  /** Which addresses are public: a server with a public address may redirect only to public ones. */
   isPublic: (address: string) => boolean
-  /** What names mean where only public addresses are allowed; others may stand in files of this machine. */
+  /**
+   * Resolves host names where only public addresses are allowed; other names may come from files of this
+   * machine.
+   */
   resolve?: Lookup
-  /** Bytes of the disk that stay free. */
+  /** How many bytes of the disk must stay free. */
   leastFree?: number
 }
 
-/** A command on the shop's machine names the address, so private ones are allowed. */
+/** A command on the shop's machine gives the address, so private ones are allowed. */
 export const DOWNLOAD_LIMITS: DownloadLimits = {
   idleMs: 60_000,
   wholeMs: 1_800_000,
-  // A kilobyte a second: a supplier that makes its feed as it writes, a product each second, still passes.
+  // A kilobyte a second, so that a supplier whose feed is generated while it is sent, a product each second,
+  // is still accepted.
   leastSpeed: { bytes: 60 * 1024, everyMs: 60_000 },
-  // Six hundred such products; what is larger and comes over a bad line of 128 kbit/s has all of `wholeMs`.
+  // Six hundred such products. A larger feed on a bad line of 128 kbit/s may use all of `wholeMs`.
   slowestLine: { freeMs: 600_000, bytesPerSecond: 16 * 1024 },
   bytes: 4 * 1024 ** 3,
   isAllowed: () => true,
@@ -47,7 +60,10 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
 }
 const REDIRECTS = 5
 
-/** Fetches a feed into a file of its own, so that a slow import does not hold the other server. Throws `SourceError`. */
+/**
+ * Downloads a feed into a temporary file, so that a slow import does not keep the other server waiting.
+ * @throws SourceError
+ */
 export async function downloadFeed(
   source: string,
   dataDir: string,
@@ -68,7 +84,7 @@ export async function downloadFeed(
   }
 }
 
-/** Returns the address that answered in the end. */
+/** Returns the address that finally answered. */
 async function save(source: string, path: string, limits: DownloadLimits): Promise<string> {
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(silent(source, limits)), limits.idleMs)
@@ -83,7 +99,7 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
     pace = setInterval(() => {
       if (total - before < limits.leastSpeed.bytes) control.abort(tooSlow(source, limits))
       before = total
-      // What came by the line, so that what unpacks to much is not taken for a fast one.
+      // The bytes that came over the line, so that highly compressed data does not count as a fast line.
       const dueMs = (socket.bytesRead / limits.slowestLine.bytesPerSecond) * 1000
       if (performance.now() - began > limits.slowestLine.freeMs + dueMs)
         control.abort(tooSlowInAll(source, limits))
@@ -103,7 +119,7 @@ async function save(source: string, path: string, limits: DownloadLimits): Promi
     await pipeline(answer, unpacked(answer), counted, spared, createWriteStream(path), { signal })
     return url
   } catch (error) {
-    // What was cut off says no more than that it was.
+    // The error of an aborted transfer says nothing more than its reason.
     throw control.signal.aborted ? control.signal.reason : error
   } finally {
     clearTimeout(timer)
@@ -179,7 +195,7 @@ function request(
       headers: { 'user-agent': 'Vitryna feed import', 'accept-encoding': 'gzip, deflate, br' },
       signal,
       lookup,
-      // A connection that is reused was checked by the rule of whoever made it.
+      // A connection that is reused was checked by other rules.
       agent: false,
     },
     resolve,

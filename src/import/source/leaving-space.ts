@@ -6,8 +6,9 @@ const LEAST_FREE = 512 * 1024 ** 2
 const EVERY = 16 * 1024 ** 2
 
 /**
- * The same pieces as long as the disk of the folder that they are written to has room for everything else. Throws
- * `SourceError`; what is small always passes.
+ * Passes the pieces on as long as the disk of their folder has room for everything else. Small files always
+ * pass.
+ * @throws SourceError
  */
 export async function* leavingSpace(
   chunks: AsyncIterable<Uint8Array | string>,

@@ -6,16 +6,19 @@ import { DOWNLOAD_LIMITS, downloadFeed, type DownloadLimits } from './download-f
 import { SourceError } from './source-error.ts'
 
 export interface FeedFile {
-  /** From the beginning, each time. */
+  /** Reads the file from the beginning, at each call. */
   read: () => AsyncIterable<Uint8Array>
   origin: FeedOrigin
-  /** The file's name without its ending: the feed's name when nothing better is known. */
+  /** The file's name without its ending, which is the feed's name if nothing better is known. */
   stem: string
-  /** Removes what was fetched; a local file stays. */
+  /** Removes a downloaded file; a local one stays. */
   dispose: () => Promise<void>
 }
 
-/** A path or an http(s) address as bytes. Throws `SourceError`. */
+/**
+ * Opens a path or an http(s) address.
+ * @throws SourceError
+ */
 export async function openSource(source: string, dataDir: string): Promise<FeedFile> {
   if (isAddress(source)) return openAddress(source, dataDir)
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(source))
@@ -30,11 +33,15 @@ export async function openSource(source: string, dataDir: string): Promise<FeedF
   }
 }
 
+/** Whether a source is an http(s) address and not a path. */
 export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
-/** Throws `SourceError`. */
+/**
+ * Downloads the feed of an address.
+ * @throws SourceError
+ */
 export async function openAddress(
   source: string,
   dataDir: string,

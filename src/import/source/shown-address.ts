@@ -1,4 +1,4 @@
-/** An address as people may see it: without the name and the password of who may fetch it. Another text stays as it is. */
+/** Returns an address as people may see it: without user name and password. Any other text stays as it is. */
 export function shownAddress(address: string): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)

@@ -1,4 +1,4 @@
-/** The feed could not be had at all; the message is a Ukrainian sentence for the owner. */
+/** The feed could not be read at all. The message is a Ukrainian sentence for the owner. */
 export class SourceError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { basePrice } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** Categories that the owner has renamed are staged under her names, so that goods are found by them. */
+/** Stages categories that the owner has renamed under her names, so that goods are found by them. */
 export async function applyPinnedTitles(database: Database, feedId: number): Promise<void> {
   await sql`
     update stage_categories s set title = c.title
@@ -10,7 +10,7 @@ export async function applyPinnedTitles(database: Database, feedId: number): Pro
     where c.feed_id = ${feedId} and c.external_id = s.source_id and 'title' = any(c.pinned)`.execute(database)
 }
 
-/** Prices set by hand in the place of the feed's: from here on nothing has to tell them apart. */
+/** Replaces the feed's prices by those set by hand, so that the following steps need not distinguish them. */
 export async function applyPinnedPrices(database: Database, feedId: number): Promise<void> {
   await sql`
     update stage_variants s set price = chosen.price,

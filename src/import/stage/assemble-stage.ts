@@ -15,7 +15,7 @@ type OfferRow = Omit<StagedOffer, 'params'> & {
   /** The owner's title, which replaces the feed's. */
   own_title: string | null
   own_brand: string | null
-  /** Articles that the owner has given to its variants, also to variants that no feed has. */
+  /** Article numbers that the owner has given to its variants, including variants that no feed has. */
   own_skus: string[]
   /** Names and values of the attributes that the owner has set. */
   own_params: string[] | null
@@ -28,7 +28,10 @@ interface AssembleOptions {
   onProgress: (done: number, total: number) => void
 }
 
-/** Assembles products from new and changed groups of offers, in batches, so that memory does not grow with the feed. */
+/**
+ * Assembles products from new and changed groups of offers, in batches, so that memory does not grow with the
+ * feed.
+ */
 export async function assembleStage(
   session: ImportSession,
   { tally, onProgress }: AssembleOptions,
@@ -42,7 +45,7 @@ export async function assembleStage(
   let saving: Promise<void> | null = null
   for (let batch = 0; batch < batches; batch += 1) {
     const offers = await next
-    // While this process assembles a batch, the database saves the one before and reads the next.
+    // While this process assembles a batch, the database saves the previous one and reads the next.
     const rows = await rowsOf(offers, tally)
     await saving
     next = started(readBatch(session, batch + 1))
@@ -52,7 +55,7 @@ export async function assembleStage(
   }
   await saving
   await next
-  // Only the columns that plans depend on.
+  // Only the columns that query plans depend on.
   await sql`analyze stage_products (gid, brand_key), stage_contents (seq), stage_values (gid, attribute_key, slug)`.execute(
     session.database,
   )
@@ -79,7 +82,7 @@ async function rowsOf(offers: readonly OfferRow[], tally: ParamTally): Promise<B
     rows.contents += contentRows(staged).join('')
     rows.values += valueRows(staged).join('')
     rows.count += 1
-    // Lets the event loop run, so that the batch before is really sent.
+    // Lets the event loop run, so that the previous batch is really sent.
     if (rows.count % PRODUCTS_A_TURN === 0) await setImmediate()
   }
   return rows
@@ -159,7 +162,7 @@ function productRow(staged: StagedProduct): string {
   ])
 }
 
-/** A product is found by the words of each of its offers, also by the name in the other language. */
+/** A product is found by the words of each of its offers, and by the name in the other language. */
 function documentOf({ categories, offers, product, ownBrand, ownSkus, ownParams }: StagedProduct): string {
   return productDocument({
     title: product.title,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
 /**
- * Temporary tables of one import: `stage_offers` is the file (without texts where they are known), `stage_groups` its products, `stage_variants` what
- * changes often (price, stock); the rest is filled only for products whose content has changed.
+ * Creates the temporary tables of one import. `stage_offers` is the file (without texts if they are known),
+ * `stage_groups` its products, `stage_variants` what changes often (price, stock). The others are filled only
+ * for products whose content has changed.
  */
 export async function createStage(database: Database): Promise<void> {
   await sql`create temp table stage_categories (
@@ -28,7 +29,7 @@ export async function createStage(database: Database): Promise<void> {
   await createStagedValues(database)
 }
 
-/** Values of attributes as they were read, for `mergeAttributes`; `gid` says whose they are. */
+/** Values of attributes as they were read, for `mergeAttributes`; `gid` is the group that they belong to. */
 export async function createStagedValues(database: Database): Promise<void> {
   await sql`create temp table stage_values (
     gid int, position int, attribute_key text, attribute_title text, slug text, title text, number double precision)`.execute(

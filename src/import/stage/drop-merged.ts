@@ -4,7 +4,10 @@ import type { ProblemLog } from '../problem-log.ts'
 
 type Dropped = { source_id: string; into: string }
 
-/** Offers of goods that the owner has merged into others make and change nothing; each is named in the report. */
+/**
+ * Drops offers of goods that the owner has merged into others, so that they change nothing. Each is listed in
+ * the report.
+ */
 export async function dropMerged(database: Database, feedId: number, problems: ProblemLog): Promise<void> {
   const { rows } = await sql<Dropped>`
     with merged as (

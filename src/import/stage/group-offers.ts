@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Stands for goods whose category the feed does not name. */
+/** Stands for goods whose category the feed does not list. */
 export const OTHER_CATEGORY = ''
-// Raised when products are assembled in another way: then every product is assembled again at the next import.
+// Increased whenever products are assembled in another way, so that every product is assembled again at the
+// next import.
 export const VERSION_OF_ASSEMBLY = '2'
 const BATCH_OFFERS = 1500
-/** A «group» of more offers is no product with variants but a mistake of the feed. */
+/** A larger «group» is a mistake of the feed and not a product with variants. */
 export const GROUP_LIMIT = 200
 
 /**
- * Offers into products, and products into new, changed and unchanged ones. A product is known by its group's or
- * offer's id, or else by the offers that it has already sold. Returns the number of groups that were too large.
+ * Groups offers into products, and products into new, changed and unchanged ones. A product is recognised by
+ * the id of its group or offer, or else by the offers that it had before. Returns the number of groups that
+ * were too large.
  */
 export async function groupOffers(database: Database, feedId: number, isReslug: boolean): Promise<number> {
   const oversized = await splitOversizedGroups(database)
@@ -36,7 +38,7 @@ async function splitOversizedGroups(database: Database): Promise<number> {
       select group_key from stage_offers where group_key like 'group:%' group by group_key having count(*) > ${GROUP_LIMIT}
     ), split as (
       update stage_offers o
-      -- How many there are is not known of one offer's text alone.
+      -- The size of a group does not follow from the text of one offer.
       set mark = null, group_key = case when source_id like 'group:%' then 'offer:' || source_id else source_id end
       from oversized where oversized.group_key = o.group_key
     )
@@ -44,7 +46,10 @@ async function splitOversizedGroups(database: Database): Promise<number> {
   return rows[0]?.groups ?? 0
 }
 
-/** `stage_groups`, those of known products with their products; in batches those that have to be assembled. */
+/**
+ * Fills `stage_groups`, with the products of known groups; those that have to be assembled are divided into
+ * batches.
+ */
 async function makeGroups(database: Database, feedId: number, isReslug: boolean): Promise<void> {
   await sql`
     with recursive tree as (
@@ -76,7 +81,7 @@ async function makeGroups(database: Database, feedId: number, isReslug: boolean)
   await sql`analyze stage_groups (gid, key, product_id, is_new, is_changed, batch)`.execute(database)
 }
 
-/** Regrouped offers: the first group in the file takes the product over, and with it the address. */
+/** When offers are regrouped, the first group in the file inherits the product and its address. */
 async function findHeirs(database: Database, feedId: number): Promise<void> {
   await sql`
     update stage_groups g set product_id = heir.product_id, is_new = false,

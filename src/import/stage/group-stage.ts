@@ -9,7 +9,9 @@ interface GroupOptions {
   problems: ProblemLog
 }
 
-/** Staged offers into products, with the titles of categories and the prices that the owner has pinned. */
+/**
+ * Groups staged offers into products, with the titles of categories and the prices that the owner has pinned.
+ */
 export async function groupStage(
   database: Database,
   feedId: number,

@@ -5,7 +5,7 @@ import type { StagedPictures } from './offer-row.ts'
 
 const ADDRESS = /^https?:\/\//i
 
-/** Where the offer's pictures come from; one that cannot be fetched is left out with a warning. */
+/** Returns the sources of the offer's pictures. One that cannot be fetched is left out with a warning. */
 export async function offerPictures(
   offer: OfferEvent,
   { origin, problems }: { origin: FeedOrigin; problems: ProblemLog },

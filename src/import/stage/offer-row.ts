@@ -4,11 +4,11 @@ import type { OfferEvent } from '../offer.ts'
 
 export interface StagedPictures {
   sources: readonly string[]
-  /** Whether they would be the same of a file that lies elsewhere. */
+  /** Whether they would be the same for a file in another place. */
   areEverywhere: boolean
 }
 
-/** An offer as a row of `stage_offers`. */
+/** Returns an offer as a row of `stage_offers`. */
 export function offerRow(
   seq: number,
   offer: OfferEvent,
@@ -62,14 +62,17 @@ export function offerRow(
     params,
     weight,
     size,
-    // Price and stock are left out: they change often and need nothing assembled again.
+    // Price and stock are left out, because they change often and require no assembling.
     hash('md5', [offer.source_id, ...content].join('\u0001'), 'base64'),
     offer.mark === undefined || !areEverywhere ? null : `\\x${offer.mark}`,
     null,
   ])
 }
 
-/** Groups and lone offers share the space of product ids, so each kind keeps to its own spelling. */
+/**
+ * Groups and single offers share the space of product ids, so a group gets a prefix, and so does an offer whose
+ * id begins like that of a group.
+ */
 function groupKey(offer: OfferEvent): string {
   if (offer.group_id !== null) return `group:${offer.group_id}`
   return offer.source_id.startsWith('group:') ? `offer:${offer.source_id}` : offer.source_id
@@ -77,7 +80,10 @@ function groupKey(offer: OfferEvent): string {
 
 const CONDITIONS = { new: null, used: 'вживаний', refurbished: 'відновлений' } as const
 
-/** Titles with values, the unit joined to its value. Country and condition stand beside the other params. */
+/**
+ * Titles with values, with the unit appended to its value. Country and condition are added to the other
+ * params.
+ */
 function paramsOf(offer: OfferEvent): [title: string, value: string][] {
   const params = offer.params.map(({ title, value, unit }): [string, string] => [
     title,

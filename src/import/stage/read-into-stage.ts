@@ -8,7 +8,7 @@ import type { ProblemLog } from '../problem-log.ts'
 import { offerPictures } from './offer-pictures.ts'
 import { offerRow } from './offer-row.ts'
 
-/** By which an offer becomes a row. */
+/** How an offer becomes a row. */
 export interface StageRules {
   origin: FeedOrigin
   /** Pieces of an offer that is available without a number. */
@@ -22,7 +22,7 @@ export interface StagedFeed {
   shop: FeedShop
   categories: FeedCategory[]
   offers: number
-  /** Those of the last import among which some offers of the file were found; `null` when none was. */
+  /** The offers of the last import, if some offers of the file were found among them; otherwise `null`. */
   known: KnownOffers | null
 }
 
@@ -37,7 +37,10 @@ const UNNAMED: FeedShop = {
   date: null,
 }
 
-/** Streams a feed into `stage_offers` and `stage_categories`. Throws the reader's `FeedError`; then nothing of the stage counts. */
+/**
+ * Streams a feed into `stage_offers` and `stage_categories`.
+ * @throws FeedError of the reader; then nothing of the stage may be used
+ */
 export async function readIntoStage(
   session: ImportSession,
   events: AsyncIterable<FeedEvent>,
@@ -51,7 +54,7 @@ export async function readIntoStage(
   return staged
 }
 
-/** Rows of the offers that were read; counts them and everything else in `staged`. */
+/** Yields rows of the offers that were read; counts them and everything else in `staged`. */
 async function* stageRows(
   events: AsyncIterable<FeedEvent>,
   staged: StagedFeed,
@@ -82,7 +85,7 @@ function categoryRow({ source_id, parent_source_id, title }: FeedCategory, seq: 
   return copyRow([seq, source_id, parent_source_id, title])
 }
 
-/** What the known offers of the file gave when they were read, without their texts. */
+/** Adds what the known offers of the file contained when they were read, without their texts. */
 async function stageKnown(session: ImportSession, known: KnownOffers): Promise<void> {
   await session.copy('copy stage_known from stdin', known.placedRows())
   await sql`

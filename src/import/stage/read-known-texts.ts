@@ -8,8 +8,9 @@ import { offerRow } from './offer-row.ts'
 import type { StageRules } from './read-into-stage.ts'
 
 /**
- * Reads the file again for the texts of known offers that turned out to be needed: a product is assembled of all its
- * offers, also of those that have not changed. Throws `FeedError` when the file is another one by now.
+ * Reads the file again for the texts of known offers that are needed: a product is assembled from all its
+ * offers, including unchanged ones.
+ * @throws FeedError if the file has changed meanwhile
  */
 export async function readKnownTexts(
   session: ImportSession,
@@ -32,7 +33,7 @@ export async function readKnownTexts(
   if (wanted.size > 0) throw new FeedError(1, 'файл змінився, поки його читали')
 }
 
-/** Places of offers without texts in products that have to be assembled. */
+/** The places of offers without texts in products that have to be assembled. */
 async function findWanted({ database }: ImportSession): Promise<Set<number>> {
   const { rows } = await sql<{ seq: number }>`
     select o.seq from stage_groups g join stage_variants v on v.gid = g.gid join stage_offers o on o.seq = v.seq
@@ -40,7 +41,7 @@ async function findWanted({ database }: ImportSession): Promise<Set<number>> {
   return new Set(rows.map(({ seq }) => seq))
 }
 
-/** Takes each offer that it has found out of `wanted`. */
+/** Removes each offer that was found from `wanted`. */
 async function* wantedRows(
   events: AsyncIterable<FeedEvent>,
   { known, wanted, rules }: { known: KnownOffers; wanted: Set<number>; rules: StageRules },

@@ -1,9 +1,9 @@
 import type { FeedElement } from '../feed-element.ts'
 
-/** What a number is shown as: a day or moment, hundredths, or figures filled up with zeros to so many. */
+/** How a number is shown: as a day or moment, as percent, or with leading zeros up to so many digits. */
 export type CellFormat = 'number' | 'date' | 'percent' | number
 
-/** Formats that Excel knows by number alone; those of Chinese and Japanese calendars too. */
+/** Formats that Excel identifies by number alone, including those of Chinese and Japanese calendars. */
 const DATES = [
   [14, 22],
   [27, 36],
@@ -11,18 +11,18 @@ const DATES = [
   [50, 58],
 ] as const
 const PERCENTS = [9, 10]
-/** Texts, colours and languages, signs of filling and of escaping, none of which say what the number is. */
+/** Texts, colours and languages, fill and escape characters, none of which say what the number means. */
 const DECORATION = /"[^"]*"|\[[^\]]*\]|[\\_*]./g
 const ELAPSED = /\[(?:h+|m+|s+)\]/gi
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The first of January 1970, in days of Excel. */
 const EPOCH = 25_569
-/** What the calendar of old Macs begins behind that of Windows. */
+/** By how many days the calendar of old Macs begins after that of Windows. */
 const DAYS_1904 = 1_462
-/** More figures than these are noise: 19.900000000000002. */
+/** Further digits are noise: 19.900000000000002. */
 const FIGURES = 15
 
-/** The format of each style, from the elements `cellxfs/xf` and `numfmts/numfmt` of a workbook. */
+/** Returns the format of each style, from the elements `cellxfs/xf` and `numfmts/numfmt` of a workbook. */
 export function readFormats(styles: readonly FeedElement[]): CellFormat[] {
   const codes = new Map(
     styles
@@ -44,21 +44,24 @@ function knownFormat(id: number): CellFormat {
 }
 
 function formatOf(code: string): CellFormat {
-  // Behind the semicolon stand negative numbers.
+  // The part after the semicolon is for negative numbers.
   const [positive = ''] = code.replaceAll(ELAPSED, 'h').replaceAll(DECORATION, '').split(';')
   if (/[dmyhs]/i.test(positive.replace(/general/i, ''))) return 'date'
   if (positive.includes('%')) return 'percent'
   return /^00+$/.test(positive) ? positive.length : 'number'
 }
 
-/** The text that a number is shown as, where its figures alone would say something else; else the number. */
+/**
+ * Returns the text as which a number is shown, if its digits alone would mean something else; otherwise the
+ * number.
+ */
 export function formatted(value: number, format: CellFormat, is1904: boolean): string | number {
   if (format === 'date') return momentText(value + (is1904 ? DAYS_1904 : 0)) ?? value
   if (format === 'percent') return `${plainNumber(value * 100)}%`
   return format === 'number' ? value : plainNumber(value).padStart(format, '0')
 }
 
-/** `30.11.2026`, `30.11.2026 18:45`; `18:45` of what is no day at all. */
+/** `30.11.2026`, `30.11.2026 18:45`, or `18:45` for a time without a day. */
 function momentText(days: number): string | null {
   const minutes = Math.round((days - EPOCH) * 24 * 60)
   const moment = new Date(minutes * 60_000)
@@ -70,7 +73,7 @@ function momentText(days: number): string | null {
   return minutes % (DAY_MS / 60_000) === 0 ? day : `${day} ${clock}`
 }
 
-/** All its figures and nothing else: 4820000000017, 0.0000005, 19.9. */
+/** Returns a number with all its digits and nothing else: 4820000000017, 0.0000005, 19.9. */
 export function plainNumber(value: number): string {
   const rounded = Number(value.toPrecision(FIGURES))
   if (Number.isInteger(rounded)) return String(BigInt(rounded))

@@ -68,7 +68,7 @@ it.each([
 
 it('a workbook with one wrong byte is refused, whatever it says', async () => {
   const bytes = zipOf(PARTS)
-  // The checksum of the last entry of the directory, the table of texts.
+  // This is the checksum of the last entry of the directory, the table of texts.
   const at = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 16
   bytes.writeUInt32LE((bytes.readUInt32LE(at) + 1) % 2 ** 32, at)
   expect(await refusal(bytes)).toContain('пошкоджена')

@@ -11,13 +11,19 @@ export type Sheet = {
   name: string
   /** Hidden by whoever made the workbook. */
   isHidden: boolean
-  /** Rows that hold anything, from the first one, each time; some of them are in memory at a time. */
+  /**
+   * Yields the rows that are not empty, from the first one at each call. Only some of them are in memory at a
+   * time.
+   */
   rows: () => AsyncGenerator<SheetRow>
 }
 
-/** Its directory stands at the end, so the archive is in memory as it is packed: 100,000 goods of Prom are 40 MB. */
+/**
+ * The directory is at the end, so the compressed archive is in memory as a whole: 100,000 goods of Prom are
+ * 40 MB.
+ */
 const MOST_PACKED_MB = 128
-/** What else is a ZIP archive, by a file that it has. */
+/** Other kinds of ZIP archives, recognised by a file in them. */
 const OTHERS: readonly [RegExp, string][] = [
   [/^word\//, 'це документ Word (.docx)'],
   [/^ppt\//, 'це презентація (.pptx)'],
@@ -27,9 +33,10 @@ const OTHERS: readonly [RegExp, string][] = [
 ]
 
 /**
- * The sheets of a workbook of Excel (XLSX), in their order. Texts, numbers with noise taken out, days and percents are as
- * Excel shows them; formulas are what they gave when the workbook was saved. Throws FeedError where it is no workbook, is
- * damaged, locked by a password or too large; `maxBytes` is how much it may unpack to.
+ * Returns the sheets of an Excel workbook (XLSX), in their order. Texts, numbers without noise, days and
+ * percentages are as Excel shows them; formulas have the values from when the workbook was saved. `maxBytes`
+ * is how much it may decompress to.
+ * @throws FeedError if it is no workbook, damaged, locked with a password or too large
  */
 export async function openWorkbook(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Sheet[]> {
   const packed = await collectBytes(bytes, MOST_PACKED_MB * 1024 ** 2)
@@ -55,7 +62,7 @@ export async function openWorkbook(bytes: AsyncIterable<Uint8Array>, maxBytes: n
   }
   const parts = new Map(relations.filter(ofType('worksheet')).map(({ id, part }) => [id, part]))
   return workbook.flatMap(({ attributes }) => {
-    // A sheet that is a chart alone has no rows.
+    // A sheet that is only a chart has no rows.
     const part = parts.get(attributes.get('id') ?? '')
     if (part === undefined) return []
     const isHidden = (attributes.get('state') ?? 'visible') !== 'visible'
@@ -85,10 +92,10 @@ async function readTexts(archive: ZipArchive, part: string | undefined): Promise
 
 type Relation = { id: string; type: string; part: string }
 
-/** Of which kind a part is, is the end of an address: its beginning differs by the edition of the format. */
+/** The kind of a part is the end of an address; its beginning differs between editions of the format. */
 const ofType = (kind: string) => (relation: Relation) => relation.type.endsWith(`/${kind}`)
 
-/** Parts that a part refers to; without a name, that the whole refers to. */
+/** Returns the parts that a part refers to; with an empty name, those that the whole workbook refers to. */
 async function relationsOf(archive: ZipArchive, from: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(from)
   const all = await listRecords(

@@ -4,12 +4,13 @@ import { openText } from '../text-source.ts'
 import { CHILDREN_LIMIT, XmlRecords } from '../xml-records.ts'
 import { damaged, type ZipArchive } from './zip-archive.ts'
 
-/** What lists parts, sheets and formats has no more; rows and texts are taken some at a time. */
+/** The lists of parts, sheets and formats are never longer; rows and texts are read in portions. */
 const MOST_LISTED = 100_000
 
 /**
- * Elements of one document of a workbook, some at a time, each with all that is in it. `wanted` are their names behind
- * those of what they stand in: `sheetdata/row`. Throws FeedError where the document is damaged.
+ * Yields elements of one document of a workbook, in portions, each with everything in it. `wanted` are their
+ * names after those of their parents: `sheetdata/row`.
+ * @throws FeedError if the document is damaged
  */
 export async function* partRecords(
   archive: ZipArchive,
@@ -41,7 +42,7 @@ export async function* partRecords(
   yield take(() => records.end())
 }
 
-/** All of them: for documents that only list. */
+/** Returns all of them. Only for documents that are lists. */
 export async function listRecords(
   archive: ZipArchive,
   part: string,
@@ -55,7 +56,7 @@ export async function listRecords(
   return all
 }
 
-/** Where lines of XML are broken means nothing to who has a workbook. */
+/** The line of broken XML means nothing to the owner of a workbook. */
 function wellFormed(read: () => void): void {
   try {
     read()
@@ -64,7 +65,7 @@ function wellFormed(read: () => void): void {
   }
 }
 
-/** What a record has of more elements than it may have is not in it: the last columns would be missing. */
+/** A record is cut after a limit of elements, and its last columns would be missing. */
 function refuseCut(records: readonly FeedElement[]): void {
   if (records.some((record) => countInside(record) >= CHILDREN_LIMIT))
     throw new FeedError(0, `у рядку книги Excel понад ${CHILDREN_LIMIT / 3} комірок: збережіть її як CSV`)

@@ -1,15 +1,18 @@
 import type { FileWarning } from '../../intake/feed-events.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
-/** How many, and the row of the first. */
+/** How many there are, and the row of the first. */
 type Found = { count: number; line: number }
 
-/** What is odd about the rows of one sheet, counted. */
+/** Counts what is odd about the rows of one sheet. */
 export class SheetNotes {
   #headings: Found = { count: 0, line: 0 }
   #uncounted: Found = { count: 0, line: 0 }
 
-  /** Whether a row is the heading of a section or a remark: goods have a name and a price, which are two cells. */
+  /**
+   * Whether a row is the heading of a section or a remark. Goods have a name and a price, which are two
+   * cells.
+   */
   takeHeading({ line, cells, uncounted }: SheetRow): boolean {
     const isHeading = uncounted === 0 && cells.filter((cell) => cell !== '').length === 1
     if (isHeading) this.#headings = added(this.#headings, 1, line)

@@ -10,22 +10,22 @@ export type SheetCell = string | number
 export type SheetRow = {
   /** As Excel counts them, from 1. */
   line: number
-  /** By column; what is empty is an empty text. */
+  /** By column; an empty cell is an empty text. */
   cells: SheetCell[]
-  /** Cells with a formula that no program has counted yet: they are empty. */
+  /** The number of cells with a formula that no program has computed yet. They are empty. */
   uncounted: number
 }
 
 /** What cells refer to in the rest of the workbook. */
 export type CellContext = { texts: TextTable; formats: readonly CellFormat[]; is1904: boolean }
 
-/** As many as a sheet of Excel has. */
+/** As many as an Excel sheet has. */
 const MOST_ROWS = 1_048_576
-/** As many as a table of CSV may have. */
+/** As many as a CSV table may have. */
 const MOST_COLUMNS = 3_000
 const COLUMN = /^([A-Z]{1,3})\d*$/
 
-/** Rows of `sheetdata/row` elements that hold anything, in the order of the file. */
+/** Returns the rows of `sheetdata/row` elements that are not empty, in the order of the file. */
 export class SheetRows {
   readonly #context: CellContext
   #line = 0
@@ -41,7 +41,7 @@ export class SheetRows {
   #row(element: FeedElement): SheetRow {
     const line = Number(element.attributes.get('r') ?? this.#line + 1)
     if (line > MOST_ROWS) throw new FeedError(0, `на аркуші понад ${MOST_ROWS} рядків`)
-    // Rows that come back would come without end.
+    // Rows have to ascend; rows that go back could go on for ever.
     if (!Number.isInteger(line) || line <= this.#line) throw damaged()
     this.#line = line
     const row: SheetRow = { line, cells: [], uncounted: 0 }
@@ -74,7 +74,7 @@ export class SheetRows {
   }
 }
 
-/** A text with formatted pieces is one text; hints of how it is pronounced are none of it. */
+/** A text in several formats is one text. Hints for its pronunciation are left out. */
 export function richText(element: FeedElement | undefined): string {
   return (element?.children ?? [])
     .map((child) =>
@@ -87,7 +87,7 @@ function partOf(element: FeedElement, name: string): FeedElement | undefined {
   return element.children.find((child) => child.name === name)
 }
 
-/** `C7` is the column 2; what does not say where it stands stands next. */
+/** `C7` is column 2. A cell without a reference is in the next column. */
 function columnOf(cell: FeedElement, next: number): number {
   const place = cell.attributes.get('r')
   if (place === undefined) return next
@@ -97,7 +97,7 @@ function columnOf(cell: FeedElement, next: number): number {
   return column - 1
 }
 
-/** The formula of a text may well give an empty one. */
+/** A formula that gives a text may give an empty one. */
 function isUncounted(cell: FeedElement): boolean {
   return (
     cell.attributes.get('t') !== 'str' &&

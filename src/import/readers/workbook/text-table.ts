@@ -1,21 +1,21 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { FeedError } from '../../offer.ts'
 
-/** Longer texts are packed: descriptions, lists of addresses. */
+/** Longer texts are compressed: descriptions, lists of addresses. */
 const SHORT = 64
-/** Characters of long texts that are packed together. */
+/** How many characters of long texts are compressed together. */
 const BLOCK = 256 * 1024
-/** More than a block can have. */
+/** More texts than a block can have. */
 const PLACES = 2 ** 13
-/** Rows use texts nearly in their order, so those of the last blocks are asked for again and again. */
+/** Rows use texts nearly in their order, so those of the last blocks are needed repeatedly. */
 const UNPACKED_BLOCKS = 8
-/** Bytes of memory for them all, and what each takes besides its characters, more or less. */
+/** The bytes of memory for all texts, and roughly what each takes besides its characters. */
 const MOST_BYTES = 128 * 1024 ** 2
 const COST_OF_TEXT = 32
 
 /**
- * Texts that cells of a workbook refer to by number. All have to be in memory before the first row: of 100,000 goods of
- * Prom they are 280 MB, which take 85 so.
+ * Texts that cells of a workbook refer to by number. All of them have to be in memory before the first row:
+ * 100,000 goods of Prom have 280 MB of them, which take 85 MB here.
  */
 export class TextTable {
   /** Short texts, and the places of long ones. */
@@ -26,11 +26,11 @@ export class TextTable {
   #openLength = 0
   #bytes = 0
 
-  /** @throws FeedError where they take more memory than they may */
+  /** @throws FeedError if the texts take too much memory */
   add(text: string): void {
     if (text.length > SHORT) this.#addLong(text)
     else {
-      // What a parser gives is a part of a longer text, which would stay in memory with it.
+      // A parser returns a slice of a longer text, which would stay in memory with it, so the text is copied.
       this.#texts.push(Buffer.from(text).toString())
       this.#count(text.length * 2 + COST_OF_TEXT)
     }

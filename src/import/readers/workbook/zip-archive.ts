@@ -7,9 +7,9 @@ const END_LENGTH = 22
 const ENTRY = 0x02014b50
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
-/** The comment at the end of an archive has at most so many bytes. */
+/** The longest comment at the end of an archive, in bytes. */
 const MOST_COMMENT = 0xffff
-/** Stands where the extra field of 64 bits has the number. */
+/** Means that the number is in the 64-bit extra field. */
 const ELSEWHERE = 0xffffffff
 const EXTRA_64 = 1
 const SLICE = 64 * 1024
@@ -17,8 +17,9 @@ const SLICE = 64 * 1024
 type Entry = { flags: number; method: number; checksum: number; packed: number; at: number }
 
 /**
- * Files of a ZIP archive that lies in memory, unpacked piece by piece and compared with their checksums. Names are in
- * lower case: Excel finds the parts of its files in any. Throws FeedError where the archive is damaged.
+ * Files of a ZIP archive in memory, decompressed piece by piece and compared with their checksums. Names are
+ * in lower case, because Excel ignores the case of its parts' names.
+ * @throws FeedError if the archive is damaged
  */
 export class ZipArchive {
   readonly #bytes: Buffer
@@ -26,7 +27,7 @@ export class ZipArchive {
   readonly #entries: ReadonlyMap<string, Entry>
   #unpacked = 0
 
-  /** All readings together may give `maxBytes` unpacked bytes, so that a packed bomb ends. */
+  /** All readings together may return `maxBytes` decompressed bytes, so that a compression bomb ends. */
   constructor(bytes: Buffer, maxBytes: number) {
     this.#bytes = bytes
     this.#maxBytes = maxBytes
@@ -53,6 +54,7 @@ export class ZipArchive {
   }
 }
 
+/** The error for a damaged workbook. */
 export function damaged(): FeedError {
   return new FeedError(
     0,
@@ -75,13 +77,13 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
       at = extraAt + (extra ?? 0) + (comment ?? 0)
     }
   } catch (error) {
-    // A number beyond the end of the file.
+    // A number that points beyond the end of the file.
     throw error instanceof RangeError ? damaged() : error
   }
   return entries
 }
 
-/** Some programs of Windows part folders their own way. */
+/** Some Windows programs separate folders by a backslash. */
 function nameOf(path: string): string {
   return path.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }
@@ -89,7 +91,7 @@ function nameOf(path: string): string {
 function readEntry(bytes: Buffer, at: number, extra: Buffer): Entry {
   const [packed, size, offset] = [20, 24, 42].map((place) => bytes.readUInt32LE(at + place))
   const long = longNumbers(extra)
-  // Those that are elsewhere stand there in this order.
+  // The extra field contains the missing numbers in this order.
   const [, ownPacked = packed, ownOffset = offset] = [size, packed, offset].map((number) =>
     number === ELSEWHERE ? long.shift() : number,
   )
