@@ -23,10 +23,13 @@ import {
   PAYMENTS_KEY,
 } from './checkout-methods.ts'
 
-/** Fields of a method by their names in the contract; undefined is not changed, an empty text is the shop's own again. */
+/**
+ * The owner's texts and terms of a method, by their names in the contract. As a change: `undefined` leaves a field as it is,
+ * an empty text restores the shop's default.
+ */
 export type MethodWords = Readonly<Record<string, unknown>>
 
-/** `details`: bank details without a recipient or an account, `invalid`: a sentence for each field that is wrong. */
+/** `details`: bank details lack a recipient or an account. `invalid`: a sentence for each wrong field. */
 export type WordsProblem =
   | { kind: 'iban'; iban: string }
   | { kind: 'details' }
@@ -38,12 +41,12 @@ export function kindOf(method: MethodId): MethodKind {
   return DELIVERY_METHODS.some((known) => known === method) ? DELIVERIES_KEY : PAYMENTS_KEY
 }
 
-/** Of the setting in which the owner's words of a method are. */
+/** Key of the setting that stores the owner's texts and terms of a method. */
 export function wordsKeyOf(method: MethodId): string {
   return kindOf(method) === DELIVERIES_KEY ? DELIVERY_METHODS_KEY : PAYMENT_METHODS_KEY
 }
 
-/** Puts what the owner says of a method over what was said before. Saves nothing where it answers a problem. */
+/** Merges the owner's changes into the stored texts and terms of a method. When it returns a problem, nothing was saved. */
 export async function saveMethodWords(
   database: Database,
   actor: Actor,
@@ -76,7 +79,7 @@ function faultsOf({ error }: { error?: z.ZodError }): TermsFault[] {
   }))
 }
 
-/** As she has said it; nothing where the shop's own holds. */
+/** What the owner has set for a method; fields that follow the shop's defaults are absent. */
 export async function loadMethodWords(database: Database, method: MethodId): Promise<MethodWords> {
   return (await storedWords(database, method)).words
 }
@@ -89,9 +92,10 @@ async function storedWords(database: Database, method: MethodId) {
 }
 
 /**
- * What she said of some methods of a kind holds again, whole; null says that she had said nothing of it.
+ * Restores the texts and terms of some methods to an earlier state; used to revert a change.
  *
- * @param change.version of the setting in which all of them are
+ * @param change.said by method id, the whole earlier value; null where the owner had set nothing for it
+ * @param change.version of the setting that stores all methods of this kind
  * @throws Conflict, InvalidInput, RightRefused
  */
 export async function restoreMethodWords(
@@ -108,7 +112,7 @@ export async function restoreMethodWords(
   await writeSetting(database, { actor, key, value, version })
 }
 
-/** All of them or none: without a recipient and an account nobody can pay. */
+/** Bank details are stored whole or not at all: without a recipient and an account nobody can pay. */
 function mergeDetails(
   before: MethodWords | null,
   given: MethodWords | null,
@@ -130,7 +134,10 @@ function merge(before: MethodWords, given: MethodWords): MethodWords {
   return Object.fromEntries(all.filter(([name, value]) => value !== '' || !(name in given)))
 }
 
-/** `last`: nothing could be ordered without it, so it stays; `not-set-up`: the owner has not said where it goes. */
+/**
+ * Offers a method at the checkout or stops offering it. `last`: it stays on, because without it nothing could be ordered.
+ * `not-set-up`: the owner has not said yet where the shop delivers by it.
+ */
 export async function turnMethod(
   database: Database,
   actor: Actor,
@@ -142,7 +149,7 @@ export async function turnMethod(
   const others = [...methods.deliveries, ...methods.payments].filter(
     ({ is_on, id }) => is_on && id !== method && kindOf(id) === kind,
   )
-  // A method without its keys is offered nowhere.
+  // A method whose provider has no keys is never offered, so it cannot stand in for this one.
   const isLast = others.every((other) => 'is_ready' in other && !other.is_ready)
   if (!isOn && isLast) return 'last'
   const delivery = methods.deliveries.find(({ id }) => id === method)
@@ -152,7 +159,7 @@ export async function turnMethod(
   return 'saved'
 }
 
-/** Offers these methods of one kind, in this order, and no other of it. */
+/** Offers exactly these methods of one kind, in this order. */
 export async function offerInOrder(
   database: Database,
   actor: Actor,

@@ -22,7 +22,7 @@ export function findMethod(name: string): MethodId | null {
   return [...DELIVERY_METHODS, ...PAYMENT_METHODS].find((known) => known === name) ?? null
 }
 
-/** What the owner has said of a method, for her form. @throws RightRefused */
+/** The owner's texts and terms of a method for the form, with the defaults that it shows. @throws RightRefused */
 export async function loadMethodTerms(
   database: Database,
   { actor, method }: { actor: Actor; method: MethodId },

@@ -12,7 +12,7 @@ import { DELIVERIES_KEY, isSetUp, loadCheckoutMethods } from './checkout-methods
 
 export type OfferedChange = { actor: Actor; kind: MethodKind; on: readonly string[]; version: string }
 
-/** Which methods of a kind are on offer, and in which order: what a screen has shown of them. */
+/** Version of the offered methods of a kind and their order, by which a save knows what the screen showed. */
 export async function offeredVersion(database: Database, kind: MethodKind): Promise<string> {
   const methods = await loadCheckoutMethods(database)
   return versionOf(methods[kind].filter(({ is_on }) => is_on).map(({ id }) => id))
