@@ -5,20 +5,20 @@ import { redactAudit } from '#src/staff/redact-audit.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 
 /**
- * Whom an owner names: an order placed without signing in may have no address but a phone. Or a customer who removes
- * herself: of hers are the orders of her account alone, for anybody may have typed her address into another.
+ * The person to remove. The owner names an e-mail or a phone, which also finds orders placed without signing in. A customer who
+ * removes herself is named by her id, and only orders of her account count: anybody may have typed her address into another.
  */
 export type Person = { email: string } | { phone: string } | { customer_id: number }
 export type CustomerTraces = { accounts: AccountTrace[]; orders: OrderTrace[] }
 type AccountTrace = { id: number; name: string; email: string | null }
 type OrderTrace = { id: number; number: string; status: OrderStatus }
 
-/** Stands where an order's name was. */
+/** Replaces the name in the person's orders. */
 const NOBODY = 'Видалено'
 
 /**
- * Removes a person on request, all or nothing: not while an order is open, and not before the owner has agreed to what is
- * found, which it answers.
+ * Finds what is stored about a person and, with `isAgreed` and no open order, removes it in the same transaction. Returns what was
+ * found.
  */
 export async function removeCustomer(
   database: Database,
@@ -32,7 +32,7 @@ export async function removeCustomer(
   })
 }
 
-/** The person's accounts and orders, also those that were placed without signing in; locked until the transaction ends. */
+/** The person's accounts and orders, also those placed without signing in. Locks them until the transaction ends. */
 async function findTraces(transaction: Database, person: Person): Promise<CustomerTraces> {
   const isNamed = namedBy(person)
   const { rows: accounts } = await sql<AccountTrace>`
@@ -52,14 +52,14 @@ function namedBy(person: Person): RawBuilder<unknown> {
   return 'phone' in person ? sql`phone = ${person.phone}` : sql`false`
 }
 
-/** Orders that cannot be sent to nobody. */
+/** Numbers of unfinished orders, which still need their recipient. */
 export function openOrders({ orders }: CustomerTraces): string[] {
   return orders.filter(({ status }) => !isFinished(status)).map(({ number }) => number)
 }
 
 /**
- * Takes out what is known of the person. Of the orders stay the goods, sums, days and methods, which bookkeeping needs;
- * what hangs on an account goes with it.
+ * Removes everything that is known of the person. Of her orders the goods, sums, days and methods stay, which bookkeeping needs;
+ * rows that belong to an account are deleted with it.
  */
 async function eraseTraces(
   transaction: Database,
@@ -67,8 +67,21 @@ async function eraseTraces(
   { accounts, orders }: CustomerTraces,
 ): Promise<void> {
   const [accountIds, orderIds] = [idsOf(accounts), idsOf(orders)]
+  // Read first: the statements below delete what these are read from.
   const phones = await phonesOf(transaction, { accountIds, orderIds })
   const words = await wordsOf(transaction, { accountIds, orderIds })
+  await eraseFromOrders(transaction, orderIds)
+  await eraseFromMoney(transaction, orderIds)
+  await deleteAccountMails(transaction, person, accountIds)
+  await deleteWaiting(transaction, person, accountIds)
+  await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
+  await forgetNotes(transaction, phones)
+  // Last, because all writers of the audit wait for it.
+  await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
+}
+
+/** Removes the person from orders, their letters, notes, events and waybills. */
+async function eraseFromOrders(transaction: Database, orderIds: number[]): Promise<void> {
   await sql`delete from order_mails where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`delete from outbox where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`
@@ -83,7 +96,10 @@ async function eraseTraces(
   await sql`
     update waybills set facts = facts - array['name', 'phone', 'delivery']
     where order_id = any(${orderIds}::bigint[])`.execute(transaction)
-  // What the owner has written beside money is in her own words, and may name somebody.
+}
+
+/** Removes the owner's notes on money, which may name somebody, and what providers reported about the payer. */
+async function eraseFromMoney(transaction: Database, orderIds: number[]): Promise<void> {
   await sql`
     update order_events set after = after - 'note'
     where order_id = any(${orderIds}::bigint[]) and kind in ('payment', 'refund', 'waybill') and actor <> 'shop'`.execute(
@@ -94,12 +110,19 @@ async function eraseTraces(
     where attempt_id in (select id from payment_attempts where order_id = any(${orderIds}::bigint[]))`.execute(
     transaction,
   )
-  // Providers say who has paid, with which card and from which phone.
+  // A provider's report says who has paid, with which card and from which phone.
   await sql`
     update payment_attempts set raw_last = null, note = null where order_id = any(${orderIds}::bigint[])`.execute(
     transaction,
   )
-  // Also to addresses that an account had before.
+}
+
+/** Deletes letters to the accounts, also to addresses that they had before. */
+async function deleteAccountMails(
+  transaction: Database,
+  person: Person,
+  accountIds: number[],
+): Promise<void> {
   const addresses = sql`
     select lower(${'email' in person ? person.email : null}::text)
     union select lower(email) from customers where id = any(${accountIds}::bigint[])
@@ -111,23 +134,23 @@ async function eraseTraces(
       lower(payload ->> 'email') in (${addresses})
       or (payload ->> 'customer_id')::bigint = any(${accountIds}::bigint[])
     )`.execute(transaction)
+}
+
+/** Deletes requests to be notified when goods are in stock again. */
+async function deleteWaiting(transaction: Database, person: Person, accountIds: number[]): Promise<void> {
   await sql`
     delete from stock_waiters
     where lower(email) = lower(${'email' in person ? person.email : null})
       or phone = ${'phone' in person ? person.phone : null}
       or lower(email) in (
         select lower(email) from customers
-        -- A customer who removes herself may have typed the address of another.
+        -- A customer who removes herself may have typed somebody else's address, so only a proven one counts.
         where id = any(${accountIds}::bigint[]) and (email_verified_at is not null or not ${'customer_id' in person}::boolean)
       )
       or phone in (select phone from customers where id = any(${accountIds}::bigint[]))`.execute(transaction)
-  await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
-  await forgetNotes(transaction, phones)
-  // Last, because all who write into the journal wait for it.
-  await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
 }
 
-/** Her addresses and full names, those of before too; one name alone is everybody's. */
+/** The person's e-mails and full names, earlier ones too, to be redacted. A single name is left out: others share it. */
 async function wordsOf(
   transaction: Database,
   { accountIds, orderIds }: { accountIds: number[]; orderIds: number[] },
@@ -162,7 +185,7 @@ async function phonesOf(
   return rows.map(({ phone }) => phone)
 }
 
-/** What the team wrote of a phone, where nobody is known by it any more. */
+/** Deletes the team's notes on phones that no order and no account has any more. */
 async function forgetNotes(transaction: Database, phones: readonly string[]): Promise<void> {
   await sql`
     delete from customer_notes n
@@ -171,7 +194,7 @@ async function forgetNotes(transaction: Database, phones: readonly string[]): Pr
       and not exists (select from customers c where c.phone = n.phone)`.execute(transaction)
 }
 
-/** An edit of an order that was stored as JSON, without what names somebody. */
+/** SQL: the stored facts of an order's edit without those that name somebody. */
 function withoutPerson(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${facts} - array['name', 'phone', 'email', 'comment', 'delivery', 'reason']`
 }
