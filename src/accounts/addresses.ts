@@ -6,7 +6,7 @@ import type { StoredDelivery } from '#src/domain/delivery/delivery-address.ts'
 
 export type StoredAddress = { id: number; delivery: StoredDelivery; is_default: boolean }
 
-/** The one that is taken first, then in the order in which they were saved. */
+/** A customer's addresses: the default one first, then in the order in which they were saved. */
 export async function listAddresses(database: Database, customerId: number): Promise<StoredAddress[]> {
   return database
     .selectFrom('customer_addresses')
@@ -17,7 +17,7 @@ export async function listAddresses(database: Database, customerId: number): Pro
     .execute()
 }
 
-/** The first one is taken first. Null where there are as many as there may be. */
+/** Saves an address; the first one becomes the default. Null if the customer has `MOST_ADDRESSES` already. */
 export async function addAddress(
   database: Database,
   customerId: number,
@@ -25,7 +25,7 @@ export async function addAddress(
 ): Promise<StoredAddress | null> {
   return database.transaction().execute(async (transaction) => {
     const known = await lockAddresses(transaction, customerId)
-    // A repeated press saves one place once.
+    // A repeated press must not save the same address twice.
     const same = await findSame(transaction, customerId, delivery)
     if (!same && known.length >= MOST_ADDRESSES) return null
     const isFirst = is_default || known.length === 0
@@ -44,7 +44,7 @@ export async function addAddress(
 
 type Named = { id: number; customerId: number }
 
-/** Null where the customer has none such. */
+/** Changes an address; null if the customer has no such address. */
 export async function changeAddress(
   database: Database,
   named: Named,
@@ -62,7 +62,7 @@ export async function changeAddress(
   })
 }
 
-/** The oldest of the rest takes the place of the first. */
+/** Removes an address; false if there is none. If it was the default, the oldest of the rest becomes the default. */
 export async function removeAddress(database: Database, { id, customerId }: Named): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const known = await lockAddresses(transaction, customerId)
@@ -76,7 +76,7 @@ export async function removeAddress(database: Database, { id, customerId }: Name
   })
 }
 
-/** Locks the customer, so that two tabs cannot save more than there may be or two firsts. */
+/** Locks the customer, so that two tabs together cannot exceed the bound or make two defaults. */
 async function lockAddresses(transaction: Database, customerId: number): Promise<StoredAddress[]> {
   await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
   return listAddresses(transaction, customerId)

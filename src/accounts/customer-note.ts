@@ -6,7 +6,7 @@ import type { Actor } from '#src/staff/actor.ts'
 import { Conflict } from '#src/staff/refusals.ts'
 import { auditName } from './audit-name.ts'
 
-/** The note, with the version that a save of it is made from. */
+/** The note on a customer, with the version that a save refers to. */
 export function shownNote(note = ''): { note: string; note_version: string } {
   return { note, note_version: versionOf({ note }) }
 }
@@ -15,11 +15,11 @@ type NoteChange = {
   actor: Actor
   key: string
   note: string
-  /** Of the note that was seen; absent where none was seen. */
+  /** Version of the note that the person saw; without it nothing is compared. */
   version?: string | undefined
 }
 
-/** An empty one takes the note away. @throws Conflict, RightRefused */
+/** Saves a note on a customer; an empty one deletes it. @throws Conflict, RightRefused */
 export async function saveCustomerNote(
   database: Database,
   { actor, key, note, version }: NoteChange,
@@ -42,7 +42,7 @@ export async function saveCustomerNote(
         .values({ phone: key, ...row })
         .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
         .execute()
-    // Of what it says, nothing stands in the audit: it may be personal.
+    // The text is not in the audit, because it may be personal.
     audit({ action: 'customer.note', entity: 'customer', entityId: auditName(key) })
   })
 }

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { LetterPurpose } from '#src/contract/account-letters.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** What a letter is written about: the account, by the address that it has at that moment. */
+/** The account that a letter is about, with its address at the time of writing. */
 export type LetterOwner = {
   customer_id: number
   email: string
-  /** Which the account is to have instead; of a letter about that alone. */
+  /** The address that the account is to have instead; only in letters about such a change. */
   new_email?: string | null
 }
 
-/** `moved` leads to an address that the account no longer has. */
+/** `moved`: the account no longer has the address to which the link was sent. */
 export type FoundLink =
   | { state: 'good'; email: string; new_email: string | null; purpose: LetterPurpose }
   | { state: 'unknown' | 'used' | 'expired' | 'moved' }
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
-/** A new password is a key to the account, an address only a fact about it. */
+/** A link for a new password opens the account, so it is valid for a shorter time than one that only confirms an address. */
 const LIFE_MS: Readonly<Record<LetterPurpose, number>> = {
   confirm: 24 * HOUR_MS,
   password: HOUR_MS,
@@ -33,12 +33,12 @@ const LINK_PAGES: Readonly<Record<LetterPurpose, string>> = {
 }
 
 export type LetterLink = LetterOwner & {
-  /** Its token stands behind `#`, which browsers send to no server and to no other site. */
+  /** The token is in the fragment, which browsers send neither to the server nor to other sites. */
   path: string
   expires_at: Date
 }
 
-/** A new link for the account of an address; null where there is none, or where it needs no proof any more. */
+/** Makes a link for the account of an address; null if there is no such account, or it no longer needs this link. */
 export async function issueLinkTo(
   database: Database,
   email: string,
@@ -57,7 +57,7 @@ export async function issueLinkTo(
   return { ...owner, path: `${LINK_PAGES[purpose]}#${token}`, expires_at: endOf(purpose, now) }
 }
 
-/** Makes a link good for one use, and gives its token, which nobody can read again. */
+/** Makes a link for one use; returns its token, of which only a hash is stored. */
 export async function issueLink(
   database: Database,
   { customer_id, email, new_email = null }: LetterOwner,
@@ -77,7 +77,7 @@ function endOf(purpose: LetterPurpose, now: Date): Date {
   return new Date(now.getTime() + LIFE_MS[purpose])
 }
 
-/** What has become of a link; looking at it uses nothing up. */
+/** The state of a link; does not use it up. */
 export async function findLink(database: Database, token: string, now: Date): Promise<FoundLink> {
   const { rows } = await sql<
     Omit<Extract<FoundLink, { state: 'good' }>, 'state'> & { state: FoundLink['state'] }
@@ -96,7 +96,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
   return state === 'good' ? { state, ...link } : { state }
 }
 
-/** Uses the link up, and proves the address that it was sent to. Null for a link that is not good, also no longer. */
+/** Uses a link up and marks the address to which it was sent as proven. Null for a link that is not good, or no longer. */
 export async function takeLink(
   transaction: Database,
   token: string,
@@ -124,7 +124,7 @@ export async function takeLink(
   return rows[0] ?? null
 }
 
-/** No other letter that is still on its way gives a key to the account. */
+/** Uses up all links of an account, so that no letter still under way opens it. */
 export async function useUpLinks(transaction: Database, customerId: number, now: Date): Promise<void> {
   await sql`
     update account_links set used_at = ${now}

@@ -12,7 +12,7 @@ export type CustomerRow = {
   total: number
 }
 
-/** The newest first, each with what it has ordered; cancelled orders do not count. */
+/** Accounts, the newest first, each with the number and total of its orders, without cancelled ones. */
 export async function listCustomers(database: Database, limit: number): Promise<CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     select c.name, c.email, c.phone, c.created_at,

@@ -6,7 +6,10 @@ import { issueToken } from './tokens.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Gives a token; null for a wrong password and, after the same time, for an unknown address. Throws `TooBusy`. */
+/**
+ * Signs a customer in and returns a token; null for a wrong password or an unknown address, which take equally long. Throws
+ * `TooBusy`.
+ */
 export async function logIn(
   database: Database,
   { email, password }: Credentials,
@@ -16,7 +19,7 @@ export async function logIn(
   const check = await checkPassword(password, login?.password_hash ?? null)
   if (!login || !check.isRight) return null
   if (check.isOutdated) await savePasswordHash(database, login.id, await hashPassword(password))
-  // Whoever knows the password has asked for the address herself.
+  // Signing in with the new address and the right password proves that the customer herself wanted the change.
   const { id, new_email } = login
   if (new_email !== null)
     await unlessTaken(() =>

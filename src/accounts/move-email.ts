@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 
-/** Another e-mail leads into the account from now on, and is no proven one; the owner of the one before is written to. */
+/** Changes the e-mail of an account. The new one is not proven, and the owner of the former one gets a letter. */
 export async function moveEmail(transaction: Database, id: number, email: string | null): Promise<void> {
   const { rows } = await sql<{ before: string | null; has_moved: boolean }>`
     update customers c
@@ -19,7 +19,7 @@ export async function moveEmail(transaction: Database, id: number, email: string
   await enqueue(transaction, { topic: 'account.email_changed', order_id: null, payload })
 }
 
-/** Asks the owner of the e-mail that leads into the account whether it is to be another one. False where that is taken. */
+/** Stores the wish for another e-mail and asks the owner of the present one by letter. False if the wished one is taken. */
 export async function askForNewEmail(
   transaction: Database,
   { id, email, wish }: { id: number; email: string | null; wish: string },
@@ -47,7 +47,7 @@ export async function askForChangeMail(
   await enqueue(database, { topic: 'account.email_change', order_id: null, payload })
 }
 
-/** Null where the work has met an e-mail that belongs to another customer. */
+/** Runs the work; null if it failed because the e-mail belongs to another customer. */
 export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

@@ -6,8 +6,8 @@ import { findDeskCustomer } from './desk-customers.ts'
 import { issueLinkTo, type LetterLink } from './letter-links.ts'
 
 /**
- * A link by which the customer sets a new password herself, good once and for an hour: a key to the account, so it wants a
- * fresh proof. Null where nobody, or nobody's account with an address, is known by that.
+ * Makes a link by which a customer sets a new password, valid once and for an hour. It opens the account, so the person needs a
+ * fresh proof of identity. Null if there is no such account, or it has no e-mail.
  *
  * @throws RightRefused, ProofNeeded
  */

@@ -3,12 +3,12 @@ import type { Database } from '#src/database/connect.ts'
 import { checkPassword } from '#src/passwords/passwords.ts'
 import type { SignedIn } from './tokens.ts'
 
-/** A sign-in is as good as a password for so long: who comes through a provider has none. */
+/** For this time a sign-in counts as a proof, since customers who sign in through a provider have no password. */
 export const FRESH_MINUTES = 10
 
 /**
- * Whether it is the customer herself, and not somebody at her open screen: by the password, or by a sign-in of the last
- * minutes where she has none. `wrong` is another password, `missing` one that was not given. Throws `TooBusy`.
+ * Whether the request comes from the customer herself and not from somebody at her open screen: proven by the password, or by a
+ * recent sign-in if she has none. `wrong`: another password. `missing`: a password is needed and was not given. Throws `TooBusy`.
  */
 export async function proveCustomer(
   database: Database,

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 
 export type NewCustomer = { name: string; email: string; password_hash: string; created_at: Date }
 
-/** Null where the e-mail belongs to somebody already, also to one who is registering at this moment. */
+/** Inserts a customer; null if the e-mail belongs to another one, even to one who registers at this moment. */
 export async function insertCustomer(database: Database, customer: NewCustomer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into customers (name, email, password_hash, created_at)
@@ -15,7 +15,7 @@ export async function insertCustomer(database: Database, customer: NewCustomer):
 
 export type Login = { id: number; password_hash: string | null; new_email: string | null }
 
-/** By the address, or else by one that is asked for: then `new_email` names it. */
+/** The account with this e-mail, or the one that wishes to have it, with `new_email` set. */
 export async function findLogin(database: Database, email: string): Promise<Login | null> {
   const { rows } = await sql<Login>`
     select id, password_hash, null as new_email from customers where lower(email) = lower(${email})
@@ -25,7 +25,7 @@ export async function findLogin(database: Database, email: string): Promise<Logi
   return rows[0] ?? null
 }
 
-/** Nobody but the owner of the address can have set it, so another one that was asked for meanwhile is dropped. */
+/** Drops the wish for another e-mail. The owner of the present one has just set a password, so the wish may be a stranger's. */
 export async function dropNewEmail(transaction: Database, id: number): Promise<void> {
   await sql`update customers set new_email = null where id = ${id}`.execute(transaction)
 }

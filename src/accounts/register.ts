@@ -5,14 +5,14 @@ import { hashPassword } from '#src/passwords/passwords.ts'
 import { insertCustomer } from './queries.ts'
 import { issueToken } from './tokens.ts'
 
-/** Makes a customer and gives a token; null where the address belongs to another one. Throws `TooBusy`. */
+/** Registers a customer and returns a token; null if the e-mail belongs to another one. Throws `TooBusy`. */
 export async function register(
   database: Database,
   { name, email, password }: Credentials & { name: string },
   now: Date,
 ): Promise<string | null> {
   const password_hash = await hashPassword(password)
-  // The letter that a trigger asks for is to know which request it came from.
+  // In a transaction, so that the letter queued by a trigger records the id of this request.
   const id = await inTransaction(database, (transaction) =>
     insertCustomer(transaction, { name, email, password_hash, created_at: now }),
   )

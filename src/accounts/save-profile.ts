@@ -4,14 +4,14 @@ import type { Database } from '#src/database/connect.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { askForNewEmail, moveEmail, unlessTaken } from './move-email.ts'
 
-/** What a customer asks for; undefined stays as it is, an empty text is taken away. */
+/** Changes to a profile. An undefined field stays as it is; an empty text clears it. */
 export type ProfileRequest = {
   name?: string | undefined
   email?: string | null | undefined
   phone?: string | null | undefined
 }
 
-/** The profile as it would be; null where it would lose its e-mail, by which its customer signs in. */
+/** The profile after the changes; null if it would lose its e-mail, by which the customer signs in. */
 export function changedProfile(customer: Customer, asked: ProfileRequest): Customer | null {
   const { name = customer.name } = asked
   const email = asked.email === undefined ? customer.email : asked.email || null
@@ -20,8 +20,8 @@ export function changedProfile(customer: Customer, asked: ProfileRequest): Custo
 }
 
 /**
- * Null where the e-mail belongs to another customer. Without a proof that it is the customer herself the new e-mail is only
- * asked for: a stolen token must not become a key to the account.
+ * Saves a profile; null if the e-mail belongs to another customer. Without a proof that the request is the customer's own, a new
+ * e-mail is only stored as a wish, so that a stolen token cannot take over the account.
  */
 export async function saveProfile(
   database: Database,

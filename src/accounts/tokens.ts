@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Who stands behind a token. */
+/** The customer who is signed in by a token. */
 export type SignedIn = {
   id: number
   name: string
-  /** As she has written it last; `agreed_email`, which is there while that waits, is the one that leads in. */
+  /** The e-mail that she entered last. While it waits for confirmation, `agreed_email` is the one by which she signs in. */
   email: string | null
   phone: string | null
   agreed_email?: string | null
-  /** Of the token that was shown. */
+  /** Hash of the token of this request. */
   token_hash: Buffer
 }
 
@@ -19,11 +19,11 @@ const TOKEN = /^[\w-]{43}$/
 /** A token lives this long from its last use, but never longer than a year. */
 const IDLE_DAYS = 60
 const LIFE_DAYS = 365
-/** Its date is moved once a day, not with every request. */
+/** The end of a token is moved once a day, not with every request. */
 const RENEW_MS = 86_400_000
 const IDLE_MS = IDLE_DAYS * 86_400_000
 
-/** Gives the customer a new token, which nobody can read again, and sweeps out those that have run out. */
+/** Makes a token for a customer, of which only a hash is stored, and deletes expired tokens. */
 export async function issueToken(database: Database, customerId: number, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await sql`
@@ -33,7 +33,7 @@ export async function issueToken(database: Database, customerId: number, now: Da
   return token
 }
 
-/** Null for a token that is unknown, revoked or has run out. */
+/** The customer of a token; null if it is unknown, revoked or expired. Extends a token that is in use. */
 export async function findByToken(database: Database, token: string, now: Date): Promise<SignedIn | null> {
   if (!TOKEN.test(token)) return null
   const hash = hashOf(token)

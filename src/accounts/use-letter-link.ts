@@ -6,14 +6,14 @@ import { hashPassword } from '#src/passwords/passwords.ts'
 import { dropNewEmail, savePasswordHash } from './queries.ts'
 import { issueToken, revokeAllTokens } from './tokens.ts'
 
-/** Why a link does nothing; `good` is one of the other purpose, `taken` an address that another customer has meanwhile. */
+/** Why a link did nothing. `good`: it has another purpose. `taken`: another customer has the new address by now. */
 export type RefusedLink = { refused: FoundLink['state'] | 'taken' }
 
 type NewPassword = { token: string; password: string }
 
 /**
- * Sets the password by the link of a letter and gives a token; every earlier sign-in ends. Where the address was not
- * proven until now, the account may have been made by a stranger, so sign-ins through providers are removed too.
+ * Sets a password by the link of a letter and returns a token; all earlier sign-ins end. If the address was not proven before, a
+ * stranger may have made the account, so sign-ins through providers are removed too. Throws `TooBusy`.
  */
 export async function setPassword(
   database: Database,
@@ -21,7 +21,7 @@ export async function setPassword(
   now: Date,
 ): Promise<{ token: string } | RefusedLink> {
   const link = await findLink(database, token, now)
-  // Without a link nobody makes the shop hash passwords.
+  // Checked before the costly hashing, which nobody may cause without a valid link.
   if (link.state !== 'good') return { refused: link.state }
   const passwordHash = await hashPassword(password)
   const issued = await database.transaction().execute(async (transaction) => {
@@ -38,7 +38,7 @@ export async function setPassword(
   return issued === null ? refusalOf(database, token, now) : { token: issued }
 }
 
-/** Proves the address that the letter was sent to, and has the account move to another one where the letter asked for that. */
+/** Marks the address of a letter as proven and, if the letter asked for that, changes the account to the new address. */
 export async function confirmEmail(
   database: Database,
   token: string,

@@ -8,7 +8,7 @@ export type Origin = { provider: OAuthProvider; browser_hash: Buffer }
 
 const ATTEMPT_MS = 10 * 60_000
 
-/** Keeps a sign-in until its answer comes, ten minutes at most, and sweeps out those that never came back. */
+/** Stores a sign-in until its answer comes, for ten minutes at most, and deletes expired ones. */
 export async function saveAttempt(
   database: Database,
   attempt: Attempt,
@@ -23,7 +23,7 @@ export async function saveAttempt(
             ${new Date(now.getTime() + ATTEMPT_MS)})`.execute(database)
 }
 
-/** Takes the attempt out, so that its state serves once. Null unless this browser began it, with this provider. */
+/** Removes and returns an attempt, so that its state works once. Null unless this browser began it with this provider. */
 export async function takeAttempt(
   database: Database,
   state: string,

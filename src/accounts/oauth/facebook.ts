@@ -16,7 +16,7 @@ const profileSchema = z.object({
   email: z.string().nullish(),
 })
 
-/** @param answerMs is waited for each of the provider's answers */
+/** @param answerMs time limit of each answer of the provider */
 export function createFacebook(settings: FacebookSettings, answerMs: number): Provider {
   const ask = askWithin(answerMs)
   return {
@@ -57,7 +57,7 @@ async function findPerson(
 ): Promise<Identity> {
   const url = new URL(meUrl)
   url.searchParams.set('fields', 'id,name,email')
-  // Proves that the token is used by the app that it was given to.
+  // Proves to Facebook that the token is used by the app to which it was issued.
   url.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'))
   const answer = await ask(url, { headers: { authorization: `Bearer ${token}` } })
   const { id, name, email } = read(profileSchema, answer)
@@ -75,7 +75,7 @@ function askWithin(answerMs: number): Ask {
   }
 }
 
-/** With the body, which may break off or hang like the rest. */
+/** Fetches an answer with its body, since the body may break off or hang as well. */
 async function answerOf(url: string | URL, init: RequestInit) {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })

@@ -10,8 +10,8 @@ type NewCustomer = { name: string; email: string | null; email_verified_at: Date
 const NAMELESS = 'Покупець'
 
 /**
- * The customer of an identity: the one who has it; else one whose e-mail is proven both here and there, who gets it;
- * else a new one. Null where the e-mail is somebody's and not proven: it would let a stranger in.
+ * The customer with this identity; else the one with its e-mail, if that is proven both here and at the provider; else a new one.
+ * Null if the e-mail belongs to somebody and is not proven on both sides, because a stranger could enter that account.
  */
 export async function findOrCreateCustomer(
   database: Database,
@@ -20,7 +20,7 @@ export async function findOrCreateCustomer(
   now: Date,
 ): Promise<number | null> {
   return database.transaction().execute(async (transaction) => {
-    // Two windows of one person who signs in for the first time make one customer.
+    // Locked by identity, so that two windows in which a person signs in for the first time make one customer.
     const person = `${provider} ${identity.subject}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`.execute(transaction)
     const known = await findByIdentity(transaction, provider, identity.subject)
@@ -59,7 +59,7 @@ async function findOwner(transaction: Database, identity: Identity, now: Date): 
   return rows[0]?.id ?? null
 }
 
-/** Null where the e-mail belongs to somebody already. */
+/** Null if the e-mail belongs to another customer. */
 async function insertCustomer(
   transaction: Database,
   { name, email, email_verified_at, created_at }: NewCustomer,

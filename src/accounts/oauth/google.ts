@@ -20,12 +20,15 @@ import { type Identity, type Provider, ProviderError } from './provider.ts'
 type GoogleSettings = NonNullable<Config['google']>
 
 const SCOPE = 'openid email profile'
-/** How long what the provider says of itself is believed. */
+/** How long the provider's discovery document is cached. */
 const DISCOVERY_MS = 3_600_000
 const CLOCK_TOLERANCE_S = 30
 
-/** OpenID Connect against Google, or whatever provider `issuer` names. */
-/** @param answerMs is waited for each of the provider's answers */
+/**
+ * OpenID Connect with Google, or with whichever provider `issuer` names.
+ *
+ * @param answerMs time limit of each answer of the provider
+ */
 export function createGoogle(settings: GoogleSettings, answerMs: number): Provider {
   const configuration = rememberDiscovery(settings, answerMs)
   return {
@@ -86,13 +89,13 @@ async function discover(
   return discovery(address, clientId, metadata, ClientSecretPost(clientSecret), {
     timeout: answerMs / 1000,
     [customFetch]: fetchBounded,
-    // The signature of the identity is checked too, though it comes straight from the provider. Plain http is for a
-    // provider that the owner has named so.
+    // The signature of the identity is checked although it comes directly from the provider. Plain http is allowed only if
+    // the owner has given such an address.
     execute: [enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [allowInsecureRequests] : [])],
   })
 }
 
-/** As much of the provider's answer as of any other's. */
+/** Bounds how much of an answer is read, as for any other server. */
 async function fetchBounded(url: string, init: object): Promise<Response> {
   const response = await fetch(url, init)
   return new Response(await readBytes(response), response)
@@ -109,7 +112,7 @@ function identityOf(claims: IDToken | undefined): Identity {
   }
 }
 
-/** Codes of failures on the way, not of what came. */
+/** Codes of failed connections and unreadable answers, as opposed to a rejected sign-in. */
 const ON_THE_WAY = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -120,7 +123,7 @@ const ON_THE_WAY = new Set([
 
 function failureOf(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
-  // Of what the token endpoint says, only this is about the code; the rest is about our keys.
+  // Of the token endpoint's errors only `invalid_grant` concerns the sign-in; the others concern the shop's keys.
   if (error instanceof ResponseBodyError) {
     return new ProviderError(error.error === 'invalid_grant' ? 'rejected' : 'unavailable', error.error, error)
   }

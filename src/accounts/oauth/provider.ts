@@ -1,11 +1,11 @@
-/** What a sign-in begins with; the browser carries the state, the rest waits for it in the database. */
+/** The secrets of a sign-in. The browser carries `state`; the rest waits in the database. */
 export type Attempt = { state: string; nonce: string; verifier: string; redirectUri: string }
 
-/** What the provider's redirect brought back. */
+/** Parameters of the provider's redirect back to the shop. */
 type ProviderAnswer = { code: string; iss: string | null }
 
 export type Identity = {
-  /** The provider's own id of the person, which never changes hands. */
+  /** The provider's id of the person, which it never gives to another one. */
   subject: string
   name: string | null
   email: string | null
@@ -15,12 +15,12 @@ export type Identity = {
 
 /** Both throw `ProviderError`. */
 export type Provider = {
-  /** Where the popup goes. */
+  /** Address that the popup opens. */
   authorizationUrl: (attempt: Attempt) => Promise<string>
   identify: (answer: ProviderAnswer, attempt: Attempt) => Promise<Identity>
 }
 
-/** `denied` by the person, `rejected` for what was brought back, `unavailable` or set up wrongly. */
+/** `denied`: the person refused. `rejected`: the redirect was not valid. `unavailable`: the provider failed, or the keys are wrong. */
 export type ProviderFailure = 'denied' | 'rejected' | 'unavailable'
 
 export class ProviderError extends Error {
