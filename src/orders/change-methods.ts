@@ -7,10 +7,11 @@ import {
 } from '#src/contract/checkout-methods.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
 import { type TermsFault, termsFaults } from '#src/domain/delivery/terms-faults.ts'
 import { isIban, normalizeIban } from '#src/domain/money/iban.ts'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
-import { writeSetting } from '#src/settings/change-setting.ts'
+import { lockSetting, writeSetting } from '#src/settings/change-setting.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { checked } from '#src/staff/checked.ts'
 import {
@@ -47,23 +48,27 @@ export function wordsKeyOf(method: MethodId): string {
 }
 
 /** Merges the owner's changes into the stored texts and terms of a method. When it returns a problem, nothing was saved. */
-export async function saveMethodWords(
+export function saveMethodWords(
   database: Database,
   actor: Actor,
   method: MethodId,
   words: MethodWords,
 ): Promise<WordsProblem | null> {
-  const isDelivery = kindOf(method) === DELIVERIES_KEY
-  const { key, all, words: before } = await storedWords(database, method)
-  const details = mergeDetails(readRecord(before['bank_details']), readRecord(words['bank_details']))
-  if ('kind' in details) return details
-  const after = merge(before, { ...words, ...details })
-  const faults = isDelivery
-    ? deliveryFaults(method, after)
-    : faultsOf(paymentOverridesSchema.safeParse(after))
-  if (faults.length > 0) return { kind: 'invalid', faults }
-  await writeSetting(database, { actor, key, value: { ...all, [method]: after } })
-  return null
+  return inTransaction(database, async (transaction) => {
+    // All methods of a kind share one setting, so another method may be changed at this moment.
+    await lockSetting(transaction, wordsKeyOf(method))
+    const { key, all, words: before } = await storedWords(transaction, method)
+    const details = mergeDetails(readRecord(before['bank_details']), readRecord(words['bank_details']))
+    if ('kind' in details) return details
+    const after = merge(before, { ...words, ...details })
+    const faults =
+      kindOf(method) === DELIVERIES_KEY
+        ? deliveryFaults(method, after)
+        : faultsOf(paymentOverridesSchema.safeParse(after))
+    if (faults.length > 0) return { kind: 'invalid', faults }
+    await writeSetting(transaction, { actor, key, value: { ...all, [method]: after } })
+    return null
+  })
 }
 
 function deliveryFaults(method: MethodId, words: MethodWords): TermsFault[] {
@@ -105,11 +110,18 @@ export async function restoreMethodWords(
   const { actor, key, said, version } = change
   const schema = key === DELIVERY_METHODS_KEY ? deliveryOverridesSchema : paymentOverridesSchema
   const named = Object.entries(said).filter(([, words]) => words !== null)
-  const wholeSchema = z.record(z.string(), schema)
-  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const others = Object.entries(readRecord(row?.value) ?? {}).filter(([method]) => !(method in said))
-  const value = { ...Object.fromEntries(others), ...checked(wholeSchema, Object.fromEntries(named)) }
-  await writeSetting(database, { actor, key, value, version })
+  const restored = checked(z.record(z.string(), schema), Object.fromEntries(named))
+  await inTransaction(database, async (transaction) => {
+    await lockSetting(transaction, key)
+    const row = await transaction
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', key)
+      .executeTakeFirst()
+    const others = Object.entries(readRecord(row?.value) ?? {}).filter(([method]) => !(method in said))
+    const value = { ...Object.fromEntries(others), ...restored }
+    await writeSetting(transaction, { actor, key, value, version })
+  })
 }
 
 /** Bank details are stored whole or not at all: without a recipient and an account nobody can pay. */
@@ -138,25 +150,28 @@ function merge(before: MethodWords, given: MethodWords): MethodWords {
  * Offers a method at the checkout or stops offering it. `last`: it stays on, because without it nothing could be ordered.
  * `not-set-up`: the owner has not said yet where the shop delivers by it.
  */
-export async function turnMethod(
+export function turnMethod(
   database: Database,
   actor: Actor,
   method: MethodId,
   isOn: boolean,
 ): Promise<'saved' | 'last' | 'not-set-up'> {
   const kind = kindOf(method)
-  const methods = await loadCheckoutMethods(database)
-  const others = [...methods.deliveries, ...methods.payments].filter(
-    ({ is_on, id }) => is_on && id !== method && kindOf(id) === kind,
-  )
-  // A method whose provider has no keys is never offered, so it cannot stand in for this one.
-  const isLast = others.every((other) => 'is_ready' in other && !other.is_ready)
-  if (!isOn && isLast) return 'last'
-  const delivery = methods.deliveries.find(({ id }) => id === method)
-  if (isOn && delivery && !isSetUp(delivery)) return 'not-set-up'
-  const ids = others.map(({ id }) => id)
-  await writeSetting(database, { actor, key: kind, value: isOn ? [...ids, method] : ids })
-  return 'saved'
+  return inTransaction(database, async (transaction) => {
+    await lockSetting(transaction, kind)
+    const methods = await loadCheckoutMethods(transaction)
+    const others = [...methods.deliveries, ...methods.payments].filter(
+      ({ is_on, id }) => is_on && id !== method && kindOf(id) === kind,
+    )
+    // A method whose provider has no keys is never offered, so it cannot stand in for this one.
+    const isLast = others.every((other) => 'is_ready' in other && !other.is_ready)
+    if (!isOn && isLast) return 'last'
+    const delivery = methods.deliveries.find(({ id }) => id === method)
+    if (isOn && delivery && !isSetUp(delivery)) return 'not-set-up'
+    const ids = others.map(({ id }) => id)
+    await writeSetting(transaction, { actor, key: kind, value: isOn ? [...ids, method] : ids })
+    return 'saved'
+  })
 }
 
 /** Offers exactly these methods of one kind, in this order. */

@@ -4,6 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
+import { lockSetting } from '#src/settings/change-setting.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
@@ -49,13 +50,14 @@ export async function loadMethodTerms(
   }
 }
 
-/** @throws Conflict, InvalidInput, RightRefused */
+/** Saves the owner's texts and terms of a method. @throws Conflict, InvalidInput, RightRefused */
 export async function saveMethodTerms(
   database: Database,
   change: { actor: Actor; method: MethodId; terms: MethodTerms; version: string },
 ): Promise<void> {
   const { actor, method, terms, version } = change
   await act(database, { actor, right: 'settings.change' }, async (transaction) => {
+    await lockSetting(transaction, wordsKeyOf(method))
     const current = await loadMethodTerms(transaction, { actor, method })
     await expectVersion(transaction, {
       entity: 'setting',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { isSecret } from '#src/contract/secret-text.ts'
 import type { Database } from '#src/database/connect.ts'
@@ -15,11 +16,11 @@ import { saveSetting } from './save-setting.ts'
 import { checkSetting } from './setting-rules.ts'
 import type { Vault } from './vault.ts'
 
-/** Undefined takes the owner's word back. `version` is what a screen has shown of the value; without one it is not compared. */
+/** An undefined `value` restores the default. `version` is that of the value on the screen; without it nothing is compared. */
 type Change<Key extends string> = { actor: Actor; key: Key; value: unknown; version?: string; now?: Date }
 
 /**
- * Any setting as it is stored, in the place of an earlier one.
+ * Writes a setting in its stored form; the caller has checked it.
  *
  * @throws Conflict, RightRefused
  */
@@ -47,7 +48,7 @@ export async function writeSetting(
 }
 
 /**
- * What shoppers or the shop itself read; gives it as it holds from now on.
+ * Changes a setting that is no key of a service; returns the value that is valid from now on.
  *
  * @throws Conflict, InvalidInput, RightRefused
  */
@@ -60,8 +61,8 @@ export async function changeSetting(database: Database, change: Change<SettingKe
 }
 
 /**
- * Keys of services, and how they are used. A secret is sealed; its change wants a fresh proof, and the audit says only that
- * there was one.
+ * Changes a key of a service, or how the service is used. A secret is encrypted; its change needs a fresh proof of identity, and the
+ * audit records that there was one, not its value.
  *
  * @throws Conflict, InvalidInput, ProofNeeded, RightRefused
  */
@@ -88,12 +89,21 @@ export async function changePrivateSetting(
   })
 }
 
-/** Only whether it is there. */
+/** How the audit shows a secret: whether it is set. */
 function shownSecret(value: unknown): { value: string | null } {
   return { value: value === undefined ? null : SECRET_SHOWN }
 }
 
+/**
+ * Locks a setting until the transaction ends, also one that is not stored and so has no row to lock. Whoever makes a new value
+ * from the present one takes this lock before reading it, or a change made in between would be lost.
+ */
+export async function lockSetting(transaction: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(transaction)
+}
+
 async function lockedValue(transaction: Database, key: string): Promise<unknown> {
+  await lockSetting(transaction, key)
   const row = await transaction
     .selectFrom('settings')
     .select('value')
