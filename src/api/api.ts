@@ -76,7 +76,7 @@ const FEATURES: readonly ApiRoutes[] = [
   viewedProductsRoutes,
 ]
 
-/** Those that only read what is the same for everybody, and so may read a moment's old copy of it. */
+/** Features that read only data that is the same for everybody, so a replica that is a moment behind will do. */
 const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   brandsRoutes,
   catalogueRoutes,
@@ -87,7 +87,7 @@ const CATALOGUE_READERS: ReadonlySet<ApiRoutes> = new Set([
   sitemapRoutes,
 ])
 
-/** Those that sell, whatever else is asked of the database. */
+/** Features that place orders; they have database connections of their own, so other load cannot stop sales. */
 const SELLERS: ReadonlySet<ApiRoutes> = new Set([ordersRoutes, fastOrdersRoutes])
 
 /** The whole API as one Fastify plugin. Its hooks and errors stay inside it. */

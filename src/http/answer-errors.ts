@@ -6,7 +6,7 @@ import { TooBusy } from '#src/passwords/gate.ts'
 import { ApiError, badRequest, invalid, notFound, tooMany, unavailable } from './errors.ts'
 import '#src/contract/ukrainian-messages.ts'
 
-/** The one place where an error becomes an answer. What is not ours is logged whole and shown to nobody. */
+/** The one place where an error becomes an answer. An unexpected error is logged whole, and its text is shown to nobody. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DatabaseUnavailable && error.why === 'busy' && error.cause !== undefined)
     request.log.warn({ reason: error.message }, 'the database was too slow')
@@ -15,7 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) {
     if (isLeft(error)) request.log.debug('the caller went away before the whole answer was there')
     else request.log.error({ err: error }, 'request failed')
-    // Of a page or a table that broke off, the type was said already.
+    // A page or a table that failed midway has already set the type of its answer.
     return reply
       .code(500)
       .type('application/json; charset=utf-8')
@@ -29,19 +29,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Of the database's disk or memory, or of the disk of files such as pictures: nothing of the request was done. */
+/** Whether the database or the disk of files is out of space or memory, so that nothing of the request was done. */
 export function hasNoRoom(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return error.why === 'full'
   return error instanceof Error && 'code' in error && FULL_DISK.has(String(error.code))
 }
 
-/** Nobody else says so, and only the owner can make room. */
+/** Logs that there is no room: nothing else reports it, and only the owner can free some. */
 export function logNoRoom(error: Error, request: FastifyRequest): void {
   const what = error instanceof DatabaseUnavailable ? 'database' : 'disk'
   request.log.error({ reason: error.message }, `the ${what} has no room left`)
 }
 
-/** That the caller went away before the whole answer was there. */
+/** Whether the caller went away before the whole answer was sent. */
 export function isLeft(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
@@ -53,7 +53,7 @@ function body(message: string, errors?: FieldErrors): ErrorAnswer {
 function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
-  // That it is away is said once when it begins, not with each request.
+  // An outage is logged once when it begins, not with each request.
   if (error instanceof DatabaseUnavailable || hasNoRoom(error)) return unavailable()
   if (error instanceof TooBusy) return tooMany(error.retryS)
   return isFrameworkError(error) ? frameworkError(error) : null
@@ -62,7 +62,7 @@ function toApiError(error: unknown): ApiError | null {
 type ValidationFailure = Parameters<typeof fieldsOf>[0] & { validationContext?: string | undefined }
 
 function validationError(error: ValidationFailure): ApiError {
-  // An address whose parameter cannot be right names nothing, as an unknown slug does.
+  // An address with an impossible parameter names nothing, just as an unknown slug.
   if (error.validationContext === 'params') return notFound('address')
   const fields = fieldsOf(error)
   const whole = fields['']
@@ -91,7 +91,7 @@ const FRAMEWORK_SENTENCES: Record<number, string> = {
   431: 'Заголовки запиту завеликі',
 }
 
-// Only what the caller did wrong: a 5xx of the framework (a response that breaks its schema) is our own defect.
+// Only errors of the caller: a 5xx of the framework (a response that does not fit its schema) is our own defect.
 function frameworkError(error: FastifyError): ApiError | null {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return null

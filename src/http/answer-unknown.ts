@@ -7,7 +7,7 @@ const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'
 
 /**
  * Answers addresses of the API that no route has claimed: 405 where another method would be answered, else 404.
- * Must be called before the routes are registered, for it learns of them as they come.
+ * Must be called before the routes are registered, because it collects them as they are.
  */
 export function answerUnknown(app: ApiApp): void {
   const known: KnownRoute[] = []
@@ -22,7 +22,7 @@ export function answerUnknown(app: ApiApp): void {
       handler: (request) => {
         const path = request.url.split('?', 1)[0] ?? ''
         const allowed = known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-        // A parameter too long for the router comes here with the right method: it names nothing.
+        // A parameter too long for the router gets here with the right method; that is a 404.
         const isWrongMethod = allowed.length > 0 && !allowed.includes(request.method)
         throw isWrongMethod ? wrongMethod([...new Set(allowed)]) : notFound('address')
       },

@@ -11,7 +11,7 @@ const KNOWN: Record<string, { status: number; message: string }> = {
 export type AnswerUnreadable = (error: { code: string }, socket: Socket) => void
 
 /**
- * What never became a request (letters in an address that are not encoded, headers without end) gets an error as others do.
+ * Answers bytes that never became a request (unencoded letters in an address, endless headers) with an error like others.
  *
  * @param headers of every answer
  */

@@ -12,8 +12,8 @@ const AGE_S = 7200
 type Config = Pick<ApiConfig, 'publicUrl'>
 
 /**
- * The secret by which a browser is known again between two requests: stored where it has one, so that several tabs share
- * it. No script can read it.
+ * Gives the secret by which a browser is recognised in its next request. A browser that has one keeps it, so that several
+ * tabs share it. No script can read it.
  */
 export function nameBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const value = browserOf(request, config) ?? randomBytes(VALUE_BYTES).toString('base64url')
@@ -31,7 +31,7 @@ export function browserHash(browser: string): Buffer {
   return createHash('sha256').update(browser).digest()
 }
 
-/** How our cookies are set: by Lax, except for a storefront of a wholly different site, which Lax would shut out. */
+/** Options of our cookies: `Lax`, except for a storefront on a different site, which would not get `Lax` cookies. */
 export function cookieOptions(request: FastifyRequest, config: Config): CookieSerializeOptions {
   const secure = isSecure(request, config)
   const isForeign = secure && request.headers['sec-fetch-site'] === 'cross-site'

@@ -5,7 +5,7 @@ import { networksOf } from './network-of.ts'
 
 export type Counting = (key: string, max: number) => Count | Promise<Count>
 
-/** Counts what comes with every request: roughly, where each exact count would be a round trip. */
+/** Counts something that happens with every request: approximately where each exact count would be a round trip. */
 export function countBroadly(
   counters: Counters,
   limit: Limit,
@@ -16,10 +16,10 @@ export function countBroadly(
   return { count: (key) => rough.count(key, new Date()), close: rough.close }
 }
 
-/** Keys that have used their due up. */
+/** Size of the memory of keys that have used up their limit. */
 const MOST_REMEMBERED = 10_000
 
-/** A key that has used its due up is not counted on, so a flood costs the store nothing. */
+/** Counts exactly. A key that has used up its limit is not counted further, so a flood costs the store nothing. */
 export function countExactly(counters: Counters, limit: Limit): Counting {
   const usedUp = new LRUCache<string, number>({ maxSize: MOST_REMEMBERED, sizeCalculation: () => 1 })
   return async (key, max) => {
@@ -32,7 +32,10 @@ export function countExactly(counters: Counters, limit: Limit): Counting {
   }
 }
 
-/** Counts in each network of the address. What the narrowest has used; more than `max` where a wider one is above its own. */
+/**
+ * Counts in each network of the address. Returns the count of the narrowest, or more than `max` if a wider network is above
+ * its own bound.
+ */
 export async function countNetworks(count: Counting, address: string, max: number): Promise<Count> {
   let narrowest: Count | undefined
   for (const { key, factor } of networksOf(address)) {

@@ -19,34 +19,34 @@ import { countUnnamed } from './unnamed-visitors.ts'
 
 export type ServerOptions = {
   logger: NonNullable<FastifyServerOptions['logger']>
-  /** Addresses or networks whose `X-Forwarded-*` headers are believed; empty believes nobody. */
+  /** Addresses or networks whose `X-Forwarded-*` headers are trusted; with an empty list nobody's are. */
   trustedProxy: readonly string[]
-  /** The shop's own address, where its owner has said it. */
+  /** The shop's own address, if its owner has configured it. */
   publicUrl?: string | null
-  /** Visitors come by a proxy alone, which may fail to name them. */
+  /** Whether visitors come only through a proxy, which may fail to name their addresses. */
   isBehindProxy?: boolean
-  /** Two lines for each request; the calls that pages make count too. */
+  /** Whether each request, including calls of pages, is logged in two lines. */
   hasRequestLog?: boolean
-  /** HTML of what is answered to an address that cannot be read; a sentence unless given. */
+  /** HTML for an address that cannot be read; by default a sentence. */
   wrongAddressPage?: string
-  /** Without them nothing has a limit of time. */
+  /** Time limits; without them there are none. */
   waits?: Pick<Waits, 'requestMs' | 'clientMs'>
-  /** Without them an address may have any number, and a reader any time. */
+  /** Limits of connections; without them an address may open any number and a reader may take any time. */
   connections?: ConnectionLimits
   requestIdOf?: RequestIdOf
 }
 
-/** How often Node looks for clients that take too long: they have their time and at most this. */
+/** Interval at which Node looks for slow clients, so that they get their time and at most this much more. */
 const LOOK_MS = 1_000
-/** No request takes longer, whatever it brings. */
+/** Upper bound for any request, however large its body is. */
 const LONGEST_MS = 3_600_000
 const BODY_LIMIT_BYTES = 1_048_576
-/** Of a page that is text and its own style alone. */
+/** Content security policy of a page that consists of text and its own style. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const BAD_ADDRESS = 'Неправильний запит'
 
-/** The application that everything is registered in: how an address is read and how long a request may be. */
+/** Creates the application that everything is registered in, with its reading of addresses and bounds of requests. */
 export function createServer(options: ServerOptions): Server {
   const {
     logger,
@@ -77,7 +77,7 @@ export function createServer(options: ServerOptions): Server {
     frameworkErrors: (_error, request, reply) =>
       answerBadAddress(request, reply.headers(inert), wrongAddressPage),
     clientErrorHandler: answerUnreadable,
-    // Connections that wait for their next request are closed at once; those at work are finished.
+    // On closing, idle connections are closed at once; those with a request in flight finish it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
@@ -87,12 +87,12 @@ export function createServer(options: ServerOptions): Server {
   }
   if (connections) limitConnections(server.server, connections, trustedProxy)
   if (isBehindProxy) countUnnamed(server, trustedProxy)
-  // With its id a client that was answered wrongly names the line of the log. What an answer is says its type, and no look into it.
+  // By the id of a wrong answer its line in the log is found. `nosniff`: a browser must take the type as it is declared.
   server.addHook('onRequest', ({ id }, reply, done) => {
     void reply.headers(inert).header(REQUEST_ID, id)
     done()
   })
-  // Not before the body has been read: its events belong to the connection.
+  // Only after the body has been read, because its events run in the context of the connection.
   server.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))
   server.addHook('onRequest', forgetTypeOfNothing)
   server.addHook('onRequest', refuseCompressed)
@@ -108,8 +108,8 @@ function nameRequest(_line: object, _level: number, log: { bindings: () => objec
 const AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#\\]*/i
 
 /**
- * A proxy may name the whole address in its request line, which every server has to understand; only the path counts
- * here. `*` is no path, and stands for one that nobody has.
+ * The path of a request target. A proxy may put the whole address into the request line, which every server must accept.
+ * `*` is no path, so it is replaced by one that no route has.
  */
 function pathOf(target: string): string {
   if (target.startsWith('/')) return target
@@ -117,7 +117,7 @@ function pathOf(target: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** For its headers; of its body `limitBodyTime` knows how long it may take. */
+/** Time limits for the headers of a request; `limitBodyTime` limits the body. */
 function clientTimes({ clientMs }: Pick<Waits, 'clientMs'>) {
   return { headersTimeout: clientMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: LOOK_MS }
 }
@@ -134,15 +134,15 @@ function answerBadAddress(request: FastifyRequest, reply: FastifyReply, page: st
 }
 
 /**
- * Many callers name JSON with every call, also where they send nothing. There would be nothing to parse, and for what
- * `optimizeEmptyRequests` has emptied the parser would wait without end.
+ * Removes the type of an empty body. Many callers declare JSON with every call, also without a body. There is nothing to
+ * parse, and after `optimizeEmptyRequests` the parser would wait for the body for ever.
  */
 function forgetTypeOfNothing({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (isEmpty(headers)) delete headers['content-type']
   done()
 }
 
-/** Before anything of the body is read: nobody of the shop unpacks one, so it would be taken for something else. */
+/** Refuses a compressed body before it is read: nothing in the shop unpacks one, so it would be misread. */
 function refuseCompressed(
   { headers }: FastifyRequest,
   _reply: FastifyReply,

@@ -8,8 +8,8 @@ import { expired } from './errors.ts'
 type Config = Pick<ApiConfig, 'publicUrl' | 'secret'>
 
 /**
- * Two cookies: a secret that no script reads, and what follows from it by our key, which the page must send back in a
- * header. Another site can read neither, nor make one that fits the other.
+ * Sets two cookies: a secret that no script can read, and a token derived from it with our key, which the page must send
+ * back in a header. Another site can neither read them nor make a matching pair.
  */
 export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const token = tokenFor(nameBrowser(request, reply, config), config)
@@ -17,7 +17,7 @@ export function setCsrfCookie(request: FastifyRequest, reply: FastifyReply, conf
   reply.header(CSRF_HEADER, token)
 }
 
-/** For `preValidation`: answers a browser 419 without the proof and the cookie that belong together. */
+/** A `preValidation` hook: answers a browser 419 unless it sends a token that matches its cookie. */
 export function requireCsrf(config: Config): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     if (isProgram(request)) return
@@ -31,8 +31,8 @@ export function requireCsrf(config: Config): (request: FastifyRequest) => Promis
 }
 
 /**
- * The token as a header; or, of a client that keeps cookies and sends no header but those that every call has, the
- * cookie itself. Another site can send `X-Requested-With` only after a preflight, which the listed origins alone pass.
+ * The token from the header; or the cookie itself from a client that stores cookies and sends only the headers common to
+ * all calls. Another site can send `X-Requested-With` only after a preflight, which only the listed origins pass.
  */
 function proofOf(request: FastifyRequest): string {
   const header = request.headers[CSRF_HEADER]
@@ -41,8 +41,8 @@ function proofOf(request: FastifyRequest): string {
 }
 
 /**
- * A client that keeps no cookies and runs no pages, so that no page can make it call. A browser names the origin of
- * every POST, whether it has cookies or not.
+ * Whether the client is a program without cookies and pages, so that no page can make it call. A browser names the origin
+ * of every POST, with cookies or without.
  */
 function isProgram(request: FastifyRequest): boolean {
   const { cookie, origin, 'sec-fetch-site': site } = request.headers

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { Work } from '#src/contract/proof-of-work.ts'
 
-/** Ends a request with a status and a sentence that a shopper may read. Made by the functions below only. */
+/** Ends a request with a status and a sentence for the shopper. Created only by the functions below. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly fields: FieldErrors | undefined
-  /** What the answer says beside: of the route that has it in its document. */
+  /** Additional fields of the answer, which the schema of the route declares. */
   readonly extra: object
   readonly headers: Readonly<Record<string, string>>
 
@@ -60,24 +60,24 @@ export function conflict(message: string): ApiError {
   return new ApiError(409, message)
 }
 
-/** 415: a body is read as it came, so that a small one cannot unpack into one without end. */
+/** 415: bodies are never unpacked, so that a small one cannot expand into an endless one. */
 export function compressedBody(): ApiError {
   return new ApiError(415, 'Надішліть дані без стиснення: Content-Encoding тут не підтримується', {
     headers: { 'accept-encoding': 'identity' },
   })
 }
 
-/** 419: the page's proof of who it is has run out, or is another's. */
+/** 419: the page's CSRF token has expired or belongs to another browser. */
 export function expired(message = 'Сторінка застаріла. Оновіть її й спробуйте ще раз'): ApiError {
   return new ApiError(419, message)
 }
 
-/** 422. Without a message of its own the answer's is the first field's sentence and how many more there are. */
+/** 422. By default the message is the sentence of the first field and the number of the others. */
 export function invalid(fields: FieldErrors, message = summaryOf(fields)): ApiError {
   return new ApiError(422, message, { fields })
 }
 
-/** 422 of a sender; with the proof of the work, where there is some, the same request is taken. */
+/** 422 for a refused sender; if there is `work`, the same request with its proof is accepted. */
 export function senderRefused(fields: FieldErrors, work: Work | null): ApiError {
   return new ApiError(422, summaryOf(fields), { fields, extra: work === null ? {} : { work } })
 }
@@ -90,7 +90,7 @@ export function tooMany(seconds: number, message = 'Забагато запит�
 const BUSY = 'Магазин тимчасово не відповідає. Спробуйте ще раз за кілька секунд'
 const BUSY_RETRY_S = 2
 
-/** 503: what we need does not answer, or not in time; `seconds` until another try makes sense. */
+/** 503: something we depend on does not answer, or not in time; `seconds` until another try makes sense. */
 export function unavailable(message = BUSY, seconds = BUSY_RETRY_S): ApiError {
   return new ApiError(503, message, { headers: { 'retry-after': String(seconds) } })
 }

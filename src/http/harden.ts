@@ -5,13 +5,13 @@ import { CSRF_HEADER } from '#src/contract/auth-limits.ts'
 import type { ApiApp } from './api-routes.ts'
 import { REQUEST_ID } from './request-id.ts'
 
-// Higher qualities cost more time than the bytes they save take on any line.
+// Higher qualities take more time than sending the bytes they save.
 const BROTLI_QUALITY = 4
 const COMPRESS_FROM_BYTES = 1024
-// As long as Chromium keeps one at most.
+// The longest time for which Chromium caches a preflight.
 const PREFLIGHT_AGE_S = 7200
 
-/** Headers that make a JSON answer inert in a browser, and nobody's to keep unless its route says so. */
+/** Adds headers that make a JSON answer inert in a browser and forbid caching unless its route allows it. */
 export function addSecurityHeaders(app: ApiApp): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -23,7 +23,7 @@ export function addSecurityHeaders(app: ApiApp): void {
   })
 }
 
-/** Only the origins in the configuration may call from a browser; with none, only our own pages can. */
+/** Allows the configured origins to call from a browser; with none, only our own pages can. */
 export async function allowOrigins(app: ApiApp, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   await app.register(cors, {

@@ -2,15 +2,15 @@ import type { Counters, Limit } from './counters/counters.ts'
 import { networksOf } from './network-of.ts'
 
 export type KeyLimit = {
-  /** Takes one of the key's tries; or gives the milliseconds until there are tries again, and takes nothing. */
+  /** Takes one try of the key and returns 0; if there is none left, takes nothing and returns milliseconds until there is. */
   take: (key: string, now: Date) => Promise<number>
-  /** Gives a try back, for what turned out not to count. */
+  /** Gives a try back if it turned out not to count. */
   giveBack: (key: string, now: Date) => Promise<void>
 }
 
 export type KeyLimitOptions = Limit & { max: number }
 
-/** So many tries for each key within a window that begins with its first. */
+/** Allows each key `max` tries within a window that begins with its first. */
 export function createKeyLimit(counters: Counters, { max, ...limit }: KeyLimitOptions): KeyLimit {
   const giveBack: KeyLimit['giveBack'] = async (key, now) => {
     await counters.add(limit, [{ key, by: -1 }], now)
@@ -20,7 +20,7 @@ export function createKeyLimit(counters: Counters, { max, ...limit }: KeyLimitOp
     async take(key, now) {
       const [count] = await counters.add(limit, [{ key, by: 1 }], now)
       if (!count || count.used <= max) return 0
-      // Taken and given back rather than asked about first: of two at the same time one must be refused.
+      // Taken and given back instead of checked first: of two simultaneous last tries one must be refused.
       await giveBack(key, now)
       return count.endsInMs
     },
@@ -28,8 +28,8 @@ export function createKeyLimit(counters: Counters, { max, ...limit }: KeyLimitOp
 }
 
 /**
- * So many tries for each network of an address, see `networksOf`: the wider have more. Keys are addresses; what one of the
- * networks refuses counts in none.
+ * Allows `max` tries for each network of an address (see `networksOf`), and more for wider ones. Keys are addresses. A try
+ * that one of the networks refuses counts in none.
  */
 export function createNetworkLimit(counters: Counters, { max, ...limit }: KeyLimitOptions): KeyLimit {
   const stepsOf = (address: string) =>

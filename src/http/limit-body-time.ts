@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerUnreadable } from './answer-unreadable.ts'
 import type { Server } from './api-routes.ts'
 
-/** Of an upload so much at least comes in the time in which a short body comes whole: the slowest phone sends ten times that. */
+/** Least part of an upload that must arrive in the time allowed for a short body; the slowest phone sends ten times that. */
 const LEAST_BYTES = 4_096
 
 type BodyLimits = {
   limitMs: number
-  /** The limit of routes that name none. */
+  /** Body limit, in bytes, of routes without one of their own. */
   shortBytes: number
   answerUnreadable: AnswerUnreadable
 }
 
 /**
- * Answers 408 where a body does not come: a short one whole in its time, one of a route that takes more than others in
- * pieces, however long all of them take. Node's own `requestTimeout` knows no difference between the two.
+ * Answers 408 if a body does not arrive. A short body must arrive whole in its time; an upload (a route with a larger
+ * body limit) must only keep arriving, however long it takes in all. Node's `requestTimeout` treats both alike.
  */
 export function limitBodyTime(app: Server, limits: BodyLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,7 +33,7 @@ function watchBody(
   let seen = raw.socket.bytesRead
   const timer = setInterval(() => {
     const came = raw.socket.bytesRead - seen
-    // What lies here and is not read yet has come.
+    // Bytes that wait here to be read have arrived too.
     const goesOn = isUpload && !reply.sent && (came >= LEAST_BYTES || raw.readableLength > 0)
     if (raw.complete || raw.destroyed) stop()
     else if (goesOn) seen += came

@@ -4,20 +4,20 @@ import { networksOf } from './network-of.ts'
 import { trustedPeers } from './trusted-peers.ts'
 
 export type ConnectionLimits = {
-  /** Of this process; what comes beyond is closed. */
+  /** Connections of this process; further ones are closed. */
   atOnce: number
-  /** Of one address, but for proxies that are trusted: behind theirs are all visitors. */
+  /** Connections of one address, except trusted proxies, behind which are all visitors. */
   perAddress: number
-  /** A client that has taken nothing of an answer for so long is disconnected; one that is written in one piece has as long in all. */
+  /** Milliseconds in which a client must take some of its answer; an answer written in one piece must be taken whole. */
   readerMs: number
   /** By the clock of the process unless given. */
   now?: () => number
 }
 
-/** How often is looked whether an answer gets on. */
+/** Number of checks within `readerMs` whether an answer makes progress. */
 const LOOKS = 6
 
-/** Connections cost memory whatever is asked through them, so that each address has so many, and nobody keeps an answer for ever. */
+/** Limits connections per address and disconnects clients that do not read: each connection costs memory, whatever it asks. */
 export function limitConnections(
   server: Server,
   { atOnce, perAddress, readerMs, now = () => performance.now() }: ConnectionLimits,
@@ -47,7 +47,7 @@ export function limitConnections(
     const at = now()
     for (const [socket, progress] of reading) {
       const taken = socket.bytesWritten - socket.writableLength
-      // A stream of news writes seldom; only what waits to be taken is waited for.
+      // A stream of news writes seldom, so only data that waits to be taken counts against the client.
       if (socket.writableLength === 0 || taken > progress.taken) reading.set(socket, { taken, since: at })
       else if (at - progress.since > readerMs) socket.destroy()
     }
@@ -61,7 +61,7 @@ function leave(open: Map<string, number>, key: string): void {
   else open.delete(key)
 }
 
-/** Of an IPv4 address as a socket of both kinds names it. */
+/** An IPv4 address without the `::ffff:` prefix that a dual-stack socket adds. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -7,23 +7,23 @@ import { tooMany } from './errors.ts'
 import { rateStore } from './rate-store.ts'
 
 /**
- * The shop's own rendering calls the API in memory, as one address for all visitors; it names itself by this header.
- * By address alone anyone behind the same proxy could.
+ * The shop's own rendering calls the API in memory under one address for all visitors, and identifies itself by this
+ * header. If the address were enough, anybody behind the same proxy could pass for it.
  */
 export const INTERNAL_HEADER = 'x-vitryna-internal'
 
 const MINUTE_MS = 60_000
 
 export type RateOptions = {
-  /** What is counted together; `api` unless given. */
+  /** Name of the count, so that several limits can be separate; `api` by default. */
   name?: string
-  /** Requests a minute for each address; a route may ask for less in its `config.rateLimit`. */
+  /** Requests per minute and address; a route may set a lower limit in its `config.rateLimit`. */
   perMinute: number
   internalKey: string
   counters: Counters
 }
 
-/** So many requests a minute for each address, in all processes that share the counters. */
+/** Limits requests per minute and address, in all processes that share the counters. */
 export async function limitRate(app: ApiApp, options: RateOptions): Promise<void> {
   const expected = Buffer.from(options.internalKey)
   const limit = { name: options.name ?? 'api', windowMs: MINUTE_MS }
@@ -39,7 +39,7 @@ export async function limitRate(app: ApiApp, options: RateOptions): Promise<void
   })
 }
 
-/** Whether the shop's own rendering asks. */
+/** Whether the request comes from the shop's own rendering. */
 export function isInternal(request: FastifyRequest, expected: Buffer): boolean {
   const given = Buffer.from(String(request.headers[INTERNAL_HEADER] ?? ''))
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 503 when a route has not begun to answer in time. What it does goes on, with bounds of its own; Fastify's
- * `handlerTimeout` would do the same, but loses its timer when a request's body has been read. Must be called before
+ * Answers 503 when a route has not begun to answer in time. Its work goes on, within its own bounds. Fastify's
+ * `handlerTimeout` would do the same, but loses its timer when the body of a request has been read. Must be called before
  * the routes are registered.
  */
 export function limitTime(app: Server, limitMs: number): void {
@@ -41,9 +41,9 @@ async function inTime(
 ): Promise<unknown> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const giveUp = () => {
-    // What is on its way is not called back; a slow reader may take its time.
+    // An answer that is being sent is not revoked; a slow reader may take its time.
     if (reply.sent) return
-    // An upload still comes: the time is that after its last byte. A call in memory does not say.
+    // An upload is still arriving; the time counts from its last byte. A call in memory has no `complete`.
     // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare
     if (request.raw.complete === false) {
       timer = setTimeout(giveUp, limitMs)

@@ -2,26 +2,26 @@ import { isIPv6, SocketAddress } from 'node:net'
 
 export type Network = {
   key: string
-  /** How many times what one visitor may is due to it. */
+  /** How many times the limit of one visitor the network may use. */
   factor: number
 }
 
-/** As some proxies name an address, which would be another one with each connection. */
+/** Some proxies append the port to an address, which would make it a different one with each connection. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUP_BITS = 16
 /**
- * A home has a /64, which it cannot change at will. Who rents a server often has a /48, 65,536 of those; so has an office,
- * and of a mobile operator's customers some thousands share one.
+ * A home has a /64, which it cannot change at will. A rented server or an office often has a /48, that is 65,536 of those;
+ * and some thousands of a mobile operator's customers share one.
  */
 const WIDTHS = [
   { bits: 64, factor: 1 },
   { bits: 48, factor: 8 },
 ] as const
 
-/** Of a visitor whom the proxy does not name: of all of them together. */
+/** Stands for all visitors whose address the proxy does not name. */
 export const UNNAMED = '0.0.0.0'
-/** So many who order, look for their passwords and look around at once; a program among them still meets a bound. */
+/** As many visitors without a known address may order, sign in and browse at once; a program among them still meets a bound. */
 const UNNAMED_FACTOR = 20
 
 /** The networks that an address is counted in, the narrowest first: itself, or those of an IPv6 one. */
@@ -38,13 +38,13 @@ export function networksOf(named: string): Network[] {
   })
 }
 
-/** What one visitor cannot change at will: the address itself, or the /64 network of an IPv6 one. */
+/** The network that one visitor cannot change at will: the address itself, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const [narrowest] = networksOf(address)
   return narrowest?.key ?? address
 }
 
-/** In its one spelling, without port and zone. */
+/** The address in its canonical spelling, without port and zone. */
 function plainAddress(named: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(named) ?? []
   const [address = ''] = (inBrackets ?? beforePort ?? named).split('%')

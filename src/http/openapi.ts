@@ -51,7 +51,7 @@ export async function describeApi(app: ApiApp, publicUrl: string | null): Promis
     transform: jsonSchemaTransform,
     transformObject: completeDocument,
   })
-  // The second address is where programs that read such documents look first.
+  // Programs that read such documents look at the second address first.
   for (const path of ['/api/openapi.json', '/openapi.json']) {
     app.get(path, { schema: { hide: true } }, () => app.swagger())
   }
@@ -64,7 +64,7 @@ export async function describeApi(app: ApiApp, publicUrl: string | null): Promis
   })
 }
 
-/** Adds what schemas of single routes cannot say. */
+/** Adds what the schemas of single routes cannot express. */
 const completeDocument: SwaggerTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document)
   const paths: Record<string, Record<string, Operation> | undefined> =
@@ -79,12 +79,12 @@ const completeDocument: SwaggerTransformObject = (document) => {
   return described
 }
 
-/** A route that may answer 419 is one that asks for the header. */
+/** Adds the CSRF header to routes that may answer 419. */
 function markCsrf(operation: Operation): void {
   if (operation.responses?.['419']) operation.security = [{ csrf: [] }]
 }
 
-/** In place of the English words that the plugin writes where a schema has none. */
+/** Replaces the English words that the plugin writes for a response without a description. */
 function nameSuccess({ responses = {} }: Operation): void {
   for (const response of Object.values(responses))
     if (response.description === 'Default Response') response.description = 'Успіх'
@@ -99,7 +99,7 @@ function markDeepObjects(parameters: Parameter[]): void {
   }
 }
 
-/** The page must work over plain http and name no address but our own. */
+/** Removes foreign addresses and the upgrade to https from the policy: the page must work over plain http. */
 function withoutOutside(policy: string): string {
   return policy
     .replace(/upgrade-insecure-requests;?/, '')

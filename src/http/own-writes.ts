@@ -3,14 +3,14 @@ import type { ApiApp, ApiConfig } from './api-routes.ts'
 import { cookieOptions } from './browser-cookie.ts'
 
 const COOKIE = 'vitryna_ordered'
-/** By then any replica that is read has the order: it may lag by less than half of this. */
+/** A replica that is in use lags by less than half of this, so by then it has the order. */
 const AGE_S = 10
-/** What a shopper does that changes goods: their stock and how popular they are. */
+/** Calls of shoppers that change goods: their stock and popularity. */
 const CHANGING = new Set(['/api/orders', '/api/fast-orders'])
 
 /**
- * A shopper who has just ordered reads the database itself for a while, not a replica that may not have the order yet. The
- * browser carries the mark, so it holds on every process and machine.
+ * Makes a shopper who has just ordered read the database itself for a while, and not a replica that may not have the order
+ * yet. The mark is a cookie, so it works with every process and machine.
  */
 export function readOwnWrites(app: ApiApp, config: Pick<ApiConfig, 'publicUrl'>): void {
   app.addHook('onRequest', (request, _reply, done) => {

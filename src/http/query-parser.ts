@@ -9,7 +9,7 @@ const REFUSED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * `limits[products]=10` becomes `{ limits: { products: '10' } }`, `a[]=1&a[]=2` and `a=1&a=2` become lists.
- * Names that could reach an object's prototype and values that contradict what came before them are left out.
+ * Names that could reach an object's prototype, and values that contradict earlier ones, are left out.
  */
 export function parseQuery(text: string): QueryObject {
   const query = emptyObject()

@@ -7,12 +7,12 @@ type Store = rateLimit.FastifyRateLimitStore
 type Route = Parameters<Store['child']>[0]
 type Callback = Parameters<Store['incr']>[1]
 
-/** The plugin gives this where its types promise the route itself. */
+/** What the plugin passes, although its types promise the route itself. */
 const routeSchema = z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) })
 
 /**
- * Where the rate limit counts: shared counts are rough for the broad limit, exactly for a route's own (orders,
- * signing in).
+ * Store of the rate limit. With shared counters the broad limit is counted approximately, and a limit of a route (orders,
+ * signing in) exactly.
  */
 export function rateStore(counters: Counters, limit: Limit, max: number) {
   const broad = countBroadly(counters, limit, max)

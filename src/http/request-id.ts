@@ -4,23 +4,23 @@ import { trustedPeers } from './trusted-peers.ts'
 
 export const REQUEST_ID = 'x-request-id'
 
-/** Where calls of the shop's own rendering come from, which no connection can. */
+/** Address of calls from the shop's own rendering; no network connection can have it. */
 export const IN_MEMORY = 'in-memory'
 
 export type RequestIdOf = (request: IncomingMessage) => string
 
-/** What other programs give. Anything else might be written to break a log. */
+/** Shape of an id from another program. Anything else could be crafted to break a log. */
 const SHAPE = /^[\w.:-]{8,128}$/
 const PREFIX_BYTES = 6
 const BASE = 36
 
-/** Whether what a request says of where it came from is believed: the trusted proxy's and our own rendering's. */
+/** Whether headers about the origin of a request are trusted from this address: a trusted proxy's and our rendering's are. */
 export function trustedCallers(trustedProxy: readonly string[]): (address: string) => boolean {
   const isPeerTrusted = trustedPeers(trustedProxy)
   return (address) => address === IN_MEMORY || isPeerTrusted(address)
 }
 
-/** Names each request: as the trusted proxy has, else anew. */
+/** Gives each request an id: the trusted proxy's, otherwise a new one. */
 export function nameRequests(trustedProxy: readonly string[]): RequestIdOf {
   const isTrusted = trustedCallers(trustedProxy)
   const prefix = randomBytes(PREFIX_BYTES).toString('base64url')

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * What is JSON already goes out as it is, to the shop's own rendering too. Not by a serializer of the reply: that would
- * write a failure on the way as well, and what is handed to the rendering passes it by.
+ * Sends text that is already JSON, also to the shop's own rendering. A serializer set on the reply would not do: it would
+ * write failures too, and answers handed to the rendering do not go through it.
  */
 export function sendJsonText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)

@@ -9,7 +9,7 @@ type Hook = (request: FastifyRequest) => Promise<void>
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-// Both are for `preValidation`: after the rate limit, and before a guest learns what is wrong with a body.
+// Both hooks are for `preValidation`: after the rate limit, and before a guest is shown what is wrong with a body.
 
 /** Answers 401 without a valid token. */
 export function requireCustomer(deps: ApiDeps): Hook {
@@ -20,7 +20,7 @@ export function requireCustomer(deps: ApiDeps): Hook {
   }
 }
 
-/** Lets everybody in and knows who is a customer; a token that is no longer valid makes a guest. */
+/** Admits everybody and recognises customers; somebody whose token is no longer valid is a guest. */
 export function recogniseCustomer({ database, clock }: ApiDeps): Hook {
   return async (request) => {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -42,8 +42,8 @@ export function visitorOf(request: object): SignedIn | null {
 }
 
 /**
- * A customer may remove herself while another request of hers is under way, which then finds nobody to write for. It is
- * answered as a guest's. Must be called before the routes are registered.
+ * A customer may remove her account while another of her requests is running, whose writes then refer to nobody. Such a
+ * request is answered as a guest's. Must be called before the routes are registered.
  */
 export function answerRemovedAsGuest(app: Pick<Server, 'addHook'>): void {
   app.addHook('onRoute', (route) => {
@@ -52,7 +52,7 @@ export function answerRemovedAsGuest(app: Pick<Server, 'addHook'>): void {
       const answer: unknown = handler.call(this, request, reply)
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
-        // Her statement was rolled back; a customer who is no longer recognised is asked anew.
+        // Her statement was rolled back, so the request is repeated once, without the customer.
         if (!isOfRemoved(error) || !recognised.delete(request)) throw error
         return handler.call(this, request, reply)
       })

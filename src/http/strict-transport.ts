@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** Browsers come by TLS alone for a year. They take this only from an answer that came to them by TLS. */
+/** Makes browsers use only TLS for a year. They accept it only from an answer that came by TLS. */
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/** The header where the shop's own address is one of https; no header elsewhere. */
+/** The header if the shop's own address is https, otherwise no header. */
 export function strictTransport(publicUrl: string | null): Record<string, string> {
   return publicUrl?.startsWith('https:') ? STRICT_TRANSPORT : {}
 }
 
 /**
- * Whether a proxy says that the request came by TLS to a shop whose owner has not said its address. Any proxy is believed
- * where only a browser that speaks TLS can follow what comes of it: who lies shuts out himself alone.
+ * Whether a proxy states that the request came by TLS to a shop without a configured address. Any proxy is trusted where
+ * only a browser that came by TLS obeys the result: a liar affects only himself.
  */
 export function isForwardedByTls(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -19,7 +19,7 @@ export function isForwardedByTls(
   return publicUrl === null && headers['x-forwarded-proto'] === 'https'
 }
 
-/** The header for requests that came by TLS to a shop without a known address; to be called when all other listeners are there. */
+/** Adds the header to requests that came by TLS to a shop without a configured address. Call it after all other listeners. */
 export function followForwardedTransport(server: Server, publicUrl: string | null): void {
   if (publicUrl !== null) return
   server.prependListener('request', (request, response) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges that may stand in the place of addresses, as in the setting of who is believed. */
+/** Names of ranges that the setting of trusted proxies allows in place of addresses. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -21,13 +21,13 @@ export function trustedPeers(trustedProxy: readonly string[]): (address: string)
 function addEntry(list: BlockList, entry: string): void {
   const [address = '', length] = entry.split('/')
   const family = isIP(address)
-  // What is no address has been refused where the setting was read.
+  // Anything else was refused when the setting was read.
   if (family !== 4 && family !== 6) return
   const bits = length === undefined ? ADDRESS_BITS[family] : prefixOf(length)
   list.addSubnet(address, bits, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Of `8` or `255.0.0.0`. */
+/** Length of a prefix written as `8` or `255.0.0.0`. */
 function prefixOf(length: string): number {
   if (isIP(length) === 0) return Number(length)
   const ones = length.split('.').map((part) => Number(part).toString(2).replaceAll('0', ''))

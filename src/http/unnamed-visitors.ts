@@ -5,8 +5,8 @@ import { trustedPeers } from './trusted-peers.ts'
 const INSIDE = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
- * The shop speaks no TLS itself, so where its address is one of https all visitors come through a proxy. What a neighbour or a
- * trusted proxy sends on without the address of a visitor may be anybody's, so it is counted as everybody's.
+ * The shop itself does not speak TLS, so if its address is https all visitors come through a proxy. A request that a
+ * neighbour or a trusted proxy forwards without a visitor's address may be anybody's, so all of them are counted together.
  */
 export function countUnnamed(server: Server, trustedProxy: readonly string[]): void {
   const isProxy = trustedPeers([...INSIDE, ...trustedProxy])

@@ -1,7 +1,10 @@
 import type { ApiConfig } from '#src/http/api-routes.ts'
 import { requireCsrf } from '#src/http/csrf.ts'
 
-/** Around a call of who is not signed in and may be trying words: of limited number, and from a page of the shop. */
+/**
+ * Wraps a call from somebody who is not signed in and may be guessing tokens: it must come from a page of the shop, and
+ * each network has a limited number of them.
+ */
 export function asGuest(config: ApiConfig) {
   return {
     config: { rateLimit: { max: config.rateLimits.auth } },

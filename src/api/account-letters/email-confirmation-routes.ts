@@ -18,7 +18,7 @@ import { refuseLink } from './refuse-link.ts'
 
 const CABINET_TAGS = ['Кабінет']
 
-/** The letter that proves whose an address is, and what its link does. */
+/** Routes for the letter that proves an e-mail address belongs to the customer, and for the link in it. */
 export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, config, counters } = deps
   const limits = createLetterLimits(counters)
@@ -97,7 +97,7 @@ export const emailConfirmationRoutes: ApiRoutes = async (app, deps) => {
   )
 }
 
-/** Throws 401 for a customer who has removed herself since her token was looked at. */
+/** Throws 401 if the customer removed her account after her token was checked. */
 async function mustBeThere(found: Promise<Door | null>): Promise<Door> {
   const answer = await found
   if (answer === null) throw unauthorized()

@@ -10,15 +10,15 @@ import {
 
 const WINDOW_MS = 3_600_000
 
-/** Letters in an hour, so that the shop is no tool for flooding somebody's mailbox. */
+/** Letters per hour, so that nobody can use the shop to flood a mailbox. */
 const MAX = {
-  /** For a new password, to one address: asked for by anybody. */
+  /** Letters for a new password to one address; anybody can request them. */
   email: 5,
-  /** Of any kind, to one mailbox, however its address is spelt. */
+  /** Letters of any kind to one mailbox, whichever spelling of its address is used. */
   mailbox: 20,
-  /** The same from one network; people of one mobile operator share theirs. */
+  /** Letters requested from one network; customers of one mobile operator share a network. */
   network: 30,
-  /** To confirm addresses of one customer. */
+  /** Letters that confirm addresses of one customer. */
   customer: 5,
 } as const
 
@@ -27,7 +27,7 @@ const MESSAGE = 'Забагато листів поспіль. Спробуйт�
 type LetterLimits = {
   /** Counts a letter for a new password, whether or not the address is anybody's. Throws 429. */
   takePassword: (email: string, address: string, now: Date) => Promise<void>
-  /** Counts a letter that confirms an address of the customer, `mailed` to one where she has any. Throws 429. */
+  /** Counts a letter that confirms a customer's address; `mailed` is that address, or null if she has none. Throws 429. */
   takeConfirm: (customerId: number, mailed: string | null, now: Date) => Promise<void>
 }
 

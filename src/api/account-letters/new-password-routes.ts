@@ -12,7 +12,7 @@ import { setPassword } from '#src/accounts/use-letter-link.ts'
 
 const TAGS = ['Обліковий запис']
 
-/** The letter for who has forgotten the password, and what its link does. */
+/** Routes for the letter to a customer who forgot her password, and for the link in it. */
 export const newPasswordRoutes: ApiRoutes = async (app, { database, clock, config, counters }) => {
   const limits = createLetterLimits(counters)
 

@@ -5,7 +5,7 @@ import { failure } from '#src/http/failures.ts'
 
 export const noMailFailure = { 409: failure(NO_LETTERS) }
 
-/** A letter that never comes is not to be promised. Throws 409. */
+/** Throws 409 if the shop cannot send letters, so that no answer promises one that never comes. */
 export function mustHaveMail({ hasMail }: ApiConfig): void {
   if (hasMail) return
   throw conflict(`${NO_LETTERS}. Зателефонуйте або напишіть нам, і ми допоможемо увійти`)

@@ -1,7 +1,7 @@
 import { type ApiError, invalid } from '#src/http/errors.ts'
 import type { RefusedLink } from '#src/accounts/use-letter-link.ts'
 
-/** `good` is here for a link of the other kind: of no use where it was shown. */
+/** `good` means a valid link of the other kind, which is useless in this place. */
 const SENTENCES: Readonly<Record<RefusedLink['refused'], string>> = {
   good: 'Це посилання веде до іншої сторінки',
   unknown: 'Посилання неповне або неправильне. Відкрийте його з листа ще раз',

@@ -7,7 +7,7 @@ import { findLink } from '#src/accounts/letter-links.ts'
 import { newPasswordRoutes } from './new-password-routes.ts'
 import { refuseLink } from './refuse-link.ts'
 
-/** Letters that prove whose an address is: after a registration, and for a new password. */
+/** Letters that prove an e-mail address belongs to the customer: after a registration and for a new password. */
 export const accountLettersRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, config } = deps
 

@@ -10,13 +10,13 @@ import { networkOf } from '#src/http/network-of.ts'
 
 const WINDOW_MS = 15 * 60_000
 
-/** Failed tries in a quarter of an hour. */
+/** Failed tries per quarter of an hour. */
 const MAX = {
-  /** Of one e-mail from one network: a person who looks for her password. */
+  /** For one e-mail from one network: a person who is trying to remember her password. */
   pair: 10,
-  /** Of one e-mail from everywhere: many machines that try one account. */
+  /** For one e-mail from all networks: many machines that attack one account. */
   email: 50,
-  /** From one network: one machine that tries many accounts. */
+  /** From one network for all e-mails: one machine that attacks many accounts. */
   network: 100,
 } as const
 
@@ -24,8 +24,8 @@ const MESSAGE = 'Забагато невдалих спроб. Спробуйт�
 
 export type LoginLimits = {
   /**
-   * Counts a try before its password is looked at, so that tries at the same time count too. The answer takes it back
-   * when the password was right. Throws 429.
+   * Counts a try before its password is checked, so that simultaneous tries are counted too. Call the returned function
+   * if the password was right: it removes the try from the count. Throws 429.
    */
   begin: (email: string, address: string, now: Date) => Promise<() => Promise<void>>
 }

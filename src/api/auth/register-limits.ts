@@ -2,13 +2,16 @@ import type { Counters } from '#src/http/counters/counters.ts'
 import { tooMany } from '#src/http/errors.ts'
 import { createNetworkLimit } from '#src/http/key-limit.ts'
 
-/** Addresses in an hour that one network may learn to be taken: a form says so, and a list of addresses must not be asked through it. */
+/** The form reveals that an address is taken. This bound (per network and hour) stops anyone checking a list of addresses. */
 const LIMIT = { name: 'register taken', max: 30, windowMs: 3_600_000 }
 
 const MESSAGE = 'Забагато невдалих спроб. Спробуйте трохи згодом'
 
 export type RegisterLimits = {
-  /** Counts a try before the address is looked at; the answer takes it back when an account was made. Throws 429. */
+  /**
+   * Counts a try before the address is checked. Call the returned function if an account was made: it removes the try
+   * from the count. Throws 429.
+   */
   begin: (address: string, now: Date) => Promise<() => Promise<void>>
 }
 

@@ -13,7 +13,7 @@ const WRONG_LOGIN = 'Невірний email або пароль'
 export const EMAIL_TAKEN = 'Користувач із таким email уже існує'
 const TAGS = ['Обліковий запис']
 
-/** How a guest becomes a customer. */
+/** Routes by which a guest becomes a customer: registration and signing in. */
 export const authRoutes: ApiRoutes = async (app, { database, clock, config, counters }) => {
   const rateLimit = { max: config.rateLimits.auth }
   const csrf = requireCsrf(config)

@@ -7,7 +7,7 @@ import { revokeToken } from '#src/accounts/tokens.ts'
 
 const TAGS = ['Обліковий запис']
 
-/** What a token says, and its end. */
+/** Routes that show whose a token is and that revoke it. */
 export const sessionRoutes: ApiRoutes = async (app, deps) => {
   const signedIn = requireCustomer(deps)
 

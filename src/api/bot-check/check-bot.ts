@@ -5,25 +5,25 @@ import type { BotCheckAction } from '#src/contract/bot-check-actions.ts'
 export type BotCheckSettings = {
   secret: string
   verifyUrl: string
-  /** Where the form may stand; empty is anywhere. */
+  /** Hosts on which the form may be; empty allows any. */
   hostnames: readonly string[]
-  /** An answer is waited for so long. */
+  /** Milliseconds to wait for the provider's answer. */
   answerMs: number
 }
 
 export type BotCheckQuestion = { token: string | null; action: BotCheckAction; address: string }
 
-/** `unavailable` is no verdict: the provider did not answer, or does not know our secret. */
+/** `unavailable` means there is no verdict: the provider did not answer or does not accept our secret. */
 export type BotVerdict = 'passed' | 'suspicious' | 'refused' | 'unavailable'
 
 export type BotCheck = { verdict: BotVerdict; reason: string }
 
-/** Below it an order is marked; the provider's own default. */
+/** An order with a lower score is marked as suspicious. The threshold is the provider's default. */
 const TRUSTED_SCORE = 0.5
-/** Below it an order is refused. */
+/** An order with a lower score is refused. */
 const LEAST_SCORE = 0.2
 
-/** What is wrong with us, not with the token. */
+/** Error codes that mean our request or secret is wrong, and not the shopper's token. */
 const OUR_ERRORS = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
 const answerSchema = z.object({
@@ -34,7 +34,7 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-/** Asks reCAPTCHA v3 about a token, which it knows for two minutes and once. */
+/** Asks reCAPTCHA v3 about a token. A token is valid for two minutes and can be checked once. */
 export async function checkBot(
   settings: BotCheckSettings,
   { token, action, address }: BotCheckQuestion,
@@ -50,7 +50,7 @@ export async function checkBot(
     if (!response.ok) return { verdict: 'unavailable', reason: `status ${response.status}` }
     return judge(answerSchema.parse(JSON.parse(await readText(response))), action, settings.hostnames)
   } catch (error) {
-    // A shopper must not lose her order to an outage of somebody else.
+    // An outage of the provider must not cost the shopper her order.
     return { verdict: 'unavailable', reason: String(error) }
   }
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#src/contract/errors.ts'
 import type { ApiConfig } from '#src/http/api-routes.ts'
 import { type BotVerdict, checkBot } from './check-bot.ts'
 
-/** `unchecked` where the owner has no keys: nobody is asked about the sender. */
+/** `unchecked` means the owner has no keys, so no provider was asked about the sender. */
 export type SenderVerdict = BotVerdict | 'unchecked'
 
 export async function judgeSender(

@@ -5,20 +5,20 @@ import { hasZeroBits } from '#src/domain/proof-of-work/find-proof.ts'
 import type { Counters, Limit } from '#src/http/counters/counters.ts'
 
 export type WorkProofs = {
-  /** @param order whatever a proof must not serve another of */
+  /** @param order identifies the order; a proof for one order is not accepted for another */
   ask: (order: string, bits: number, now: Date) => Work
-  /** Whether the work that was asked of this order is done, no easier than `bits`. A proof that passes has served. */
+  /** Whether the proof shows work of at least `bits` for this order. A proof that passes cannot be used again. */
   isDone: (proof: string | null, order: string, bits: number, now: Date) => Promise<boolean>
 }
 
-/** A slow phone has to do it, and its owner may have to look for a network. */
+/** Enough for a slow phone to do the work and for its owner to find a network. */
 const VALID_MS = 5 * 60_000
 const SPENT: Limit = { name: 'proof of work', windowMs: VALID_MS }
 const NONCE_LENGTH = 10
 const MAC_LENGTH = 22
 const PROOF = /^([0-9a-z]{1,9})\.(\d{1,2})\.([0-9A-Za-z]{10})\.([\w-]{22})\.\d{1,10}$/
 
-/** Nothing of a challenge is stored: it says itself what it is, signed; only what has served is remembered until it expires. */
+/** Challenges are signed and carry all their data, so they are not stored; only used ones are, until they expire. */
 export function createWorkProofs(counters: Counters, secret: string): WorkProofs {
   const sign = (terms: string, order: string) =>
     createHmac('sha256', secret)

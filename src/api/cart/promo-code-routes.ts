@@ -9,7 +9,7 @@ export const promoCodeRoutes: ApiRoutes = async (app, { database, clock, config 
   app.post(
     '/api/cart/promo-code',
     {
-      // As few as orders, and counted apart: nobody guesses words by the thousand.
+      // As few tries as for orders, so that codes cannot be guessed by the thousand; counted apart from orders.
       config: { rateLimit: { max: config.rateLimits.orders } },
       schema: {
         operationId: 'checkPromoCode',

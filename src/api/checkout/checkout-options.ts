@@ -5,7 +5,10 @@ import { toHryvnias } from '#src/domain/money/money.ts'
 import { INSTALMENT_BANKS } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from '#src/orders/checkout-methods.ts'
 
-/** For any cart: the page is one for all, and counts by the same rule what the delivery of its own costs. */
+/**
+ * Options of the checkout for any cart. The page is the same for all shoppers and computes the delivery cost of its own
+ * cart by the same rule as the server.
+ */
 export function checkoutOptions(methods: CheckoutMethods): CheckoutOptions {
   const { deliveries, payments } = offerMethods(methods, { goods: 0, items: [], city: '' })
   return {

@@ -16,7 +16,7 @@ import { anyFailure, invalidFailure } from '#src/http/failures.ts'
 
 const QUOTES_PER_MINUTE = 30
 
-/** Places come from our own copy of the directory alone: no carrier is asked while a shopper types. */
+/** Places come only from our copy of the carrier's directory: no carrier is called while a shopper types. */
 export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, config }) => {
   const { outboundMs } = config.waits
   const quotes = createQuotes({ database, vault, clock, outboundMs, providers: config.providers })
@@ -24,7 +24,7 @@ export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, c
   app.get(
     '/api/delivery/quote',
     {
-      // Each may be a call to the carrier by the owner's key.
+      // Each request may call the carrier with the owner's key.
       config: { rateLimit: { max: QUOTES_PER_MINUTE } },
       schema: {
         operationId: 'quoteDelivery',
@@ -37,7 +37,7 @@ export const deliveryRoutes: ApiRoutes = async (app, { database, clock, vault, c
     async ({ query }) => {
       const { dispatch } = await loadCheckoutMethods(database)
       const { data } = await quoteParcel(quotes, query, { dispatch, now: clock() })
-      // A point that works is what the shopper has just chosen by its name.
+      // The shopper has just chosen the point by its name, so only an address or a closure adds anything to it.
       const isNews = query.carrier === 'ukrposhta' || data.office?.is_closed
       return { data: { ...data, office: isNews ? data.office : null } }
     },

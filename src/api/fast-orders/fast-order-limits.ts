@@ -3,9 +3,9 @@ import { tooMany } from '#src/http/errors.ts'
 import { createKeyLimit, createNetworkLimit } from '#src/http/key-limit.ts'
 
 const WINDOW_MS = 10 * 60_000
-/** Fast orders in ten minutes. Many people of one mobile operator share an address, so it may order more often. */
+/** Fast orders per ten minutes. Many customers of one mobile operator share a network, so its bound is higher. */
 const MAX = { phone: 20, network: 60 } as const
-/** While nobody tells people from bots. */
+/** Bounds while no bot check is available. */
 const STRICT_MAX = { phone: 1, network: 5 } as const
 
 const MESSAGE = 'Забагато замовлень поспіль. Спробуйте трохи згодом або зателефонуйте нам'
@@ -13,7 +13,7 @@ const MESSAGE = 'Забагато замовлень поспіль. Спроб�
 export type FastOrderLimits = {
   /** Counts one order. Throws 429. */
   take: (phone: string, address: string, now: Date) => Promise<void>
-  /** Counts it against less, when the bot check gave no verdict. Throws 429. */
+  /** Counts one order against the lower bounds, for when the bot check gave no verdict. Throws 429. */
   takeUnchecked: (phone: string, address: string, now: Date) => Promise<void>
 }
 

@@ -6,7 +6,10 @@ import { writeFacets } from './write-listing.ts'
 
 type CacheSource = Pick<ApiDeps, 'clock'> & { version: () => number; indexVersion: () => number }
 
-/** Keeps the numbers of lists: of categories while the index is the same, of others while nothing changes. So are slugs. */
+/**
+ * Caches counts of lists: those of categories until the catalogue index changes, all others and slugs until anything in
+ * the shop changes.
+ */
 export function createListingCaches({ version, indexVersion, clock }: CacheSource): ListingCaches {
   const now = () => clock().getTime()
   return {
@@ -16,7 +19,7 @@ export function createListingCaches({ version, indexVersion, clock }: CacheSourc
   }
 }
 
-/** Their text, and themselves, which take somewhat less. */
+/** Approximate bytes: the text of the facets and about as much again for the objects. */
 function weigh({ facets }: GoodsCounts): number {
   return 2 * writeFacets(facets).length
 }

@@ -68,7 +68,7 @@ export const listingRoutes: ApiRoutes = async (app, { database, clock, version, 
   )
 }
 
-/** Where nobody listens nobody waits: commands and tests call the same routes. */
+/** Warms the caches only in a server that listens: commands and tests register the same routes without visitors. */
 function warmWhileListening(app: ApiApp, options: WarmingOptions): void {
   let warming: Warming | null = null
   app.addHook('onListen', async () => {

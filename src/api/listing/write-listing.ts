@@ -5,7 +5,7 @@ const pickFacets = pickFields(listingSchema.shape.facets)
 const pickRest = pickFields(listingSchema.omit({ facets: true }))
 const texts = new WeakMap<Facets, Buffer>()
 
-/** The facets as JSON. Cached with them: they are the same on every page of a list, and half of its text. */
+/** The facets as JSON. The text is cached with them: it is the same on every page of a list, and half of the answer. */
 export function writeFacets(facets: Facets): Buffer {
   const known = texts.get(facets)
   if (known) return known
@@ -14,7 +14,7 @@ export function writeFacets(facets: Facets): Buffer {
   return text
 }
 
-/** Node would put a short text into 64 KB with others, none of which is freed while one of them is referenced. */
+/** Copies a text to a buffer of its own. Node puts short texts into a shared pool, which lives as long as any of them. */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
@@ -22,8 +22,8 @@ function ownBytes(text: string): Buffer {
 }
 
 /**
- * A listing as JSON. In bytes, as it is sent: a text of Ukrainian words takes two for each letter, and was copied once
- * more to stand behind the headers.
+ * A listing as JSON bytes, as they are sent. A string of Ukrainian words takes two bytes a letter in memory and would be
+ * copied once more when it is joined to the headers.
  */
 export function writeListing({ facets, ...rest }: Listing): Buffer {
   const before = `${JSON.stringify(pickRest(rest)).slice(0, -1)},"facets":`

@@ -89,7 +89,7 @@ export const oauthRoutes: ApiRoutes = async (app, { database, clock, config }) =
     async (request) => {
       const { provider: name } = request.params
       const provider = providers[name]
-      // No failure of the shop: its owner has no keys.
+      // The owner has no keys of this provider, which is not a failure of the shop.
       if (!provider) throw conflict(`Вхід через ${TITLES[name]} недоступний`)
       const browser = browserOf(request, config)
       const origin = { provider: name, browser_hash: browserHash(browser ?? '') }
@@ -117,7 +117,7 @@ function randomText(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** The page of the storefront that asks: of another listed origin, or beside this API. */
+/** Address of the storefront's callback page: on a listed origin, or on the origin of this API. */
 function callbackUri(
   request: FastifyRequest,
   { publicUrl, corsOrigins }: ApiConfig,
@@ -126,7 +126,7 @@ function callbackUri(
   const { origin } = request.headers
   const isListed = origin !== undefined && corsOrigins.includes(origin)
   const storefront = isListed ? origin : (publicUrl ?? `${request.protocol}://${request.host}`)
-  // Written anew, because providers compare it letter by letter: a port that goes without saying is left out.
+  // Providers compare the address letter by letter; `URL` writes it in one form, without a default port.
   return new URL(`${storefront}/auth/oauth-callback/${provider}`).href
 }
 
@@ -138,7 +138,7 @@ function answerOf({ code, iss, error }: OAuthExchange): { code: string; iss: str
   return { code, iss }
 }
 
-/** Proving the address helps where the provider has proved it too. */
+/** @param helpsToProve whether confirming the address lets her in, because the provider has confirmed it too */
 function takenSentence(helpsToProve: boolean): string {
   return helpsToProve ? PROVE_EMAIL : EMAIL_TAKEN
 }

@@ -24,13 +24,13 @@ export type AskedAdmission = {
   proof_of_work: string | null
 }
 
-/** Whether the sender may order, whatever it is. */
+/** Whether the sender may place an order, whatever its content. */
 export type Admission = {
   bounds: OrderBounds
   verdict: SenderVerdict
-  /** Why not. */
+  /** Why not, by fields of the form; null if the sender may order. */
   objection: FieldErrors | null
-  /** What lets the same order through all the same. */
+  /** Work that, once done, lets the same order through; null if none would. */
   work: Work | null
 }
 
@@ -40,14 +40,14 @@ type Placing<Placed> = (admission: Admission) => Promise<Placed>
 const CLOSED = 'Магазин ще не відкрито, тому замовлень поки не приймаємо'
 const CLOSED_RETRY_S = 3600
 
-/** Who has passed a check, of bots or of the shop's own, may order so many times more than the bounds. */
+/** A sender who passed a check (the bot check or our own) may order this many times the bounds. */
 const CHECKED_FACTOR = 5
-/** Zero bits of a proof for each time that the bounds are exceeded: a second of a phone, then two, four, eight. */
+/** Zero bits that a first proof needs: about a second of work for a phone. Each further excess doubles the work. */
 const LEAST_WORK_BITS = 18
 
 /**
- * One for all ways to order, so that none is a way around another's bounds. Throws what `place` throws, and 503 while the
- * shop is closed to the sender.
+ * Admits senders to all ways of ordering, so that none is a way around the bounds of another. Throws what `place` throws,
+ * and 503 while the shop is closed to the sender.
  */
 export function createAdmissions({
   database,
@@ -91,7 +91,7 @@ export function createAdmissions({
       isPlaced = placement.kind === 'placed'
       return placement
     } finally {
-      // Repeats and refusals cost nobody anything.
+      // A repeated or refused order does not count against the sender.
       if (!isPlaced) await giveBack()
     }
   }

@@ -2,7 +2,7 @@ import type { Counters } from '#src/http/counters/counters.ts'
 import { tooMany } from '#src/http/errors.ts'
 import { createKeyLimit } from '#src/http/key-limit.ts'
 
-/** Phones that may be tried for one order in an hour: a person mistypes, a machine guesses. */
+/** Phones that may be tried for one order per hour: enough for a person who mistypes, too few for a machine that guesses. */
 const MAX = 10
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { CancelOutcome } from '#src/orders/cancel-by-shopper.ts'
 import { conflict, invalid, notFound } from '#src/http/errors.ts'
 
-/** Throws what the outcome of a cancelling means for the request, unless it is done. */
+/** Throws the error of the answer unless the order was cancelled. */
 export function requireCancelled(outcome: CancelOutcome): void {
   if (outcome.kind === 'missing') throw notFound('order')
   if (outcome.kind === 'unproved') throw invalid({ phone: ['Це не той номер, на який оформлено замовлення'] })

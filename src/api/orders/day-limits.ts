@@ -4,10 +4,10 @@ import type { Amount, Counters, Limit } from '#src/http/counters/counters.ts'
 import { networksOf } from '#src/http/network-of.ts'
 
 const DAY_MS = 86_400_000
-/** Of a phone and of networks, counted in one step: between several, everybody else would order too. */
+/** Counts of a phone and of its networks. They are added in one step: between several, simultaneous orders would slip in. */
 const DAY: Limit = { name: 'orders of a day', windowMs: DAY_MS }
 
-/** A network that has had no more in a day is not held to its share of what is on sale, or a shop of a few goods would sell none. */
+/** A network may order this many pieces a day whatever its share of the stock, or a shop with few goods could not sell. */
 const LEAST_PIECES = 100
 
 const SENTENCES = {
@@ -18,22 +18,22 @@ const SENTENCES = {
 export type OrderSender = {
   phone: string
   address: string
-  /** What the order asks for. */
+  /** Number of pieces in the order. */
   pieces: number
 }
 
-/** Why this sender may not order now, or nothing; and how to give back what was taken for the order. */
+/** Why this sender may not order now, or null; and a function that gives back what was counted for the order. */
 export type DayPlace = {
   refusal: FieldErrors | null
-  /** How many times its bounds the sender has ordered with this order. */
+  /** How many times its bounds the sender has ordered, this order included. */
   excess: number
   giveBack: () => Promise<void>
 }
 
 export type DayLimits = {
   /**
-   * Takes the place of one more order of this sender, or refuses and takes nothing. Beyond the bounds `mayExceed` is asked
-   * about the excess.
+   * Counts one more order of this sender, or refuses it and counts nothing. Beyond the bounds `mayExceed` decides by the
+   * excess.
    */
   take: (
     sender: OrderSender,
@@ -48,8 +48,8 @@ type Bounded = Amount & { most: number; isOfPieces: boolean; refusal: FieldError
 type CountOnSale = (most: number) => Promise<number>
 
 /**
- * Orders placed within a day. Taken before an order is placed rather than counted after it: of many that come in the same
- * moment only so many pass. One that places nothing gives its place back.
+ * Bounds of orders within a day. An order is counted before it is placed, so that of many simultaneous ones only the
+ * allowed number passes. If no order is placed, its count is given back.
  */
 export function createDayLimits(counters: Counters, countOnSale: CountOnSale): DayLimits {
   return {
@@ -80,7 +80,7 @@ export function createDayLimits(counters: Counters, countOnSale: CountOnSale): D
 }
 
 function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds): Bounded[] {
-  // No field of the form: what stands there in its place is the check of bots, which would have let more through.
+  // No field of the form is at fault; the sentence goes under the bot check, which would have raised the bound.
   const refusal = { recaptcha_token: [SENTENCES.network] }
   return [
     {
@@ -109,7 +109,7 @@ function amountsOf({ phone, address, pieces }: OrderSender, bounds: OrderBounds)
   ]
 }
 
-/** Pieces that a network may have of what is on sale now. Not so many more for a large one: the shelves are the same. */
+/** Pieces a network may order of what is on sale now. A larger network gets no larger share: the stock is the same. */
 async function shareOfStock(bounds: OrderBounds, countOnSale: CountOnSale): Promise<number> {
   const { stock_percent_per_network_day: percent, pieces_per_network_day: most } = bounds
   if (percent === 0) return Infinity

@@ -7,10 +7,10 @@ import { writeInvoice } from '#src/orders/invoice/write-invoice.ts'
 import type { ApiApp, ApiDeps } from '#src/http/api-routes.ts'
 import { notFound } from '#src/http/errors.ts'
 
-/** Half private and following the order, as its page is. */
+/** Headers as for the order's page: personal data that changes with the order, so not cached and not indexed. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
-/** What a browser itself opens from the order's page: nobody finds them who does not know the page's address. */
+/** Invoices that a browser opens from the order's page. Only somebody who has the page's address can open them. */
 export async function invoiceRoutes(app: ApiApp, { database, config }: ApiDeps): Promise<void> {
   const options = {
     config: { rateLimit: { max: config.rateLimits.orders } },

@@ -80,14 +80,17 @@ export const placeOrderRoute: ApiRoutes = async (app, deps) => {
   )
 }
 
-/** Places an order by the shop's methods of delivery and payment. Throws what the sender may be let through by. */
+/**
+ * Places an order by the shop's methods of delivery and payment. Throws the refusal of a sender who may not order, with
+ * the work that would let the order through.
+ */
 function createPlacing({ database, clock, vault, config }: ApiDeps) {
   const { providers, waits } = config
   const isClosed = findClosedOffices({ database, vault, clock, providers, outboundMs: waits.outboundMs })
   const methods = cachedSetting(() => loadCheckoutMethods(database), clock)
   return async (order: OrderRequest, admission: Admission, origin: CheckoutCall['origin']) => {
     const { bounds, objection } = admission
-    // Who is let in alone has the carrier asked by the owner's key.
+    // The carrier is called with the owner's key, so only for a sender who may order.
     const is_closed = objection === null && (await isClosed(order.delivery))
     const place = async (isAnew: boolean) =>
       placeCheckoutOrder(database, order, {
@@ -98,7 +101,7 @@ function createPlacing({ database, clock, vault, config }: ApiDeps) {
         objection,
       })
     const first = await place(false)
-    // The checkout offers at once what the owner switches on and prices anew.
+    // The methods in memory may be older than what the checkout has offered, so they are read again before a refusal.
     const placement = first.kind === 'refused' && first.rule === 'methods' ? await place(true) : first
     if (placement.kind === 'refused' && placement.rule === 'sender') throw refusalOf(admission)
     return placement

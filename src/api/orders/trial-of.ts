@@ -3,7 +3,7 @@ import { TRIAL_SIGN } from '#src/contract/trial-sign.ts'
 import type { ApiDeps } from '#src/http/api-routes.ts'
 import { isTrial, TRIAL_COOKIE, TRIAL_MS } from '#src/orders/trial-pass.ts'
 
-/** Whether this request places an order by which the owner tries out her shop. Without a cookie it costs nothing. */
+/** Whether this request places a trial order of the owner. Requests without the cookie cost no query. */
 export async function isTrialRequest(
   { database, config, clock }: Pick<ApiDeps, 'database' | 'config' | 'clock'>,
   request: FastifyRequest,
@@ -13,7 +13,7 @@ export async function isTrialRequest(
 }
 
 /**
- * A pass is of one order: the next of the same browser is a shopper's.
+ * Ends the pass for a trial order: it covers one order, and the next from the same browser is a real one.
  *
  * @param trial the number of the order that was one, which pages read; null where none was
  */

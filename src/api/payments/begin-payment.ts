@@ -12,7 +12,7 @@ export type Beginning = {
   parts?: number | undefined
 }
 
-/** Begins to pay the order with this address. */
+/** Begins a payment of the order with this public id. */
 export async function beginPayment(
   { database, clock, config }: Pick<ApiDeps, 'database' | 'clock' | 'config'>,
   desk: Desk,

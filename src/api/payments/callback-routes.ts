@@ -8,12 +8,12 @@ import { badRequest, notFound, unavailable } from '#src/http/errors.ts'
 import { deskOf } from './desk-of.ts'
 
 const BODY_LIMIT_BYTES = 65_536
-/** Providers report from a few addresses, for all shoppers together. */
+/** Callbacks per minute and address: a provider reports for all shoppers from a few addresses. */
 const A_MINUTE = 600
 
 const paramsSchema = z.object({ provider: z.enum(ONLINE_METHODS) })
 
-/** Where providers report. The body is read as bytes: what is signed is what came, not what a parser makes of it. */
+/** Routes for callbacks of payment providers. The body is read as bytes, because the signature is of the bytes as sent. */
 export async function callbackRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
   const { database, clock, config } = deps
   const openDesk = deskOf(deps)
@@ -47,7 +47,7 @@ export async function callbackRoutes(app: ApiApp, deps: ApiDeps): Promise<void> 
               { provider: provider.id, reference, status, applied },
               'a payment word was not taken',
             )
-          // What is never going to fit is not asked for again: it stands in the log and with the attempt.
+          // A report that will never fit is accepted so that it is not sent again; the log and the attempt show it.
           return await reply.code(200).send(accept())
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error

@@ -3,7 +3,7 @@ import type { ApiDeps } from '#src/http/api-routes.ts'
 
 const desks = new WeakMap<ApiDeps, OpenDesk>()
 
-/** One for all routes of an API: what providers keep in memory is fetched once. */
+/** One instance for all routes of an API, so that what providers cache in memory is fetched once. */
 export function deskOf(deps: ApiDeps): OpenDesk {
   const known = desks.get(deps)
   if (known) return known

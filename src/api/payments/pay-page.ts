@@ -6,8 +6,8 @@ import type { PaymentPage } from '#src/payments/provider.ts'
 const NONCE_BYTES = 16
 
 /**
- * Sends the shopper on to her bank: by itself where scripts run, else by a button. It is not cached, so that a shopper who comes
- * back by «Назад» is asked anew.
+ * Sends a page that forwards the shopper to her bank: automatically where scripts run, otherwise by a button. It is not
+ * cached, so that a shopper who comes back by «Назад» gets a current one.
  */
 export function sendPayPage(reply: FastifyReply, page: PaymentPage): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')

@@ -8,10 +8,10 @@ import { deskOf } from './desk-of.ts'
 import { sendPayPage } from './pay-page.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** More than any provider sends along with a shopper who comes back. */
+/** More than any provider posts with a returning shopper. */
 const BODY_LIMIT_BYTES = 65_536
 
-/** What a browser itself opens: forms work without scripts, and every answer is a page. */
+/** Payment pages that a browser opens directly: forms work without scripts, and every answer is a page or a redirect. */
 export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
   const openDesk = deskOf(deps)
   const { config } = deps
@@ -46,14 +46,14 @@ export async function payRoutes(app: ApiApp, deps: ApiDeps): Promise<void> {
         const begun = await beginPayment(deps, await openDesk(), { request, id, ...data })
         if (begun.kind === 'page') return begun.page.kind === 'app' ? back() : sendPayPage(reply, begun.page)
         const { kind } = begun
-        // The page itself says how it stands with the money, and with a try that has no answer yet.
+        // The order's page shows the state of its payments, including a try that has no answer yet.
         return kind === 'off' || kind === 'busy' || kind === 'away' || kind === 'not-divisible'
           ? back(kind)
           : back()
       },
     )
 
-    // Some providers send the shopper back by a form. What stands in it is nobody's word: the page asks the shop.
+    // Some providers send the shopper back by a form. Its content is unsigned and ignored: the page asks the shop.
     for (const method of ['GET', 'POST'] as const) {
       pages.route({
         method,

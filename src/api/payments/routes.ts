@@ -14,7 +14,7 @@ import { deskOf } from './desk-of.ts'
 import { payRoutes } from './pay-routes.ts'
 import { beginPayment } from './begin-payment.ts'
 
-/** How an order is paid online: what is due, where to pay it, and what the providers say afterwards. */
+/** Routes of online payment: what is due, the page where it is paid, and callbacks of the providers. */
 export const paymentsRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock, config } = deps
   const openDesk = deskOf(deps)

@@ -10,7 +10,7 @@ import { createProof } from './proof.ts'
 
 const COMMON = { tags: ['Кабінет'], security: BEARER }
 
-/** What a customer may ask of her data by law: to have it, and to have it removed. */
+/** What a customer may demand by law for her data: a copy of it, and its removal. */
 export const accountDataRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock } = deps
   const proof = createProof(deps)

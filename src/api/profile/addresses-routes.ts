@@ -33,7 +33,7 @@ import { customerOf, requireCustomer } from '#src/http/signed-in.ts'
 const COMMON = { tags: ['Кабінет'], security: BEARER }
 const FULL = `Збережено вже ${MOST_ADDRESSES} адрес. Видаліть непотрібну`
 
-/** Where a customer's orders go: a few places that she need not type again. */
+/** A customer's saved delivery addresses, so that she need not type them again. */
 export const addressesRoutes: ApiRoutes = async (app, deps) => {
   const { database, clock } = deps
   const methods = cachedSetting(() => loadCheckoutMethods(database), clock)

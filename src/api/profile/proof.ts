@@ -9,7 +9,7 @@ const MISSING = `Введіть пароль. Якщо пароля у вас н
 type Proof = {
   /** Whether it is the customer herself. Throws 422 for a wrong password, 429 where passwords are tried. */
   isProven: (customer: SignedIn, password: string, address: string) => Promise<boolean>
-  /** Throws 422 also without a proof. */
+  /** As `isProven`, and throws 422 also if there is no proof at all. */
   require: (customer: SignedIn, password: string, address: string) => Promise<void>
 }
 

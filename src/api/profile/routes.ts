@@ -33,7 +33,7 @@ export const profileRoutes: ApiRoutes = async (app, deps) => {
       const { password } = request.body
       const isMove = password !== '' || profile.email?.toLowerCase() !== customer.email?.toLowerCase()
       const isProven = await proof.isProven(customer, password, request.ip)
-      // A changed address is written to, whether or not it is the customer's; without a proof the one before is.
+      // With a proof the letter goes to the new address, whoever owns it; without one, to the address agreed before.
       const { agreed_email = customer.email } = customer
       const mailed = isProven ? profile.email : agreed_email
       if (isMove) await letters.takeConfirm(customer.id, mailed, clock())

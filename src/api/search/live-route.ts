@@ -4,7 +4,7 @@ import { anyFailure, invalidFailure } from '#src/http/failures.ts'
 import type { ListingDeps } from '#src/listing/list-products.ts'
 import { searchLiveByPrice } from '#src/listing/live-search-by-price.ts'
 
-/** On what lists stand, for a query with a price shows one. */
+/** @param listing dependencies of listings: a query that contains a price is answered with a listing */
 export function liveRoute(app: ApiApp, listing: () => ListingDeps): void {
   app.get(
     '/api/search/live',

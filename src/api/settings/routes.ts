@@ -6,7 +6,7 @@ import { assembleSettings, SETTING_KEYS } from '#src/settings/assemble-settings.
 import { loadLegalPages, loadSettingRows } from '#src/settings/queries.ts'
 import { withLegalPages } from '#src/settings/with-legal-pages.ts'
 
-/** Of the owner's own settings the one of which a shopper must know. */
+/** The only setting of the owner that a shopper must see. */
 const TEST_MODE_KEY = 'payment_test_mode'
 
 export const settingsRoutes: ApiRoutes = async (app, { database, config }) => {

@@ -5,7 +5,7 @@ import { tooMany } from '#src/http/errors.ts'
 import { createKeyLimit, createNetworkLimit } from '#src/http/key-limit.ts'
 
 const HOUR_MS = 3_600_000
-/** Goods that may be waited for in a day by one contact, which anybody may type, and in an hour from one network. */
+/** Requests to be notified of stock: per contact and day, because anybody may type any contact, and per network and hour. */
 const MAX = { contact: 20, network: 60 } as const
 
 const MESSAGE = 'Забагато запитів поспіль. Спробуйте трохи згодом або зателефонуйте нам'

@@ -5,8 +5,8 @@ export type Amount = { key: string; by: number }
 export type Count = { used: number; endsInMs: number }
 
 /**
- * Whether a window that ends at `endsAt` (milliseconds, like `now`) is still open. A window that ends later than one begun now
- * was begun before the clock was put back; it counts as ended, since it would last for as long as the clock was ahead.
+ * Whether a window that ends at `endsAt` (milliseconds, like `now`) is still open. A window that ends later than one begun
+ * now was opened before the clock was set back. It counts as ended, or it would last as long as the clock was ahead.
  */
 export function isUnderWay(endsAt: number, now: number, { windowMs }: Limit): boolean {
   return endsAt > now && endsAt <= now + windowMs

@@ -8,7 +8,7 @@ type Row = { key: Buffer; used: number; ends_in_ms: number }
 
 const SWEEP_MS = 60_000
 
-/** Counts that all processes on one database share: one statement for each call. */
+/** Counts shared by all processes on one database; each call is one statement. */
 export function createDatabaseCounters(
   database: Database,
   secret: string,
@@ -32,7 +32,7 @@ export function createDatabaseCounters(
   }
 }
 
-/** By key, so that two statements at once lock the rows that they share in one order. */
+/** Adds rows in the order of their keys, so that two simultaneous statements lock shared rows in the same order. */
 async function addRows(
   database: Database,
   { windowMs }: Limit,

@@ -2,17 +2,17 @@ import type { Count, Counters } from './counters.ts'
 
 export type ForgivingOptions = {
   shared: Counters
-  /** Counts while the shared ones cannot be had. */
+  /** Counts while the shared ones are not available. */
   local: Counters
-  /** Once when the shared counts are lost. */
+  /** Called once when the shared counts become unavailable. */
   onLost: (error: unknown) => void
-  /** Once when they are there again. */
+  /** Called once when they are available again. */
   onFound: () => void
 }
 
-/** A request waits no longer than this for a count. */
+/** Milliseconds a request waits for a count at most. */
 const ANSWER_MS = 500
-/** Time between two attempts after a failure, so that an outage delays one request in a while and not all. */
+/** Milliseconds between attempts after a failure, so that an outage delays a request now and then and not all. */
 const PAUSE_MS = 1_000
 
 /**

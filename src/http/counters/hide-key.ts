@@ -3,7 +3,7 @@ import type { Limit } from './counters.ts'
 
 const BYTES = 16
 
-/** What a key is called where others can look: addresses, e-mails and phones are not for them to read. */
+/** Hash of a key for a shared store, so that nobody who looks into it can read addresses, e-mails and phones. */
 export function hideKey(secret: string, { name }: Limit, key: string): Buffer {
   return createHmac('sha256', secret).update(`${name} ${key}`).digest().subarray(0, BYTES)
 }

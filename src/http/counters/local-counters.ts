@@ -3,7 +3,7 @@ import { type Amount, type Count, type Counters, isUnderWay, type Limit } from '
 
 type Window = { used: number; endsAt: number }
 
-/** Keys of one limit; the oldest are evicted when there are more, and never those of another limit. */
+/** Keys that one limit remembers. Beyond it the oldest of the same limit are evicted, never those of another. */
 const SIZE = 50_000
 
 /** Counts of this process alone. */
@@ -38,8 +38,8 @@ export function createLocalCounters(size = SIZE): Counters {
 }
 
 /**
- * Windows by key. Read them with `peek`: the order stays that in which they began, so the oldest is evicted first. A
- * bound by size takes memory as it fills, one by `max` takes all of it at once.
+ * Windows by key. Read them with `peek`, which leaves them in the order in which they began, so that the oldest is evicted
+ * first. `maxSize` is used because the cache then takes memory as it fills, and with `max` all of it at once.
  */
 export function createWindows<Value extends object>(size: number): LRUCache<string, Value> {
   return new LRUCache({ maxSize: size, sizeCalculation: () => 1 })

@@ -6,7 +6,7 @@ export type RedisCounters = Counters & { close: () => void }
 export type RedisCountersOptions = {
   url: string
   secret: string
-  /** Whatever happens to the connection, each time; it mends itself. */
+  /** Called for each error of the connection, which the client restores by itself. */
   onError: (error: Error) => void
 }
 
@@ -27,11 +27,11 @@ const ADD = `
   return { used, tonumber(ARGV[2]) }`
 
 /**
- * Counts in Redis, shared by all processes that use it: one command for each key, sent together. Returns before the
- * connection stands; until then, and whenever it is lost, `add` rejects at once.
+ * Counts in Redis, shared by all processes that use it: one command for each key, sent together. Returns before it is
+ * connected; until then, and while the connection is lost, `add` rejects at once.
  */
 export async function createRedisCounters(options: RedisCountersOptions): Promise<RedisCounters> {
-  // Loaded only where there is a Redis: its commands take a second to read from the disk.
+  // Loaded only if Redis is configured: reading its commands from the disk takes a second.
   const { createClient, defineScript } = await import('@redis/client')
   const add = defineScript({
     SCRIPT: ADD,

@@ -4,9 +4,9 @@ import { createWindows } from './local-counters.ts'
 export type RoughOptions = {
   shared: Counters
   limit: Limit
-  /** What keys may use in a window: those that have used less than a hundredth are not shared. */
+  /** The limit of a key within a window; counts below a hundredth of it are not shared. */
   max: number
-  /** The time between two exchanges with the other processes. */
+  /** Milliseconds between exchanges with the other processes. */
   intervalMs?: number
 }
 
@@ -23,9 +23,9 @@ const SHARED_FROM = 0.01
 const SIZE = 50_000
 
 /**
- * Shared counts for what is asked too often to ask the store each time: each process counts for itself and reports to
- * the store once a second, in one call, of the keys that matter. So a key may use more than its due by what all
- * processes let through in a second, and by a hundredth for each of them.
+ * Shared counts for events too frequent to call the store each time. Each process counts for itself and once a second
+ * reports the keys that matter to the store in one call. A key may therefore exceed its limit by what all processes let
+ * through in a second, and by a hundredth of the limit for each process.
  */
 export function createRoughCounters({ shared, limit, max, ...options }: RoughOptions): RoughCounters {
   const entries = createWindows<Entry>(SIZE)
@@ -61,7 +61,7 @@ export function createRoughCounters({ shared, limit, max, ...options }: RoughOpt
   function exchangeSoon(): void {
     timer ??= setTimeout(() => {
       timer = null
-      // Counts that could not be sent stay pending, and go with the key's next request.
+      // Counts that could not be sent remain pending and are sent after the next request of their key.
       exchange().catch(() => undefined)
     }, options.intervalMs ?? INTERVAL_MS).unref()
   }
