@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** Lets `answer` take requests before anybody else does; those for which it returns false go on as without it. */
+/** Offers requests to `answer` before all other listeners; those for which it returns false continue as usual. */
 export function answerFirst(
   server: Server,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,

@@ -4,7 +4,7 @@ import { isLeft } from '#src/http/answer-errors.ts'
 import { PLAIN_PAGE_POLICY } from '#src/http/create-server.ts'
 import { ApiError, unavailable } from '#src/http/errors.ts'
 
-/** Answers what neither the API nor a page has answered: missing files, methods that pages do not know, our defects. */
+/** Answers requests that neither the API nor a page has answered: missing files, wrong methods for pages, our defects. */
 export function answerOutsideApi(app: Server): void {
   app.setNotFoundHandler(({ method }, reply) => {
     void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
@@ -12,7 +12,7 @@ export function answerOutsideApi(app: Server): void {
     return reply.code(405).header('allow', 'GET, HEAD').send('Цей метод тут не підтримується\n')
   })
   app.setErrorHandler((failure, request, reply) => {
-    // That it is away is said once when it begins, not with each request.
+    // An outage is logged once when it begins, not with each request.
     const error = failure instanceof DatabaseUnavailable ? unavailable() : failure
     const status = statusOf(error)
     if (status === 500 && !isLeft(error)) request.log.error({ err: error }, 'page failed')
@@ -31,7 +31,7 @@ function statusOf(error: unknown): number {
   return status === 503 || (status >= 400 && status < 500) ? status : 500
 }
 
-// Shown when even the storefront's own error page could not be rendered.
+// Shown if even the storefront's own error page could not be rendered.
 const BROKEN_PAGE = page('Помилка сервера', 'Спробуйте оновити сторінку за хвилину.')
 export const WRONG_REQUEST_PAGE = page('Неправильний запит', 'Перевірте адресу сторінки.')
 const PAGES: Readonly<Record<number, string>> = {
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<number, string>> = {
   ),
 }
 
-/** In the colours of the shop and without its files, which may be what is broken. */
+/** A page in the colours of the shop that needs none of its files, since those may be what is broken. */
 function page(title: string, text: string, links = ''): string {
   return `<!doctype html>
 <html lang="uk">

@@ -10,16 +10,16 @@ import { loadSettingRows } from '#src/settings/queries.ts'
 /** Whether the shop is closed to this visitor. */
 export type ClosedTo = (request: Pick<IncomingMessage, 'headers'>) => boolean
 
-/** An hour: a shop that opens is found again on the same day. */
+/** An hour, so that search engines find a shop on the day on which it opens. */
 const RETRY_S = '3600'
 const SHOWN_KEYS = ['shopTitle', 'phones', 'emails']
 
-/** Closed to all but those whom the desk has given a pass. */
+/** The shop is closed to everybody without a pass from the desk. */
 export function closedTo(isClosed: () => boolean, secret: string): ClosedTo {
   return ({ headers }) => isClosed() && !hasPreviewPass(secret, headers.cookie, new Date())
 }
 
-/** Answers every page of this scope with that the shop is about to open, while it is closed to who asks. */
+/** While the shop is closed to a visitor, answers every page of this scope with «the shop is about to open». */
 export function addClosedPage(pages: Server, database: Database, isClosedTo: ClosedTo): void {
   pages.addHook('onRequest', async (request, reply) => {
     if (!isClosedTo(request.raw)) return
@@ -42,13 +42,13 @@ export function addClosedPage(pages: Server, database: Database, isClosedTo: Clo
 
 type Shown = { shopTitle: string; phones: readonly string[]; emails: readonly string[] }
 
-/** The name alone, should the database be away: the page promises nothing else. */
+/** Only the name of the shop if the database is unavailable: the page promises nothing else. */
 async function shownSettings(database: Database): Promise<Shown> {
   const rows = await loadSettingRows(database, SHOWN_KEYS).catch(() => [])
   return assembleSettings(rows, () => undefined)
 }
 
-/** Without scripts and files: all that a visitor of a shop to be needs. */
+/** The page of a shop that is not open yet. It needs no scripts and no files. */
 export function closedPage({ shopTitle, phones, emails }: Shown): string {
   const title = escapeHtml(shopTitle)
   const links = [

@@ -8,11 +8,11 @@ export type LogConfig = Pick<Config, 'logLevel' | 'errorsUrl' | 'mode' | 'waits'
 
 export type OpenLog = {
   log: FastifyBaseLogger
-  /** Sends what is still to be reported of errors, for two seconds at most. */
+  /** Sends the error reports that are still pending, for two seconds at most. */
   close: () => Promise<void>
 }
 
-/** The log of a process that may have no server of its own, like the log of those that have. */
+/** Opens the log of a process that may have no server, in the same form as the log of a server. */
 export function openLog(config: LogConfig): OpenLog {
   const reports = reportErrors(config, (reason) => warnOfReports(log, reason))
   const logger = { level: config.logLevel, stream: LOG_OUTPUT, ...reports.options }

@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import { answerFirst } from './answer-first.ts'
 
 /**
- * Closes the connection after the answer to a request that offers another protocol, which nobody here speaks. Node drops
- * what came in the same packet behind such a request, so that its sender would wait for an answer that never comes.
- * To be called when all that answers first is there.
+ * Closes the connection after the answer to a request that offers another protocol, since the shop speaks none. Node drops
+ * whatever followed such a request in the same packet, so its sender would wait for an answer that never comes.
+ * Call it after everything that answers first is registered.
  */
 export function declineUpgrade(server: Server): void {
   answerFirst(server, ({ headers }, response) => {

@@ -1,7 +1,7 @@
 import { ConfigError } from '#src/config.ts'
 import { PostgresProblem } from '#src/database/postgres-problem.ts'
 
-/** A process that serves requests did not start; the message is what it said of the reason. */
+/** A process that serves requests did not start; the message is the reason that it reported. */
 export class WorkerProblem extends Error {
   constructor(message: string) {
     super(message)
@@ -9,7 +9,7 @@ export class WorkerProblem extends Error {
   }
 }
 
-/** A sentence for what the owner can mend; the whole stack for a defect of ours. */
+/** A sentence for a problem that the owner can mend, or the whole stack of a defect of ours. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isForOwner =
@@ -27,10 +27,10 @@ type SystemError = Error & {
   hostname?: string
 }
 
-/** What the system has refused, and what to do; null for what is not its doing. */
+/** What the operating system has refused and what to do about it; null for any other error. */
 function systemSentence(error: Error): string | null {
   if (!isSystemError(error)) return null
-  // In a process beside others the port is bound by their parent.
+  // The port of one process among several is bound by their parent.
   if (error.syscall === 'listen' || error.syscall === 'bind') return listenSentence(error)
   if (error.syscall === 'getaddrinfo' && error.hostname !== undefined)
     return `Адреси «${error.hostname}» немає. Перевірте, чи правильно її написано (HOST, DATABASE_URL, SMTP_URL у .env) і чи є зв’язок.`

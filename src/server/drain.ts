@@ -3,26 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Server } from '#src/http/api-routes.ts'
 
 /**
- * `quick` closes connections that wait for a next request at once; `gentle`, for when others serve on, lets them ask
- * once more with `Connection: close`, so that no request meets a connection that is just being closed.
+ * `quick` closes idle connections at once. `gentle`, for when other processes keep serving, lets each of them make one more
+ * request, answered with `Connection: close`, so that no request meets a connection that is just being closed.
  */
 export type DrainManner = 'quick' | 'gentle'
 
 const POLL_MS = 25
 const LIMIT_MS = 10_000
-/** A client that has asked nothing for so long is not about to. */
+/** Milliseconds after which an idle client is not expected to make another request. */
 const PATIENCE_MS = 5_000
 
 /**
- * Stops listening and waits until every request in flight has been answered, at most ten seconds; what is still at
- * work then is broken off. Not left to Fastify's own closing, which refuses the calls in memory that pages still make.
+ * Stops listening and waits, for at most ten seconds, until every request in flight has been answered; what still runs then
+ * is broken off. Fastify's own closing would not do: it refuses the calls in memory that pages still make.
  */
 export async function drain(app: Server, manner: DrainManner): Promise<void> {
   const closed = new AbortController()
   app.server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close')
   })
-  // An HTTP server's own closing would close the waiting connections too.
+  // The `close` of an HTTP server would close idle connections too, so the one of its base class is called.
   Listener.prototype.close.call(app.server, () => closed.abort())
   if (manner === 'gentle') await waitUntil(closed.signal, PATIENCE_MS, () => undefined)
   // Kept-alive connections become idle one by one.

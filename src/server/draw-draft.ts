@@ -1,7 +1,7 @@
 import type { DraftAnswers, DraftGoods } from '#src/admin-api/admin-routes.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 
-/** A page of the shop, by default the home page, with these answers laid over those of the API; it goes past the page cache. */
+/** Draws a page of the shop (by default the home page) with these answers in place of the API's, without the page cache. */
 export type DrawDraft = (
   answers: DraftAnswers,
   path?: string,
@@ -10,12 +10,12 @@ export type DrawDraft = (
 
 const MISSING = 404
 
-/** The API as it would answer once the draft were saved. */
+/** The API as it would answer if the draft were saved. */
 export function overlaid(send: Send, answers: DraftAnswers, goods?: DraftGoods): Send {
   return async (request) => {
     const answer = await send(goods ? withGoods(request, goods) : request)
     const own = answers[new URL(request.url).pathname]
-    // What shoppers do not see yet is not there for them.
+    // Something that shoppers do not see yet is missing in the API.
     const isNew = answer.status === MISSING
     if (own === undefined || !(answer.ok || isNew)) return answer
     const json = async () => (isNew ? own : { ...Object(await answer.json()), ...own })
@@ -24,12 +24,12 @@ export function overlaid(send: Send, answers: DraftAnswers, goods?: DraftGoods):
   }
 }
 
-/** Their list by their numbers: by its own address it is the saved one, or none. */
+/** The list of goods by their ids: by its own address the API would give the saved list, or none. */
 function withGoods(request: Request, { list, slug, ids }: DraftGoods): Request {
   const url = new URL(request.url)
   if (url.pathname !== '/api/products' || url.searchParams.get(list) !== slug) return request
   url.searchParams.delete(list)
-  // No product has the number 0: of no goods the list is empty.
+  // No product has the id 0, so the list is empty if there are no goods.
   url.searchParams.set('ids', ids.length === 0 ? '0' : ids.join(','))
   return new Request(url, request)
 }

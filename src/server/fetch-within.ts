@@ -3,8 +3,8 @@ import { TRACEPARENT, writeTraceparent } from '#src/traces/trace-context.ts'
 import type { Send } from '#src/storefront/runtime/calls/api-client.ts'
 
 /**
- * `fetch` that gives an API elsewhere so long for its whole answer: a page that waits for it keeps others waiting. It is the
- * shop's own, so it may go on with the trace.
+ * `fetch` that limits the whole answer of an API elsewhere to `limitMs`, because a page that waits for it makes others
+ * wait. The API is the shop's own, so the trace is continued there.
  */
 export function fetchWithin(limitMs: number): Send {
   return (request) => {

@@ -9,18 +9,18 @@ import { startClosed } from '#src/settings/opening.ts'
 import { fillApart } from './fill-order.ts'
 import { say } from './say.ts'
 
-// Any number that nobody else locks by.
+// Any number that no other advisory lock uses.
 const LOCK = 7_461_004
 
 /**
- * Goods and texts for a shop that has none: the demo, or with `DEMO=0`, or beside goods of the owner's own, only the
- * information pages. A demo that did not come in whole is completed; one that was taken out does not come back.
+ * Fills a shop that has no goods and texts with the demo; with `DEMO=0`, or if the owner has goods, only with the
+ * information pages. A demo that was loaded in part is completed; one that the owner removed does not come back.
  */
 export async function fillEmptyShop(config: Config, open: OpenDatabase): Promise<void> {
   const { database } = open
   const now = new Date()
   if (await hasPages(database)) return refreshDemoDates(database, now)
-  // Of several that start on an empty database one fills it, and the others wait until it is full.
+  // If several processes start on an empty database, one fills it and the others wait until it is done.
   await withLock(
     database,
     LOCK,
@@ -45,7 +45,7 @@ async function fill(config: Config, { database, url }: OpenDatabase): Promise<vo
   await fillApart({ databaseUrl: url, dataDir: config.dataDir, logLevel: config.logLevel })
 }
 
-// The last thing that a demo brings, and what stays when it goes.
+// Pages are the last part of a demo to be loaded, and they stay when it is removed.
 async function hasPages(database: Database): Promise<boolean> {
   return (await database.selectFrom('pages').select('slug').limit(1).executeTakeFirst()) !== undefined
 }

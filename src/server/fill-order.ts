@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { workApart } from '#src/jobs/work-apart.ts'
 
-/** What the process that fills a shop is started with. */
+/** Input of the process that fills a shop. */
 export const fillOrderSchema = z.object({
   databaseUrl: z.string(),
   dataDir: z.string(),
@@ -13,7 +13,7 @@ export type FillOrder = z.infer<typeof fillOrderSchema>
 
 const SOURCE = join(import.meta.dirname, '../fill-shop.ts')
 
-/** Fills the shop with the demo in a process of its own. Throws what that one has said when it fails. */
+/** Fills the shop with the demo in a separate process. Throws the reason that the process reports if it fails. */
 export async function fillApart(order: FillOrder): Promise<void> {
   await workApart({ program: SOURCE, order })
 }

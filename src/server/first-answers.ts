@@ -5,15 +5,18 @@ import type { Server } from '#src/http/api-routes.ts'
 
 const ADMIN_API = '/api/admin'
 
-/** The document does not wait for what takes longer: the page asks for it itself. Less than an exchange on a slow line. */
+/**
+ * The document waits for answers no longer than this; the page then requests the rest itself. It is less than a round trip
+ * on a slow line.
+ */
 const MOST_MS = 400
 
-/** What says who asks, and whether by TLS. */
+/** Headers that identify the user and show whether she came by TLS. */
 const PASSED_ON = ['cookie', 'x-forwarded-proto', 'forwarded'] as const
 
 /**
- * What a screen begins with, for somebody who is signed in and opens a page: asked of the API as her browser would, with its
- * rights, limits and cookies. What is refused, fails or takes too long is left out.
+ * Finds the answers that a screen needs first, for somebody who is signed in and opens a page. They are requested from the
+ * API as her browser would, with its rights, limits and cookies. Calls that are refused, fail or take too long are left out.
  *
  * @param calls addresses under `/api/admin`, as `firstCalls` has them
  */
@@ -21,7 +24,7 @@ export async function findFirstAnswers(
   app: Server,
   { request, reply, calls }: { request: FastifyRequest; reply: FastifyReply; calls: readonly string[] },
 ): Promise<FirstAnswer[]> {
-  // A worker that stores the document for days asks for a file, not for a page to be shown.
+  // A worker requests the document in order to store it for days, so it must get one without answers.
   const isPage = request.headers['sec-fetch-dest'] === 'document'
   if (!isPage || request.headers.cookie === undefined) return []
   const deadline = AbortSignal.timeout(MOST_MS)
@@ -54,10 +57,10 @@ async function askApi(app: Server, { request, reply, path, deadline }: Asked): P
   }
 }
 
-/** The document with these answers in it, as data that no policy of scripts concerns. */
+/** The document with these answers embedded as data, to which the content security policy of scripts does not apply. */
 export function bringAnswers(document: string, answers: readonly FirstAnswer[]): string {
   if (answers.length === 0) return document
-  // Nothing that is written in an answer ends the element.
+  // With `<` escaped, no text of an answer can end the element.
   const data = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
   return document.replace(
     '</head>',

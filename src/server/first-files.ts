@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What the build says of the desk's addresses: files that a screen needs besides those of the document. */
+/** The build's list of files that the screen of each desk address needs besides those of the document. */
 const firstFilesSchema = z.object({
-  /** What asks for data ahead. */
+  /** The script that requests data early. */
   early: z.string(),
   screens: z.array(z.object({ path: z.string(), scripts: z.array(z.string()), styles: z.array(z.string()) })),
 })
@@ -16,10 +16,10 @@ export function readFirstFiles(content: Buffer): FirstFiles {
 }
 
 /**
- * The document with what the screen of this address needs named in it, so that all of it comes at once and not one after
- * the other: what asks for data first, what every screen needs next.
+ * Names the files that the screen of this address needs in the document, so that they load together and not one after
+ * another: first the script that requests data, then what every screen needs.
  *
- * @param asksMore whether data are to be asked for that the document does not bring along
+ * @param asksMore whether the screen needs data that the document does not contain
  */
 export function nameFirstFiles(
   document: string,

@@ -7,11 +7,11 @@ import { inTime } from './in-time.ts'
 
 const { version } = packageJson
 
-/** The one who asks gives up soon. */
+/** A balancer waits only for a short time. */
 const ANSWER_MS = 1_500
 
 /**
- * `/health` says that the process lives, `/ready` that it can serve: the database answers and has every migration,
+ * `/health` shows that the process lives, `/ready` that it can serve: the database answers and has every migration,
  * and the process is not stopping. Without a database of its own the shop is ready as soon as it listens.
  */
 export function addHealth(
@@ -20,7 +20,7 @@ export function addHealth(
   isStopping: () => boolean,
   answerMs = ANSWER_MS,
 ): void {
-  // Of the program that runs: files that an update has put beside it are for the process after it.
+  // Migrations of the running program: files that an update has added meanwhile are for the next process.
   const migrations = currentMigrations()
   app.get('/health', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', version }),
@@ -34,7 +34,7 @@ export function addHealth(
         ? { status: 'ready' }
         : reply.code(503).send({ status: 'migrations pending' })
     } catch (error) {
-      // That the database is away is said once, and a balancer asks each second.
+      // An outage of the database is logged once elsewhere, and a balancer asks every second.
       if (!(error instanceof DatabaseUnavailable)) request.log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ status: 'database does not answer' })
     }

@@ -1,4 +1,4 @@
-/** Rejects with what `late` makes when there is no answer in time. The work itself goes on, with bounds of its own. */
+/** Rejects with the error of `late` if there is no answer in time. The work itself goes on, within its own bounds. */
 export async function inTime<Answer>(
   answer: Promise<Answer>,
   limitMs: number,

@@ -9,26 +9,26 @@ import { type Order, reportSchema, type ServeOrder } from './worker-messages.ts'
 
 export type Worker = {
   pid: number
-  /** What it was started for; until then it loads the program. */
+  /** Gives the worker its order; until then it loads the program and waits. */
   serve: (order: ServeOrder) => void
-  /** Resolves to its address when it listens; rejects with its reason when it does not come to that. */
+  /** Resolves to its address when it listens; rejects with the reason if it ends before that. */
   started: Promise<string>
-  /** Resolves when it has ended, however that was, with how. */
+  /** Resolves when it has ended, whatever the cause, to a description of how it ended. */
   ended: Promise<string>
-  /** What it measures; of several that ask at once all have the same answer. */
+  /** Its metrics; simultaneous calls share one answer. */
   measure: () => Promise<Family[]>
-  /** Resolves when it has ended. One that does not obey is killed. */
+  /** Stops it and resolves when it has ended. If it does not end in time, it is killed. */
   stop: (manner: DrainManner) => Promise<void>
 }
 
 const SOURCE = join(import.meta.dirname, '../web-worker.ts')
-/** Longer than any manner of finishing what is in flight. */
+/** Longer than finishing the requests in flight takes in either manner. */
 const STOP_LIMIT_MS = 20_000
 
 /** Starts one more process that serves requests. */
 export function launchWorker(): Worker {
-  // Each takes its own connections from the system. Dealt out by us, one that is on its way to a process which is killed
-  // stays open here, and nobody ever answers it.
+  // Each process accepts its own connections. If this process handed them out, a connection on its way to a killed process
+  // would stay open here without ever being answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: SOURCE, args: [] })
   const cacheFolder = getCompileCacheDir()
@@ -46,10 +46,10 @@ export function launchWorker(): Worker {
       measured = null
     } else started.reject(new WorkerProblem(report.reason))
   })
-  // A channel that breaks ends the process, which the exit event reports.
+  // A broken channel ends the process, and the exit event reports that.
   worker.on('error', () => undefined)
   void ended.then((how) => started.reject(new WorkerProblem(`Процес вітрини не запустився (${how}).`)))
-  // Callers that do not wait for the start learn it from the end.
+  // Callers that do not await the start are informed by `ended`.
   started.promise.catch(() => undefined)
 
   const send = (message: Order) => worker.isConnected() && worker.send(message)

@@ -2,12 +2,12 @@ import { unavailable } from '#src/http/errors.ts'
 
 export type ConcurrencyLimit = {
   atOnce: number
-  /** So many more may wait for a turn, each for so long. */
+  /** How many more calls may wait for a turn, each for `queueMs` milliseconds. */
   waiting: number
   queueMs: number
 }
 
-/** Does the work when it is its turn; throws `unavailable` for what would wait too long. */
+/** Does the work when it is its turn; throws `unavailable` if it would wait too long. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** First come, first served; with a full queue a call is refused at once. */

@@ -9,10 +9,13 @@ import { inTime } from './in-time.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 const MINUTE_MS = 60_000
-/** Of a request's time: the rest is for sending what there is instead of the page. */
+/** Share of a request's time for rendering; the rest is for sending something else in place of the page. */
 const RENDER_SHARE = 0.9
 
-/** Renders so many pages at once, and gives each so much time. What is given up ends by its own bounds, in its turn. */
+/**
+ * Limits how many pages are rendered at once and how long each takes. An abandoned rendering ends within its own bounds
+ * and occupies its turn until then.
+ */
 export function limitRenders<Asked extends unknown[], Page>(
   render: (...asked: Asked) => Promise<Page>,
   config: Pick<Config, 'renders' | 'waits'>,
@@ -33,7 +36,7 @@ export type PageLimit = {
   close: () => void
 }
 
-/** Pages a minute for each address, in all processes that share the counters; in this one alone without counters. */
+/** Limits pages per minute and address, in all processes that share the counters; without counters in this one alone. */
 export function limitPages(counters: Counters | null, perMinute: number): PageLimit {
   const limit = { name: 'pages', windowMs: MINUTE_MS }
   const { count, close } = countBroadly(counters ?? createLocalCounters(), limit, perMinute)

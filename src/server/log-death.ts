@@ -1,11 +1,11 @@
 import { type LogConfig, openLog } from './create-log.ts'
 
 /**
- * An error that nobody has caught ends the process, as ever; first it is a line of the log, and with the owner's service
- * for errors, which waits two seconds at most. A promise that nobody looks after comes here too.
+ * An uncaught error ends the process, as usual in Node; before that it is logged and reported to the owner's error service,
+ * within two seconds at most. An unhandled rejection comes here too.
  */
 export function logDeath(config: LogConfig): void {
-  // Of several the first says why; the next one ends the process at once.
+  // Of several errors the first is the cause; the next one ends the process at once.
   process.once('uncaughtException', (error) => void dieOf(error, config))
 }
 

@@ -4,7 +4,7 @@ import type { WebMetrics } from '#src/metrics/web-metrics.ts'
 import type { answerCached } from '#src/page-cache/serve-pages.ts'
 import type { PageCache } from '#src/page-cache/page-cache.ts'
 
-/** Counts every answer that Fastify gives, of a route that is registered after this. */
+/** Counts every answer of Fastify to a route that is registered after this call. */
 export function measureRequests(app: Server, metrics: WebMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe({
@@ -20,7 +20,7 @@ export function measureRequests(app: Server, metrics: WebMetrics): void {
 
 type Answer = ReturnType<typeof answerCached>
 
-/** Counts what is answered before Fastify is asked. */
+/** Counts answers that are given before Fastify sees the request. */
 export function measureCached(answer: Answer, metrics: WebMetrics | null): Answer {
   if (!metrics) return answer
   return (request, response) => {
@@ -33,7 +33,7 @@ export function measureCached(answer: Answer, metrics: WebMetrics | null): Answe
   }
 }
 
-/** The cache, which is looked into before a page is asked of it. */
+/** Measures the page cache; a page is looked up in it before it is rendered through it. */
 export function measurePages(cache: PageCache, metrics: WebMetrics | null): PageCache {
   if (!metrics) return cache
   return {

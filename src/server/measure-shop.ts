@@ -14,7 +14,7 @@ const ANSWER_MS = 1_500
 
 type Measured = Pick<Config, 'dataDir' | 'databaseReplicaUrl'>
 
-/** What is measured once for a shop, whichever processes it has; each part fails alone. */
+/** Metrics measured once for a shop, however many processes it has; one that fails does not affect the others. */
 export function shopSources({ dataDir, databaseReplicaUrl }: Measured, database: Database): Source[] {
   return [
     () => measureQueues(database),
@@ -24,7 +24,7 @@ export function shopSources({ dataDir, databaseReplicaUrl }: Measured, database:
   ]
 }
 
-/** What does not mend itself: somebody has to look at it. */
+/** Problems that do not resolve by themselves and need a person. */
 async function measureTrouble(database: Database): Promise<Family[]> {
   const { rows } = await sql<{ receipts: number; messages: number }>`
     select (select count(*)::int from receipts where state = 'error') as receipts,
@@ -36,7 +36,7 @@ async function measureTrouble(database: Database): Promise<Family[]> {
   )
 }
 
-/** Of the folder with pictures, copies and the shop’s own PostgreSQL. */
+/** Space on the disk of the folder with pictures, copies and the shop’s own PostgreSQL. */
 async function measureDisk(dataDir: string): Promise<Family[]> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   return [
@@ -45,7 +45,7 @@ async function measureDisk(dataDir: string): Promise<Family[]> {
   ]
 }
 
-/** A replica that has all that the database has lags by nothing, however long ago that was written. */
+/** A replica that has everything the database has lags by 0, however long ago the last write was. */
 async function measureReplica(database: Database, url: string | null): Promise<Family[]> {
   const family = gauge('vitryna_replica_lag_seconds', 'By how much the replica is behind', 0)
   if (url === null) return [{ ...family, samples: [] }]
@@ -62,7 +62,7 @@ async function measureReplica(database: Database, url: string | null): Promise<F
 
 type Position = { position: string | null }
 
-/** A replica that has replayed nothing since its start is as old as that. */
+/** If a replica has replayed nothing since its start, its data counts as of its start. */
 const REPLAYED_SINCE = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position,
     extract(epoch from clock_timestamp() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))::float8 as age_s`

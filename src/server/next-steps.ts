@@ -2,7 +2,7 @@ import type { Config } from '#src/config.ts'
 
 const OPEN = '  npm run shop -- open               впустити покупців: новий магазин для них закрито'
 
-/** What the owner may do next, once the shop runs; a storefront apart has no goods of its own to speak of. */
+/** Advice to the owner once the shop runs; a storefront with an API elsewhere has no goods, so it gets none about them. */
 export function nextSteps({
   apiBaseUrl,
   hasDemo,

@@ -4,8 +4,8 @@ import { strictTransport } from '#src/http/strict-transport.ts'
 import { answerFirst } from './answer-first.ts'
 
 /**
- * Answers 400 to what names no host or several, as HTTP has every server do: of two a proxy may have read the other.
- * To be called when all that answers first is there.
+ * Answers 400 to a request that names no host or several, as HTTP demands: of two a proxy may have read the other one.
+ * Call it after everything that answers first is registered.
  */
 export function requireOneHost(server: Server, publicUrl: string | null): void {
   const headers = {
@@ -20,7 +20,7 @@ export function requireOneHost(server: Server, publicUrl: string | null): void {
     refuse(response, 400, 'Запит має називати одну адресу сайту')
     return true
   })
-  // Node would answer it without a header of ours.
+  // Node would answer such a request without our headers.
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     refuse(response, 417, 'Заголовок Expect має бути 100-continue'),
   )
@@ -30,7 +30,7 @@ export function requireOneHost(server: Server, publicUrl: string | null): void {
   }
 }
 
-/** Before version 1.1 there was no such header to send. */
+/** Whether the request names one host. Before version 1.1 there was no such header, so none is required. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

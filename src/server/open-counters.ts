@@ -18,8 +18,9 @@ export type CountersOptions = {
 }
 
 /**
- * Counts behind the limits: of this process where it is the only one, else shared through Redis, if there is one, or
- * the database. A store that cannot be reached is logged once, and each process counts for itself until it is back.
+ * Opens the counters of all limits: local ones if this is the only process, otherwise shared through Redis, if it is
+ * configured, or the database. A store that cannot be reached is logged once, and each process counts for itself until it
+ * is back.
  */
 export async function openCounters(options: CountersOptions): Promise<OpenCounters> {
   const { config, log } = options
@@ -32,7 +33,7 @@ export async function openCounters(options: CountersOptions): Promise<OpenCounte
     shared,
     local,
     onLost: (error) => {
-      // That the database is away is said already.
+      // An outage of the database is logged elsewhere.
       isSaid = unavailabilityOf(error) === null
       if (isSaid) log.warn({ err: error }, `${name} не рахує обмежень: кожен процес рахує сам`)
     },
@@ -49,7 +50,7 @@ async function openShared({ config, database, secret, log }: CountersOptions) {
     const counters = createDatabaseCounters(database, secret, onWarning)
     return { counters, name: 'База даних', close: () => undefined }
   }
-  // Failing counts show what happens to the connection, and are logged once.
+  // An error of the connection makes counting fail, and that is logged once.
   const redis = await createRedisCounters({ url: config.redisUrl, secret, onError: () => undefined })
   return { counters: redis, name: 'Redis', close: redis.close }
 }

@@ -13,30 +13,30 @@ import { say } from './say.ts'
 import type { Job } from '#src/jobs/start-job.ts'
 import { startWork } from './start-work.ts'
 
-/** What the processes that serve requests need of the one that opened the shop. */
+/** What the processes that serve requests need from the one that opened the shop. */
 export type ShopSeed = {
-  /** Null with an API elsewhere, which has the database. */
+  /** Null if the API, and so the database, is elsewhere. */
   databaseUrl: string | null
   secret: string
 }
 
 export type OpenShop = ShopSeed & {
-  /** What is measured of the shop as a whole; nothing without a database of its own. */
+  /** Metrics of the shop as a whole; empty without a database of its own. */
   sources: readonly Source[]
   close: () => Promise<void>
 }
 
-/** Beside the connections of requests: the background's, the job queue's, a claim, an import or a command. */
+/** Connections besides those of requests: of background work, the job queue, a lock, an import or a command. */
 const OTHER_CONNECTIONS = 20
 const PER_PROCESS_CONNECTIONS = 6
-/** Pictures in hand are finished first. */
+/** Time for the background work, such as pictures that are being converted, to finish. */
 const STOP_MS = 30_000
-/** Longer than any way of stopping an embedded server. */
+/** Longer than stopping an embedded database server takes in any manner. */
 const CLOSE_MS = 70_000
 
 /**
- * What is done once for a shop, however many processes serve it: database → demo → background work. What has been
- * started is stopped again when a later step fails.
+ * Does what is done once for a shop, however many processes serve it: database → demo → background work. If a later step
+ * fails, everything that was started is stopped.
  */
 export async function openShop(config: Config, onLost: (problem: Error) => void): Promise<OpenShop> {
   const isNew = config.databaseUrl === null && !hasShop(config.dataDir)
@@ -57,7 +57,7 @@ export async function openShop(config: Config, onLost: (problem: Error) => void)
   let work: Job | null = null
 
   async function close(): Promise<void> {
-    // A database that does not answer is not waited for: jobs that are queued run at the next start.
+    // If the database does not answer, stopping does not wait for it: queued jobs run at the next start.
     if (work) await settle(work.stop(), STOP_MS)
     await settle(open.close(), CLOSE_MS)
   }
@@ -73,7 +73,7 @@ export async function openShop(config: Config, onLost: (problem: Error) => void)
   }
 }
 
-/** An owner whose shop is elsewhere must see at once that this is another one. */
+/** An owner whose data is in another folder must see at once that this is a new shop. */
 function newShopSentence(dataDir: string): string {
   return `Магазину в теці ${dataDir} ще немає: створюю новий.\nЯкщо ваш магазин уже є в іншій теці, зупиніть цей (Ctrl-C) і виправте DATA_DIR.`
 }

@@ -5,13 +5,13 @@ const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;box-sizing:border-box;font:16px/1.5 system-ui,sans-serif;color:#1c2320;background:#f4f5f3;text-align:center}h1{font-size:24px;margin:0 0 8px}p{margin:0}'
 
 /**
- * Not the `Refresh` header: where an address has a fragment, as the printed link has, browsers take that for a way within
- * the page and ask for nothing.
+ * Reloads the page. The `Refresh` header would not do: if the address has a fragment, as the printed link has, browsers
+ * take it for a jump within the page and request nothing.
  */
 const SCRIPT =
   "setInterval(async()=>{try{if((await fetch(location.pathname,{cache:'no-store'})).status!==503)location.reload()}catch{}},3000)"
 
-/** What stands at every address of the desk while it is being built. */
+/** The page at every address of the desk while the desk is being built. */
 export const PREPARING_PAGE = `<!doctype html>
 <html lang="uk">
 <head>
@@ -29,7 +29,7 @@ export const PREPARING_PAGE = `<!doctype html>
 
 const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** Nothing but what is in the page. */
+/** Allows only what the page itself contains. */
 export const PREPARING_POLICY = [
   "default-src 'none'",
   `script-src ${sourceOf(SCRIPT)}`,

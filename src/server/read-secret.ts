@@ -7,7 +7,7 @@ import type { Database } from '#src/database/connect.ts'
 const BYTES = 32
 const NAME = 'cookies'
 
-/** The shop's secret, wherever it is: cookies are signed with it, and secret settings sealed. */
+/** The shop's secret, which signs cookies and seals secret settings, from wherever it is stored. */
 export function shopSecret(
   config: Pick<Config, 'secret' | 'dataDir' | 'databaseUrl'>,
   database: Database,
@@ -17,7 +17,7 @@ export function shopSecret(
     : readSharedSecret(config, database)
 }
 
-/** The secret of the configuration, else one that is made once and stored where only the owner can read it. */
+/** The configured secret, otherwise one that is created once in a file that only the owner can read. */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret !== null) return secret
   const file = secretFile(dataDir)
@@ -31,8 +31,8 @@ export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir
 }
 
 /**
- * The same for a database that may serve several machines: stored in it, so that all of them sign alike. The first
- * machine that starts carries over the secret of its folder.
+ * The secret for a database that may serve several machines. It is stored in the database, so that all of them sign alike;
+ * the first machine that starts copies the secret of its folder there.
  */
 async function readSharedSecret(
   { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>,

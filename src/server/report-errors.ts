@@ -14,12 +14,12 @@ type LoggerOptions = Extract<ServerOptions['logger'], { hooks?: unknown }>
 type Log = { bindings: () => object }
 
 export type ErrorReports = {
-  /** For the logger: what it writes as an error goes to the owner's service as well. */
+  /** Options for the logger, which make it report what it logs as an error to the owner's service too. */
   options: Pick<LoggerOptions, 'hooks'>
   close: () => Promise<void>
 }
 
-/** Off unless the owner has named an address. */
+/** Reports errors to the owner's service; does nothing unless the owner has configured its address. */
 export function reportErrors(config: ReportsConfig, onProblem: (reason: string) => void): ErrorReports {
   if (config.errorsUrl === null) return { options: {}, close: async () => undefined }
   const reporter = createReporter({
@@ -43,7 +43,7 @@ export function reportErrors(config: ReportsConfig, onProblem: (reason: string) 
   }
 }
 
-/** Of a call of the log: what it says, and the error that it says it of. */
+/** The message of a log call and the error that it is about. */
 function failureOf(log: Log, args: readonly unknown[], level: number): Parameters<Reporter['report']>[0] {
   const [details, sentence] = args
   const facts: { err?: unknown; reqId?: unknown } =

@@ -4,19 +4,20 @@ import { trustedPeers } from '#src/http/trusted-peers.ts'
 import type { Config } from '#src/config.ts'
 import { isHost } from '#src/config/is-host.ts'
 
-/** Origin that a page for this request may name as the shop's, without a slash at the end; empty where it may name none. */
+/** The shop's origin for pages of this request, without a slash at the end; empty if a page may name none. */
 export type OriginOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
-/** What a request says of its address. */
+/** What a request claims about the address at which it reached the shop. */
 type Named = { host: string; forwardedHost: string; protocol: 'http:' | 'https:'; isTrusted: boolean }
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-/** A shop has a few; invented ones must not fill the memory. */
+/** A shop has a few origins; invented ones must not fill the memory. */
 const REMEMBERED = 100
 
 /**
- * How the origin of a page is found: one of the hosts that the owner allows, else what the trusted proxy says, else this
- * machine itself. Anybody can write any `Host`, so that nothing else is believed. Null where every page has the same.
+ * Gives the function that finds the origin of a page: one of the hosts that the owner allows, otherwise what the trusted
+ * proxy states, otherwise this machine itself. Anybody can send any `Host`, so nothing else is trusted. Null if all pages
+ * have the same origin.
  */
 export function requestOrigins({
   publicUrl,
@@ -42,7 +43,7 @@ export function requestOrigins({
   }
 }
 
-/** Origin of a page, given what `requestOrigins` says of the request. */
+/** Origin of a page, given the result of `requestOrigins` for its request. */
 export function pageOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, asked: string | null): string {
   return publicUrl === null ? (asked ?? '') : new URL(publicUrl).origin
 }
@@ -50,14 +51,14 @@ export function pageOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, asked: stri
 function originOf({ host, forwardedHost, protocol, isTrusted }: Named, allowed: ReadonlySet<string>): string {
   const named = forwardedHost === '' ? [host] : [forwardedHost, host]
   const hosts = named.map((text) => (isHost(text) ? new URL(`${protocol}//${text}`).host : ''))
-  // Who has listed the hosts believes no proxy beyond them: it may pass on what anybody has written.
+  // If the owner has listed hosts, a proxy's word for another is not enough: it may forward what anybody has sent.
   const isBelieved = isTrusted && allowed.size === 0
   const believed = isBelieved ? hosts[0] : hosts.find((each) => LOOPBACK.test(each))
   const own = hosts.find((each) => allowed.has(each)) ?? believed ?? ''
   return own === '' ? '' : `${protocol}//${own}`
 }
 
-/** Each proxy adds its own behind what it was sent. */
+/** The last value of a header: each proxy appends its own to what it received. */
 function lastOf(header: string | string[] | undefined): string {
   const text = String(header ?? '')
   return text.slice(text.lastIndexOf(',') + 1).trim()

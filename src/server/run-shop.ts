@@ -11,7 +11,7 @@ const ONE_PROCESS =
   'Магазин працює одним процесом, замінити його на ходу нічим: перезапустіть магазин або задайте WEB_PROCESSES=2.'
 
 /**
- * Starts the shop and stops it on a signal; what hinders it is said in a sentence and ends the process.
+ * Starts the shop and stops it on a signal. A problem is printed as a sentence and ends the process.
  *
  * @param storefront resolves when its build is there; rejects with a sentence for the owner
  */
@@ -32,16 +32,16 @@ export async function runShop(storefront: Promise<void> = Promise.resolve()): Pr
   }
 }
 
-/** Also a shop that is still starting is let finish that first, so that its database is never left running. */
+/** Stops the shop on a signal. A shop that is still starting first finishes that, so that its database never stays running. */
 function stopOnSignal(starting: Promise<RunningShop>): void {
   let stopping: Promise<void> | undefined
   const handle = () => {
-    // Ctrl-C arrives twice, from the terminal and from npm, which passes it on: both mean one stop.
+    // Ctrl-C arrives twice, from the terminal and from npm, which forwards it; both mean one stop.
     stopping ??= stop(starting)
   }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
-  // In a terminal it means that its window was closed.
+  // In a terminal the signal means that its window was closed.
   if (process.stdin.isTTY) process.on('SIGHUP', handle)
 }
 
@@ -56,8 +56,8 @@ async function stop(starting: Promise<RunningShop>): Promise<void> {
 }
 
 /**
- * What asks for new processes must not end a shop that has but one, or is still starting, as Node would. Of several that
- * come while one is under way, one more follows.
+ * Handles SIGHUP, which requests new processes. By default Node would end a shop that has only one process or is still
+ * starting. Several signals during a restart cause one more restart.
  */
 function restartOnHangup(starting: Promise<RunningShop>): void {
   if (process.stdin.isTTY) return
@@ -77,7 +77,7 @@ function restartOnHangup(starting: Promise<RunningShop>): void {
     isRestarting = false
   }
 
-  // A shop that does not start says so itself, and ends.
+  // A shop that fails to start reports that itself and ends.
   process.on('SIGHUP', () => void handle().catch(() => undefined))
 }
 

@@ -4,12 +4,12 @@ export function say(text: string): void {
 }
 
 /**
- * Where the log's lines go. Not the logger's own way out: it writes a little later, and what fails then ends the
- * process without a listener.
+ * The output of the log. The logger's default output writes a little later, and a failure then has no listener and ends
+ * the process.
  */
 export const LOG_OUTPUT = { write: (line: string) => void process.stdout.write(line) }
 
-/** Nobody may read any more, as when a window is closed: what is still written must not end the process half-way. */
+/** Ignores errors of output after the terminal was closed, so that they do not end the process while it stops. */
 export function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -14,9 +14,9 @@ type Method = NonNullable<InjectOptions['method']>
 const doAtOnce: InTurn = (work) => work()
 
 /**
- * Carries requests of the rendering to the API of the same process, without a socket.
+ * Sends requests of the rendering to the API of the same process without a socket.
  *
- * @param inTurn leaves room for requests of others
+ * @param inTurn limits how many run at once, which leaves room for direct calls
  */
 export function sendInMemory(app: Server, internalKey: string, inTurn: InTurn = doAtOnce): Send {
   return (request) => inTurn(() => send(request))

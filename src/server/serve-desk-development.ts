@@ -6,7 +6,7 @@ import { retiringWorker, serveWorker } from './serve-worker.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The desk straight from its sources; a change reloads it. */
+/** Serves the desk from its sources and reloads it after a change. */
 export async function serveDeskDevelopment(app: Server): Promise<void> {
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({
@@ -14,17 +14,17 @@ export async function serveDeskDevelopment(app: Server): Promise<void> {
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server: app.server, path: '/reload' } },
   })
-  // Vite's helpers end the process at once on SIGTERM; it is for us to finish what is in flight.
+  // Vite's helpers would end the process at once on SIGTERM, but requests in flight must be finished first.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
-  // A built desk that ran under this address before has left its worker in the browser.
+  // A built desk that was served at this address before has left its worker in the browser.
   const retiring = retiringWorker(DESK_WORKER)
   serveWorker(app, DESK_WORKER, () => retiring)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     const isWorker = request.url === DESK_WORKER.path
     if (isWorker || !/^\/admin(\/|\?|$)/.test(request.url)) return done()
-    // Vite knows its base with a slash at the end alone.
+    // Vite recognises its base only with a slash at the end.
     request.raw.url = request.url.replace(/^\/admin(?=\?|$)/, '/admin/')
     vite.middlewares(request.raw, reply.raw, done)
   })

@@ -21,13 +21,13 @@ const POLICY = [
   "media-src 'self' blob:",
   "worker-src 'self'",
   "manifest-src 'self'",
-  // Previews of the shop's own pages, and carriers' labels, which are fetched and printed in a frame.
+  // Frames show previews of the shop's own pages and carriers' labels, which are fetched and printed.
   "frame-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The desk's own (`src/desk/runtime/trusted.ts`), and that of the editor for what is pasted.
+  // The desk's own policies (`src/desk/runtime/trusted.ts`) and the editor's policy for pasted content.
   'trusted-types desk-shapes desk-inert desk-worker ProseMirrorClipboard',
 ].join('; ')
 
@@ -39,7 +39,7 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  // The camera reads the codes of goods that are packed.
+  // The camera reads the barcodes of goods that are packed.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
@@ -47,13 +47,13 @@ export const DESK_WORKER: WorkerPlace = { path: `/admin/${WORKER_FILE}`, stores:
 
 type Options = {
   folder?: string
-  /** Whether browsers keep the desk; otherwise the worker that they may have is taken away. */
+  /** Whether browsers store the desk in a worker; otherwise an existing worker is removed. */
   hasWorker?: boolean
 }
 
 /**
- * «Керування магазином» at `/admin`: one document for every address under it, and files whose names hold the hash of
- * their content. The build may be made while the shop works already.
+ * Serves «Керування магазином» at `/admin`: one document for every address under it, and files named by the hash of their
+ * content. The shop may already work while the desk is being built.
  */
 export async function serveDesk(
   app: Server,
@@ -69,7 +69,7 @@ export async function serveDesk(
   await app.register((scope) => serveDocument(scope, client))
 }
 
-/** For every address the same, but for what its screen begins with. */
+/** The document is the same for every address, except the files and answers that its screen needs first. */
 async function serveDocument(app: Server, client: string): Promise<void> {
   await compressAnswers(app)
   const document = openBuilt(join(client, 'index.html'), String)
@@ -95,7 +95,7 @@ async function serveDocument(app: Server, client: string): Promise<void> {
   }
 }
 
-/** A file of the build as it is sent, read again when a newer build stands in its place; null until there is one. */
+/** A file of the build, prepared for sending and read again when a newer build replaces it; null until there is one. */
 function openBuilt<Sent>(file: string, prepare: (content: Buffer) => Sent): () => Sent | null {
   let known: { at: number; sent: Sent } | null = null
   return () => {

@@ -9,7 +9,7 @@ import type { StorefrontBuild } from './storefront-build.ts'
 
 const OWN_PATHS = /^\/(admin|api|sanctum|media|health|ready|sw\.js)(\/|\?|$)/
 
-/** The storefront straight from its sources, with hot reload and without the page cache. */
+/** Serves the storefront from its sources, with hot reload and without the page cache. */
 export async function serveDevelopment(
   app: Server,
   { config, send, log, closed }: StorefrontDeps,
@@ -19,10 +19,10 @@ export async function serveDevelopment(
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  // Vite's helpers end the process at once on SIGTERM; it is for us to finish what is in flight.
+  // Vite's helpers would end the process at once on SIGTERM, but requests in flight must be finished first.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener)
-  // A built shop that ran under this address before has left its worker in the browser.
+  // A built shop that was served at this address before has left its worker in the browser.
   serveWorker(app, SHOP_WORKER, readWorker(null))
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {

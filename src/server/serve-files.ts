@@ -5,11 +5,11 @@ import type { Server } from '#src/http/api-routes.ts'
 import { inert, serveFolder } from './serve-folder.ts'
 import { readWorker, serveWorker, SHOP_WORKER, WORKER_FILE } from './serve-worker.ts'
 
-/** Which build this is: asked for by pages of an earlier one. */
+/** The id of the build; pages of an earlier build request it. */
 const BUILD_FILE = 'build.json'
 const NOSNIFF = { 'x-content-type-options': 'nosniff' }
 
-/** Pictures, whose names hold the hash of their content. */
+/** Serves pictures, which are named by the hash of their content. */
 export async function serveMedia(app: Server, dataDir: string): Promise<void> {
   const root = join(dataDir, 'media')
   mkdirSync(root, { recursive: true })
@@ -17,9 +17,9 @@ export async function serveMedia(app: Server, dataDir: string): Promise<void> {
 }
 
 /**
- * What the build made: scripts and styles with hashes in their names, compressed beside, and the files of `public/`.
+ * Serves the build: scripts and styles with hashes in their names, their compressed copies, and the files of `public/`.
  *
- * @param hasWorker whether browsers cache pages; otherwise the worker that they may have is taken away
+ * @param hasWorker whether browsers cache pages with a worker; otherwise an existing worker is removed
  */
 export async function serveBuild(app: Server, clientFolder: string, hasWorker = true): Promise<void> {
   const assets = join(clientFolder, 'assets')
@@ -31,7 +31,7 @@ export async function serveBuild(app: Server, clientFolder: string, hasWorker = 
     prefix: '/',
     decorateReply: false,
     index: false,
-    // A route for each file, since all other addresses belong to pages.
+    // One route per file, because all other addresses belong to pages.
     wildcard: false,
     globIgnore: [BUILD_FILE, WORKER_FILE, 'assets/**', '**/*.br', '**/*.gz', '.vite/**'],
     preCompressed: true,
@@ -40,7 +40,7 @@ export async function serveBuild(app: Server, clientFolder: string, hasWorker = 
   })
 }
 
-/** Read once: a newer build on the disk is not live until a process serves its pages. */
+/** The id is read once: a newer build on the disk is not live until a process serves its pages. */
 function serveBuildId(app: Server, file: string): void {
   if (!existsSync(file)) return
   const content = readFileSync(file, 'utf8')

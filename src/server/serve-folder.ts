@@ -4,15 +4,15 @@ import type { Server } from '#src/http/api-routes.ts'
 type Options = Pick<FastifyStaticOptions, 'preCompressed'> & {
   /** Absolute path of a folder that exists. */
   root: string
-  /** Where its files stand, with a slash at either end: `/media/`. */
+  /** Path of its files in addresses, with a slash at either end: `/media/`. */
   prefix: string
 }
 
 /**
- * Files whose names hold the hash of their content: browsers keep them for ever.
+ * Serves files named by the hash of their content, which browsers may store for ever.
  *
- * By name, since the plugin's own route reads the whole folder for each answer, to know how a name is spelt on a disk
- * that does not tell capitals apart. A shop has hundreds of thousands of pictures in one folder, and guards none by its path.
+ * Each file is sent by its name. The plugin's own route lists the whole folder for each answer, to find how a name is spelt
+ * on a disk that ignores case. A shop has hundreds of thousands of pictures in one folder and restricts none by its path.
  */
 export async function serveFolder(
   app: Server,
@@ -34,7 +34,7 @@ export async function serveFolder(
   })
 }
 
-/** What a file is says its name, and no look into it. */
+/** Makes a browser take a file as what its name says, without inspecting the content. */
 export function inert(reply: { header: (name: string, value: string) => unknown }): void {
   reply.header('x-content-type-options', 'nosniff')
 }

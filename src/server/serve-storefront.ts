@@ -26,35 +26,35 @@ import { traceRequests } from './trace-requests.ts'
 
 export type StorefrontDeps = {
   config: Config
-  /** How a rendered page reaches the API. */
+  /** Sends a page's calls to the API. */
   send: Send
   /** Grows whenever the catalogue changed. */
   version: () => number
-  /** Milliseconds by which what a page is made of may be old. */
+  /** Milliseconds by which the data of a page may be outdated. */
   ageMs: () => number
   log: (error: unknown, url: string) => void
   renderFor: PageLimit['renderFor']
   requestIdOf: RequestIdOf
   hasRequestLog: boolean
-  /** Hears of each page that goes out. */
+  /** Called for each page that is sent. */
   onServed?: (status: number, url: string) => void
-  /** Null measures nothing. */
+  /** Null if nothing is measured. */
   metrics: WebMetrics | null
-  /** Where redirects of the owner start; without it each address is asked about. */
+  /** Source addresses of the owner's redirects; without it the API is asked about each address. */
   redirects?: RedirectSources
-  /** Where slugs are looked up before their pages are drawn; without it each is drawn. */
+  /** Database in which slugs are looked up before their pages are drawn; without it every page is drawn. */
   slugs?: Database
-  /** Who finds the shop closed; without it nobody does. */
+  /** Decides to whom the shop is closed; without it the shop is open to all. */
   closed?: { database: Database; isClosedTo: ClosedTo }
 }
 
-/** Parameters that change a page; all others (advertising marks) are cut off before the page is rendered. */
+/** Parameters that change a page; all others (such as advertising marks) are removed before the page is rendered. */
 const PAGE_PARAMS = [...LISTING_PARAMS, ...Object.values(PRICE_FIELDS), 'query']
 
 /** Share of the memory for pages that the HTML cache of their parts takes. */
 const PARTS_SHARE = 1 / 8
 
-/** The built storefront behind the page cache: one HTML for everybody. Gives what draws it with a draft. */
+/** Serves the built storefront behind the page cache: one HTML for everybody. Returns the function that draws drafts. */
 export async function serveStorefront(app: Server, deps: StorefrontDeps): Promise<DrawDraft> {
   const { config } = deps
   const build = await importBuild()
@@ -79,7 +79,7 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
     if (closed) addClosedPage(pages, closed.database, closed.isClosedTo)
     await pages.register(servePages(cache, headers, deps.renderFor, originOf, onServed))
   })
-  // A log of requests is to show them all.
+  // A log of requests must show all of them, so they all go through Fastify.
   if (!deps.hasRequestLog)
     answerFirst(
       app.server,
@@ -91,10 +91,10 @@ export async function serveStorefront(app: Server, deps: StorefrontDeps): Promis
   return (answers, path = '/', goods) => render(path, null, overlaid(deps.send, answers, goods))
 }
 
-/** Of connections to the database, which calls of the API and orders need as well: each has an answer within a millisecond. */
+/** Lookups at once. Calls of the API and orders need database connections too, and a lookup takes only a millisecond. */
 const LOOKUPS_AT_ONCE = 2
 
-/** What has pages by a slug, of the pages that have. */
+/** What is looked up by the slug of an address, by the kind of its page. */
 const SLUGGED: Readonly<Record<string, Slugged>> = {
   '/:slug': 'pages',
   '/products/:slug': 'products',
@@ -104,7 +104,7 @@ const SLUGGED: Readonly<Record<string, Slugged>> = {
   '/promotions/:slug': 'promotions',
 }
 
-/** Without redirects that are known here an address of any shape may lead somewhere. */
+/** Answers missing slugs without drawing a page. Without known redirects any address may lead somewhere, so none is answered. */
 function answerMissing(
   cache: PageCache,
   { routes }: StorefrontBuild,
@@ -112,7 +112,7 @@ function answerMissing(
 ): PageCache {
   if (!redirects || !slugs) return cache
   const patterns = Object.values(routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []))
-  // Where it is not known, the page is asked for, which says so.
+  // If the lookup fails, the page is drawn and finds out itself.
   const mayLead = (path: string) => redirects.mayHave(spellingsOf(path)).catch(() => true)
   const { renders, waits } = config
   const inTurn = limitConcurrency({ ...renders, atOnce: LOOKUPS_AT_ONCE, queueMs: waits.queueMs })
@@ -130,16 +130,16 @@ function tracePages(pages: Server, build: StorefrontBuild, { trustedProxy }: Con
 
 function createRenderer(build: StorefrontBuild, { config, send, version, log }: StorefrontDeps) {
   const { apiBaseUrl, mode } = config
-  // Changes of an API elsewhere are not announced here.
+  // An API elsewhere does not announce its changes here, so there is no version to cache by.
   const options = { apiBaseUrl, version: apiBaseUrl === null ? version : null, log }
   const cachedBytes = config.pageCacheBytes * PARTS_SHARE
   const storefront = build.entry.module.createStorefront(build, mode, send, options, cachedBytes)
-  // A plain request of nobody: no cookies, no token, no browser.
+  // A draft is drawn as for an anonymous visitor: without cookies and token.
   return (path: string, origin: string | null, draftSend?: Send) =>
     storefront(pageRequest(path), pageOrigin(config, origin), draftSend)
 }
 
-/** The router wants a whole address, of which pages use the path and query only. */
+/** The router needs a whole address, but pages use only its path and query. */
 export function pageRequest(path: string): Request {
   return new Request(`http://localhost${path}`)
 }

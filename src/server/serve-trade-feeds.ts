@@ -11,13 +11,13 @@ import { openFeed } from '#src/trade-feeds/open-feed.ts'
 type FeedParams = { name: string; secret?: string }
 type FeedRequest = FastifyRequest<{ Params: FeedParams }>
 
-/** Receivers ask now and then; what lies between them and us may keep a feed for five minutes. */
+/** Receivers fetch a feed now and then; caches in between may store it for five minutes. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** A receiver asks some times an hour; to unpack a large feed for a client without gzip takes a processor. */
+/** A receiver fetches a feed a few times an hour. Unpacking a large one for a client without gzip occupies a processor. */
 const PER_MINUTE = { name: 'feeds of a network', windowMs: 60_000, max: 30 }
 
-/** Feeds for marketplaces, from the disk: `/feeds/<name>.xml`, or with a part that only the receiver knows. */
+/** Serves feeds for marketplaces from the disk: `/feeds/<name>.xml`, or with a secret part that only the receiver knows. */
 export function serveTradeFeeds(app: Server, database: Database, dataDir: string, counters: Counters): void {
   const limit = createNetworkLimit(counters, PER_MINUTE)
   const answer = async (request: FeedRequest, reply: FastifyReply) => {
@@ -60,15 +60,15 @@ async function sendFeed(
   if (isCompressed) reply.header('content-encoding', 'gzip')
   if (method === 'HEAD') {
     await file.close()
-    // An empty answer would be sent with a length of 0.
+    // An empty string would be sent with a length of 0.
     return reply.send(Readable.from([]))
   }
-  // It closes the file when it ends, also when the reader goes away.
+  // The stream closes the file when it ends, also if the reader goes away.
   const stream = file.createReadStream()
   return reply.send(isCompressed ? stream : pipeline(stream, createGunzip(), () => undefined))
 }
 
-/** The tag decides where there is one; a date alone is of whole seconds. */
+/** Whether the receiver has this version. A tag takes precedence over a date, which is only of whole seconds. */
 function isKnown(headers: FeedRequest['headers'], tag: string, modified: Date): boolean {
   const known = headers['if-none-match']
   if (known !== undefined) return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

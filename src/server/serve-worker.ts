@@ -6,20 +6,20 @@ import type { Server } from '#src/http/api-routes.ts'
 
 export const WORKER_FILE = 'sw.js'
 
-/** Which browsers' worker it is. */
+/** Place of a service worker: its file, its stores and its scope. */
 export type WorkerPlace = {
   path: string
-  /** Names of its stores begin so. */
+  /** Prefix of the names of its stores. */
   stores: string
-  /** What it may control beyond the folder that it lies in. */
+  /** Scope that it may control, if it is wider than the folder of its file. */
   scope?: string
 }
 
 export const SHOP_WORKER: WorkerPlace = { path: `/${WORKER_FILE}`, stores: 'shop-' }
 
 /**
- * Takes the place of any earlier worker, deletes its caches and goes. Pages then reach the server as if none had
- * been.
+ * A worker that replaces any earlier one, deletes its caches and unregisters itself. Pages then reach the server as if
+ * there had never been a worker.
  */
 const retiring = (stores: string) => `
 addEventListener('install', () => skipWaiting())
@@ -32,7 +32,7 @@ async function retire() {
 
 type Served = { plain: Buffer; packed: Buffer; etag: string }
 
-/** What is sent. Browsers ask for it on every visit, so an answer that says nothing new is short. */
+/** Prepares a worker for sending. Browsers request it on every visit, so an unchanged one is answered with 304. */
 export function packWorker(plain: Buffer): Served {
   return {
     plain,
@@ -41,7 +41,7 @@ export function packWorker(plain: Buffer): Served {
   }
 }
 
-/** The worker that ends every earlier one of this place. */
+/** The worker that removes every earlier one of this place. */
 export function retiringWorker({ stores }: WorkerPlace): Served {
   return packWorker(Buffer.from(retiring(stores)))
 }
@@ -49,7 +49,7 @@ export function retiringWorker({ stores }: WorkerPlace): Served {
 /**
  * A worker that caches pages in browsers.
  *
- * @param read asked each time what is to be sent; null leaves browsers with the one that they have
+ * @param read called for each request; if it returns null, browsers keep the worker that they have
  */
 export function serveWorker(app: Server, { path, scope }: WorkerPlace, read: () => Served | null): void {
   app.get(path, ({ headers }, reply) => {
@@ -71,9 +71,9 @@ export function serveWorker(app: Server, { path, scope }: WorkerPlace, read: () 
 }
 
 /**
- * Read once: a newer build on the disk is not live until a process serves its pages.
+ * The worker is read once: a newer build on the disk is not live until a process serves its pages.
  *
- * @param clientFolder null, or a folder without a worker, gives one that ends every earlier one
+ * @param clientFolder for null, or a folder without a worker, the worker is one that removes every earlier one
  */
 export function readWorker(clientFolder: string | null): () => Served {
   const file = clientFolder === null ? null : join(clientFolder, WORKER_FILE)

@@ -8,13 +8,13 @@ export type DayTurnOptions = {
   database: Database
   log: { error: (details: object, message: string) => void }
   clock?: () => Date
-  /** Between two looks at the clock. */
+  /** Milliseconds between two looks at the clock. */
   intervalMs?: number
 }
 
 const INTERVAL_MS = 2_000
 
-/** At midnight in Kyiv promotions begin and end: every page that is cached in any process is made anew then. */
+/** Invalidates cached pages of all processes at midnight in Kyiv, when promotions begin and end. */
 export function startDayTurn({
   database,
   log,

@@ -10,7 +10,7 @@ import { telegramChannel } from '#src/messages/telegram/telegram-channel.ts'
 import { webhookChannel } from '#src/messages/webhooks/webhook-channel.ts'
 import type { WorkDeps } from './work-deps.ts'
 
-/** Notifies customers, the owner and the owner's programs of what has happened, by every channel that is set up. */
+/** Notifies customers, the owner and the owner's programs of events, by every channel that is set up. */
 export function startMessaging({ config, open, vault, log }: WorkDeps): Job {
   const { database } = open
   const letters = letterSettings(config)

@@ -2,7 +2,7 @@ import type { Config } from '#src/config.ts'
 import { type MetricsServer, serveMetrics, type Source } from '#src/metrics/serve-metrics.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** One answer for all processes of the shop on this machine; null where nobody asked for it. */
+/** Serves metrics of all processes of the shop on this machine together; null if the configuration asks for none. */
 export async function startMetrics(
   { metrics }: Pick<Config, 'metrics'>,
   shop: Pick<OpenShop, 'sources'>,

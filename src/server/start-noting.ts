@@ -8,11 +8,11 @@ const INTERVAL_MS = 10_000
 
 export type Noting = {
   onServed: (status: number, url: string) => void
-  /** Writes down what is left. */
+  /** Writes the counts that are left. */
   stop: () => Promise<void>
 }
 
-/** What visitors asked for in vain, for the owner: counted in the process and written down every ten seconds. */
+/** Counts what visitors looked for in vain, for the owner: in memory, written to the database every ten seconds. */
 export function startNoting(
   database: Database,
   log: { warn: (details: object, message: string) => void },
@@ -29,7 +29,7 @@ export function startNoting(
     onServed: hits.note,
     stop: async () => {
       await job.stop()
-      // A database that is away loses some counts, and nothing else.
+      // An outage of the database loses some counts and nothing else.
       await flush().catch(onError)
     },
   }

@@ -12,10 +12,10 @@ import type { RunningShop } from './running-shop.ts'
 import type { ServeOrder } from './worker-messages.ts'
 
 /**
- * Serves the shop that is open here in processes of their own, which share its port. Each that ends is started again;
- * none takes another along.
+ * Serves the opened shop in separate processes that share its port. A process that ends is started again and does not
+ * affect the others.
  *
- * @param first waits for its order
+ * @param first a process that has been started and waits for its order
  */
 export async function startProcesses(config: Config, shop: OpenShop, first: Worker): Promise<RunningShop> {
   const { databaseUrl, secret } = shop
@@ -26,14 +26,14 @@ export async function startProcesses(config: Config, shop: OpenShop, first: Work
     worker.serve(order)
     return worker
   }
-  // The first alone, so that what is wrong with all of them is said once.
+  // The first starts alone, so that a problem of all of them is reported once.
   first.serve(order)
   const address = await listening(first)
   const others = Array.from({ length: config.webProcesses - 1 }, launch)
   const supervise = (worker: Worker) =>
     superviseWorker(worker, { launch, onWarning: (message) => log.warn(message) })
   const workers = [first, ...others].map(supervise)
-  // Sold is already: one that does not come up is started again, as one that dies later.
+  // The shop already serves: a process that fails to start is started again, like one that dies later.
   await Promise.allSettled(others.map(({ started }) => started))
   const metrics = await startMetrics(config, shop, [...workers.map(({ measure }) => measure), measureMain()])
   let isStopping = false
@@ -41,7 +41,7 @@ export async function startProcesses(config: Config, shop: OpenShop, first: Work
   return {
     address,
     restart: async () => {
-      // New processes are of what now lies on the disk, and may count on its migrations.
+      // New processes run the program that is on the disk now and need its migrations.
       if (databaseUrl !== null) await migrate(databaseUrl)
       for (const worker of workers) if (!isStopping) await worker.replace()
     },
@@ -54,7 +54,7 @@ export async function startProcesses(config: Config, shop: OpenShop, first: Work
   }
 }
 
-/** The process that opened the shop and does its background work. */
+/** Metrics of the process that opened the shop and does its background work. */
 function measureMain(): Source {
   const measure = watchProcess()
   return () => ofProcess(measure(), 'main')

@@ -9,9 +9,9 @@ import { startTraces } from './start-traces.ts'
 import { startWeb } from './start-web.ts'
 
 /**
- * Opens the shop and serves it, in this process or in several. What has been started is stopped when a step fails.
+ * Opens the shop and serves it in this process or in several. If a step fails, everything that was started is stopped.
  *
- * @param storefront resolves when its build is there; until then the database is opened and filled
+ * @param storefront resolves when the build is ready; meanwhile the database is opened and filled
  */
 export async function startShop(
   config: Config,
@@ -39,9 +39,9 @@ async function serveShop(
   onLost: (problem: Error) => void,
   storefront: Promise<void>,
 ): Promise<RunningShop> {
-  // Awaited below; a build that fails before that must not end the process beside its database.
+  // The promise is awaited below; a build that fails earlier must not end the process and leave its database running.
   storefront.catch(() => undefined)
-  // Vite, which serves while developing, is one. It loads the program while the database comes up.
+  // In development Vite serves, in this process. Otherwise a worker loads the program while the database starts.
   const first = config.webProcesses > 1 && config.mode !== 'development' ? launchWorker() : null
   const shop = await openBeside(first, config, onLost)
   try {

@@ -7,7 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 export type Traces = { close: () => Promise<void> }
 
-/** Traces what this process does from now on. Off, and nothing is loaded, unless the owner has named an address. */
+/** Traces this process from now on. Unless the owner has configured an address, it is off and nothing is loaded. */
 export async function startTraces(config: LogConfig & Pick<Config, 'traces' | 'waits'>): Promise<Traces> {
   const { traces, waits } = config
   if (!traces) return { close: async () => undefined }

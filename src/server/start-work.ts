@@ -21,17 +21,16 @@ import { startMessaging } from './start-messaging.ts'
 import type { WorkDeps } from './work-deps.ts'
 
 /**
- * What runs beside the requests, once on a machine; other machines on the same database may run it too: the catalogue
- * index and its nightly check, large changes of goods, prices of
- * promotions, pruning, unconfirmed orders, payments, carriers, receipts, feeds
- * for marketplaces, imports, pictures, messages.
+ * Starts the background work, once per machine; other machines on the same database may run it too. It comprises the
+ * catalogue index and its nightly check, large changes of goods, prices of promotions, pruning, unconfirmed orders,
+ * payments, carriers, receipts, feeds for marketplaces, imports, pictures and messages.
  */
 export async function startWork(deps: WorkDeps): Promise<Job> {
   const { config, open, vault, log } = deps
   const { database, url } = open
   const { providers } = config
   const { outboundMs } = config.waits
-  // First, as the only one that may fail to start: nobody would stop those before it.
+  // This is the first, because only it may fail to start, and nothing would stop jobs started before it.
   const pictures = await startPictureWorker({ database, databaseUrl: url, dataDir: config.dataDir, log })
   const jobs: Job[] = [
     startCatalogueRefresher({ database, log }),

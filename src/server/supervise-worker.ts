@@ -4,9 +4,9 @@ import { type Family, ofProcess } from '#src/metrics/families.ts'
 import type { Worker } from './launch-worker.ts'
 
 export type SupervisedWorker = {
-  /** Puts a new one in the place of this one, which goes when the new one listens. Rejects, and keeps it, otherwise. */
+  /** Starts a new process and stops the current one once the new one listens; otherwise keeps the current one and rejects. */
   replace: () => Promise<void>
-  /** Of the one that serves now. */
+  /** Metrics of the process that serves now. */
   measure: () => Promise<Family[]>
   stop: (manner: DrainManner) => Promise<void>
 }
@@ -18,10 +18,10 @@ export type SuperviseOptions = {
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
-/** A worker that has lived so long did not die of its start. */
+/** A worker that lived at least this long (milliseconds) did not die because of its start. */
 const CALM_MS = 60_000
 
-/** Starts a worker again whenever it ends, each time after a longer pause while it ends early. */
+/** Starts a worker again whenever it ends; after early ends, each time with a longer pause. */
 export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseOptions): SupervisedWorker {
   const stopping = new AbortController()
   let current = first
@@ -32,7 +32,7 @@ export function superviseWorker(first: Worker, { launch, onWarning }: SuperviseO
       const worker = current
       const since = performance.now()
       const how = await worker.ended
-      // Replaced or stopped: it was to end.
+      // The worker was replaced or stopped on purpose.
       if (worker !== current || stopping.signal.aborted) continue
       if (performance.now() - since > CALM_MS) pauseMs = FIRST_PAUSE_MS
       onWarning(`Процес вітрини ${worker.pid} завершився (${how}), запускаю новий за ${pauseMs} мс`)

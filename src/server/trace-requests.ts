@@ -6,13 +6,13 @@ import { type Span, startSpan, within } from '#src/traces/spans.ts'
 import { readTraceparent, TRACEPARENT } from '#src/traces/trace-context.ts'
 
 export type TracedRequests = Pick<Config, 'trustedProxy'> & {
-  /** Pattern of the address, never the address; null where the request is not traced. */
+  /** Pattern of the address, never the address itself; null if the request is not traced. */
   routeOf: (request: FastifyRequest) => string | null
 }
 
 const FAILED = 500
 
-/** A span for each request of a route that is registered after this, as a part of what the trusted proxy has begun. */
+/** Adds a span for each request of a route registered after this call, as a part of the trusted proxy's trace. */
 export function traceRequests(app: Server, { trustedProxy, routeOf }: TracedRequests): void {
   const isTrusted = trustedCallers(trustedProxy)
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -34,7 +34,7 @@ export function traceRequests(app: Server, { trustedProxy, routeOf }: TracedRequ
     if (span) spans.set(request, span)
     done()
   })
-  // As the request's name: not before the body has been read.
+  // As with the request's id, only after the body has been read.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) within(span, done)
@@ -50,7 +50,7 @@ export function traceRequests(app: Server, { trustedProxy, routeOf }: TracedRequ
   })
 }
 
-/** Calls of the two APIs; files, health and what has no route are not traced. */
+/** Traces calls of the two APIs; files, health and addresses without a route are not traced. */
 export function routeOfApi({ routeOptions }: FastifyRequest): string | null {
   const { url = '' } = routeOptions
   return url.startsWith('/api/') ? url : null

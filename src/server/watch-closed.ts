@@ -2,11 +2,11 @@ import type { Database } from '#src/database/connect.ts'
 import { isShopClosed } from '#src/settings/opening.ts'
 
 export type ClosedWatch = {
-  /** Costs nothing: known since the start, and read again when the shop's settings have changed. */
+  /** Answers from memory: read at the start and again after each change of the shop. */
   isClosed: () => boolean
 }
 
-/** @param onChange calls its listener after each change of the shop, by whichever process */
+/** @param onChange calls its listener after each change of the shop by any process */
 export async function watchClosed(
   database: Database,
   onChange: (listener: () => void) => void,
@@ -26,7 +26,7 @@ export async function watchClosed(
   onChange(() => {
     isStale = true
     reading ??= read()
-      // The next change finds what this one has missed.
+      // The next change of the shop reads it again.
       .catch(onWarning)
       .finally(() => {
         reading = null

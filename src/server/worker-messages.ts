@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Messages to a worker: first to serve, with what it needs for that, then to say what it measures, and one day to stop. */
+/** Messages to a worker: first an order to serve with what that needs, later requests for metrics, finally to stop. */
 export const orderSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('serve'),
@@ -20,7 +20,7 @@ const familySchema = z.object({
   ),
 })
 
-/** Messages of a worker. */
+/** Messages from a worker. */
 export const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listening'), address: z.string() }),
   z.object({ kind: z.literal('measured'), families: z.array(familySchema) }),
