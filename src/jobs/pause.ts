@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits so many milliseconds. True when the time is over, false when the signal aborted it. */
+/** Waits for `ms` milliseconds. Returns true when the time is over, false when the signal aborted the wait. */
 export async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   try {
     await delay(ms, undefined, { signal })
@@ -11,7 +11,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Waits for the work, at most `limitMs`. Rejects if the work does within that time. */
+/** Waits for the work, at most `limitMs` milliseconds. Rejects if the work rejects within that time. */
 export async function settle(work: Promise<unknown>, limitMs: number): Promise<void> {
   const over = new AbortController()
   try {

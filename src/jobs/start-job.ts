@@ -1,14 +1,14 @@
 import { pause } from './pause.ts'
 
 export type Job = {
-  /** Resolves when the round that is running, if any, is done. */
+  /** Stops the job; resolves when the running round, if any, is done. */
   stop: () => Promise<void>
 }
 
 export type JobOptions = {
   /** Milliseconds from the end of a round to the next. */
   intervalMs: number
-  /** True when there is more to do: the next round follows at once. */
+  /** Does one round. Returns true if there is more to do, and then the next round follows at once. */
   round: () => Promise<boolean | void>
   /** Called when a round fails; the job goes on with the next. */
   onError: (error: unknown) => void

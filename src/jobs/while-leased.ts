@@ -1,18 +1,18 @@
 import { pause } from './pause.ts'
 
 export type Lease = {
-  /** So long what was taken is nobody else's, unless it is renewed. */
+  /** Milliseconds for which the lease is valid without being renewed. */
   leaseMs: number
   renew: () => Promise<void>
-  /** A lease lasts for some more tries. */
+  /** Called when a renewal fails; the lease is long enough for several more tries. */
   onError: (error: unknown) => void
 }
 
-/** After a process that has died, so long nobody does what it had taken. */
+/** Milliseconds after which another process may take over what a dead process had leased. */
 export const LEASE_MS = 300_000
 const RENEWALS = 5
 
-/** Renews a lease while the work lasts: somebody else's server may take longer than any lease. */
+/** Renews a lease while the work runs, because an external server may take longer than any lease. */
 export async function whileLeased<Result>(
   { leaseMs, renew, onError }: Lease,
   work: () => Promise<Result>,

@@ -1,22 +1,26 @@
 import { fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program that needs none of the shop's, secrets least of all. With glibc's arena for each thread it grows to twice the memory. */
+/**
+ * Environment of a program that needs nothing from the shop's, least of all its secrets. One arena, because with glibc's
+ * default of one per thread the program takes twice the memory.
+ */
 export const BARE_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
 export type Apart = {
-  /** The file of a program that does the order it is sent, and ends. */
+  /** File of a program that receives `order`, does it and ends. */
   program: string
   order: Serializable
-  /** All of this process unless given. */
+  /** Environment of the program; by default that of this process. */
   env?: NodeJS.ProcessEnv
   /** Ends the program. */
   signal?: AbortSignal
 }
 
 /**
- * Has a process of its own do some work, so that nobody else waits for it and its memory goes with it. Answers what that has said
- * last. Throws what it has said when it fails; also when it was ended, but never before it is gone.
+ * Does some work in a separate process, so that it delays nothing here and its memory is freed at its end. Returns the last
+ * message of the process. Throws the reason that it reports if it fails, and also if it is aborted, but never before it
+ * has ended.
  */
 export async function workApart({ program, order, env, signal }: Apart): Promise<unknown> {
   signal?.throwIfAborted()
@@ -41,7 +45,7 @@ export async function workApart({ program, order, env, signal }: Apart): Promise
   }
 }
 
-/** What a program of `workApart` says in the end, and ends: its answer, or why there is none. */
+/** Ends a program of `workApart` with its last message: its answer, or the reason why there is none. */
 export function reportAndExit(said: Serializable, exitCode: 0 | 1): void {
   process.send?.(said, () => process.exit(exitCode))
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { pruneOlder } from '#src/database/prune-older.ts'
 
-/** So long the owner can see what became of a message. */
+/** Days for which the owner can see the outcome of a message. */
 const RETENTION_DAYS = 90
 const DAY_MS = 86_400_000
 

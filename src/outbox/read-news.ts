@@ -6,17 +6,17 @@ export type OutboxNews = {
   topic: string
   number: string | null
   total: number | null
-  /** Who of the team has placed the order that is new, for a customer on the phone. */
+  /** Member of the team who placed the new order for a customer on the phone; null otherwise. */
   placed_by: number | null
 }
 
-/** All up to the newest, but for some that were not there when it was. */
+/** All events up to `newest` have been read, except `missing`, which were not committed yet. */
 type OutboxPosition = { newest: number; missing: readonly number[] }
 
-/** Of more a reader hears the newest: what they are about is read anew anyway. */
+/** If there are more, a reader gets only the newest, because it reads the records themselves anew anyway. */
 const AT_ONCE = 500
 
-/** How far events have come now. Of the last `back` it is known which are not there: their transactions may end later. */
+/** The present position. Ids missing among the last `back` are included, because their transactions may still commit. */
 export async function newestEvents(database: Database, back: number): Promise<OutboxPosition> {
   const { rows } = await sql<OutboxPosition>`
     with last as (select coalesce(max(id), 0) as id from outbox)
@@ -29,12 +29,12 @@ export async function newestEvents(database: Database, back: number): Promise<Ou
   return rows[0] ?? { newest: 0, missing: [] }
 }
 
-/** What has happened since, the oldest first. Kopiykas. */
+/** Events since the position, oldest first; amounts in kopiykas. */
 export async function readNews(
   database: Database,
   { newest, missing }: OutboxPosition,
 ): Promise<OutboxNews[]> {
-  // The index is read from here on, and not to its beginning.
+  // The lower bound lets the index be read from here on, not from its beginning.
   const first = Math.min(newest, ...missing.map((id) => id - 1))
   const { rows } = await sql<OutboxNews>`
     select e.id::float8 as id, e.topic, o.number, o.total::float8 as total,

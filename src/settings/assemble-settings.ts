@@ -6,8 +6,8 @@ import type { SettingRow } from './queries.ts'
 export const SETTING_KEYS: readonly string[] = Object.keys(settingsSchema.shape)
 
 /**
- * Every public setting: the owner's where it is there and whole, else the default. `onDamaged` is called for a key whose
- * value breaks its schema; the shop goes on without it.
+ * Every public setting: the owner's value if it is set and valid, otherwise the default. `onDamaged` is called for a key
+ * whose value does not fit its schema; the shop uses the default then.
  */
 export function assembleSettings(
   rows: readonly SettingRow[],

@@ -16,11 +16,11 @@ import { saveSetting } from './save-setting.ts'
 import { checkSetting } from './setting-rules.ts'
 import type { Vault } from './vault.ts'
 
-/** An undefined `value` restores the default. `version` is that of the value on the screen; without it nothing is compared. */
+/** An undefined `value` restores the default. `version` is that of the value on the screen; without it there is no check. */
 type Change<Key extends string> = { actor: Actor; key: Key; value: unknown; version?: string; now?: Date }
 
 /**
- * Writes a setting in its stored form; the caller has checked it.
+ * Writes a setting in its stored form, which the caller has validated.
  *
  * @throws Conflict, RightRefused
  */
@@ -48,7 +48,7 @@ export async function writeSetting(
 }
 
 /**
- * Changes a setting that is no key of a service; returns the value that is valid from now on.
+ * Changes a setting that does not belong to a service; returns the value that is valid from now on.
  *
  * @throws Conflict, InvalidInput, RightRefused
  */

@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDER_MINUTES, DEFAULT_UNPAID_HOURS } from '#src/contract/payment-settings.ts'
 import { OWNER_DEFAULTS } from './owner-settings.ts'
 
-/** What a setting of a service is while nobody has said anything, where a screen could not show it as nothing. */
+/** Defaults of service settings that a screen cannot show as empty while they are not set. */
 const PRIVATE_DEFAULTS = {
   liqpay_version: 7,
   unpaid_reminder_minutes: DEFAULT_REMINDER_MINUTES,
@@ -13,7 +13,7 @@ const PRIVATE_DEFAULTS = {
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { ...OWNER_DEFAULTS, ...PRIVATE_DEFAULTS }
 
-/** As a screen shows it, and as a change of it is compared with; null where nothing holds. */
+/** The default as a screen shows it and as a change is compared with; null if there is none. */
 export function defaultOf(key: string): unknown {
   return DEFAULTS[key] ?? null
 }

@@ -13,7 +13,7 @@ const SHAPES = {
   [EXCHANGE_RATES_KEY]: exchangeRatesSchema,
 }
 
-/** Words for those that the storefront reads and that say nothing of themselves. */
+/** Labels of the storefront's settings, whose schemas have no description. */
 const LABELS: Partial<Record<AnyKey, string | readonly [label: string, hint: string]>> = {
   shopTitle: 'Назва магазину',
   liqpay_version: 'Версія протоколу',
@@ -80,14 +80,14 @@ const CHOICES: Readonly<Record<string, string>> = {
   Recipient: 'Покупець',
   Sender: 'Магазин',
 }
-/** Where a word of another setting would say too little. */
+/** Words of single choices, by key and value, for which the common word of the value would say too little. */
 const CHOICES_OF: Readonly<Record<string, string>> = {
   'unpaid_reminder_minutes 30': '30 хвилин',
   'unpaid_reminder_minutes 120': '2 години',
   'unpaid_reminder_minutes 0': 'Не нагадувати',
   'receipts_issuer none': 'Ніхто або сам платіжний сервіс',
 }
-/** Numbers of which a screen offers some; a command may set any, and that is shown as well. */
+/** Choices that a screen offers for a number. A command may set any number, and that is shown too. */
 const OFFERED: Partial<Record<AnyKey, SettingField['choices']>> = {
   unpaid_hours: [
     { value: 24, title: '1 день' },
@@ -99,7 +99,7 @@ const OFFERED: Partial<Record<AnyKey, SettingField['choices']>> = {
 const LONG = new Set<AnyKey>(['shopDescription', 'address', 'legal_address'])
 const PICTURES = new Set<AnyKey>(['logo', 'contacts_picture'])
 
-/** How a screen asks for a setting, as its own schema says it. `value` of a secret is left out by who calls. */
+/** The field of a screen for a setting, derived from its schema. The caller leaves out `value` of a secret. */
 export function describeField(
   key: AnyKey,
   stored: { value: unknown; isSet: boolean; tail: string | null },
@@ -112,19 +112,19 @@ export function describeField(
   return {
     key,
     label,
-    // Its choices say it in words.
+    // The words of the choices make the hint redundant.
     hint: kind === 'choice' ? '' : hint,
     kind,
     choices,
     value: shown,
     is_set: stored.isSet,
     tail: stored.tail,
-    // Of a secret the version is of what is stored, sealed anew by each change.
+    // The version of a secret is of its sealed form, which each change makes anew.
     version: versionOf({ value: stored.value ?? null }),
   }
 }
 
-/** What a setting is called where it stands alone, with its service; null where nothing is called so. */
+/** Name of a setting outside its screen, with the name of its service; null if there is no such setting. */
 export function settingName(key: string): string | null {
   if (!isShaped(key)) return null
   const own = LABELS[key]
@@ -136,7 +136,7 @@ function isShaped(key: string): key is AnyKey {
   return Object.hasOwn(SHAPES, key)
 }
 
-/** `LiqPay: публічний ключ (як у кабінеті)` is asked for as «Публічний ключ», the rest below it. */
+/** `LiqPay: публічний ключ (як у кабінеті)` gives the label «Публічний ключ», and the rest is the hint below it. */
 function wordsOf(key: AnyKey, description: string): [label: string, hint: string] {
   const own = LABELS[key]
   if (own !== undefined) return typeof own === 'string' ? [own, ''] : [...own]

@@ -3,7 +3,7 @@ import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { checkSetting } from './setting-rules.ts'
 import { defaultOf } from './default-of.ts'
 
-/** What shoppers would read of settings that are typed and not saved; without those that could not be saved so. */
+/** Settings as shoppers would see them if those typed were saved; invalid ones are left out. */
 export function draftSettings(typed: Readonly<Record<string, unknown>>): Partial<Settings> {
   const whole = Object.entries(typed).flatMap(([key, value]) => {
     if (!isPublic(key)) return []

@@ -8,9 +8,9 @@ import { writeSetting } from './change-setting.ts'
 const givenSchema = z.object({ [EXCHANGE_RATES_KEY]: givenRatesSchema })
 
 /**
- * By what prices in other currencies are converted where a feed says no rate; noted with today's day in Kyiv.
+ * Sets the rates by which prices in other currencies are converted if a feed gives no rate; stored with today's date in Kyiv.
  *
- * @param rates hryvnias for a unit, by the currency's code; null or none takes them away
+ * @param rates hryvnias per unit, by the code of the currency; null or an empty object removes them
  * @throws Conflict, InvalidInput, RightRefused
  */
 export async function changeExchangeRates(

@@ -4,7 +4,7 @@ import { loadSettingRows } from './queries.ts'
 
 export const DESK_SETTING_KEYS = deskSettingsSchema.keyof().options
 
-/** The owner's word for each; the default of what is not set, or damaged. */
+/** The owner's value of each setting; the default if it is not set or damaged. */
 export async function loadDeskSettings(database: Database): Promise<DeskSettings> {
   const rows = await loadSettingRows(database, DESK_SETTING_KEYS)
   const settings = { ...DEFAULT_DESK_SETTINGS }

@@ -11,7 +11,7 @@ import { loadSettingRows } from './queries.ts'
 import { type AnyKey, SETTING_SECTIONS } from './setting-screens.ts'
 import type { Vault } from './vault.ts'
 
-/** The fields of a screen under their headings; of a secret whether it is there and how it ends. @throws RightRefused */
+/** The fields of a screen under their headings; a secret shows only whether it is set and its end. @throws RightRefused */
 export async function loadSettingScreen(
   database: Database,
   vault: Vault,

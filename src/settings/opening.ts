@@ -4,7 +4,7 @@ import type { Actor } from '#src/staff/actor.ts'
 import { loadSettingRows } from './queries.ts'
 import { saveSetting } from './save-setting.ts'
 
-/** There and true while the shop is closed. A shop without it, as each from before there was such a thing, is open. */
+/** True while the shop is closed. Without this setting, as in shops from before it existed, the shop is open. */
 const CLOSED_KEY = 'shop_closed'
 
 export async function isShopClosed(database: Database): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function isShopClosed(database: Database): Promise<boolean> {
   return row?.value === true
 }
 
-/** Of a shop that has just been made: closed until its owner opens it. */
+/** Closes a new shop until its owner opens it. */
 export async function startClosed(database: Database): Promise<void> {
   await database
     .insertInto('settings')
@@ -22,7 +22,7 @@ export async function startClosed(database: Database): Promise<void> {
 }
 
 /**
- * Lets shoppers in, or sends them away until it is opened again. False where it was so already.
+ * Opens the shop to shoppers or closes it. Returns false if it was in that state already.
  *
  * @throws RightRefused
  */

@@ -7,7 +7,7 @@ import { settingsSchema } from '#src/contract/settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { loadSettingRows, type SettingRow } from './queries.ts'
 
-/** What the owner sets and may be read by anybody of the shop: what shoppers read, and what only the shop itself does. */
+/** The owner's settings that are not secret: those that shoppers see and those that only the shop itself reads. */
 export const ownerSettingsSchema = settingsSchema
   .extend(orderBoundsSchema.shape)
   .extend(dispatchSettingsSchema.shape)
@@ -30,7 +30,7 @@ export function isSettingKey(name: string): name is SettingKey {
   return Object.hasOwn(ownerSettingsSchema.shape, name)
 }
 
-/** The owner's word for each, the default of what is not set or damaged. */
+/** The owner's value of each setting; the default if it is not set or damaged. */
 export async function loadOwnerSettings(database: Database): Promise<OwnerSettings> {
   return readOwnerSettings(await loadSettingRows(database, OWNER_KEYS))
 }

@@ -4,7 +4,7 @@ import { messageSettingsSchema } from '#src/contract/message-settings.ts'
 import { paymentSettingsSchema } from '#src/contract/payment-settings.ts'
 import { receiptSettingsSchema } from '#src/contract/receipt-settings.ts'
 
-/** Every setting that no shopper reads and that may be secret, by key: a line for each room that has some. */
+/** Every setting that shoppers do not see and that may be secret, by key: one line for each folder that defines some. */
 export const privateSettingsSchema = z.object({
   ...paymentSettingsSchema.shape,
   ...deliverySettingsSchema.shape,

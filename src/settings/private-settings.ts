@@ -7,7 +7,7 @@ import { type PrivateKey, privateSettingsSchema } from './private-keys.ts'
 import { saveSetting } from './save-setting.ts'
 import type { Vault } from './vault.ts'
 
-/** Shape of a stored secret: read by mistake as a plain setting, it shows nothing. */
+/** Shape of a stored secret; if it is read as a plain setting by mistake, it does not fit and shows nothing. */
 const sealedSchema = z.object({ sealed: z.string() })
 
 /**
@@ -68,7 +68,7 @@ export async function savePrivateSetting(
   await saveSetting(database, key, sealedSetting(vault, key, value))
 }
 
-/** The last characters of each secret that is long enough not to be given away by them. */
+/** The last characters of each secret that is long enough for them not to give it away. */
 export async function loadSecretTails(
   database: Database,
   vault: Vault,

@@ -1,6 +1,6 @@
 import type { Database } from '#src/database/connect.ts'
 
-/** The owner's word for a key, in the place of an earlier one or of the demo's. */
+/** Stores the owner's value of a key in place of an earlier value or of the demo's. */
 export async function saveSetting(database: Database, key: string, value: unknown): Promise<void> {
   const row = { feed_id: null, value: JSON.stringify(value) }
   await database

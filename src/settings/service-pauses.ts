@@ -4,23 +4,23 @@ import { PREPARED } from '#src/database/prepared.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** Calls that fail one after another before what the service does is not offered any more … */
+/** After this many consecutive failed calls, methods that depend on the service are not offered … */
 export const FAILURES_TO_PAUSE = 3
-/** … unless this long lies between two of them … */
+/** … unless more minutes than this lie between two of the failures … */
 const ROW_MINUTES = 10
-/** … and for how long it is not offered then. The first failure after it begins another pause. */
+/** … for this many minutes. The first failure after a pause begins another one. */
 const PAUSE_MINUTES = 15
-/** Calls sent together fail together, and prove no more than one. */
+/** Failures within this many seconds count as one: calls sent together fail together. */
 const TOGETHER_SECONDS = 1
 const PROBLEM_LETTERS = 200
 
-/** `problem` holds no key: it is the sentence of the failure that an owner may see. */
+/** `problem` is the sentence of the failure that the owner sees; it contains no keys. */
 export type ServicePause = { service: string; problem: string; failures: number; paused_until: Date }
 
 /**
- * Counts an answer of a service that shoppers depend on. The moment is the database's own, one for all processes.
+ * Counts an answer of a service that shoppers depend on. The time is the database's, so it is the same for all processes.
  *
- * @param problem why it does not work; null where it does, also where it has refused one order
+ * @param problem why the service does not work; null if it does, also if it refused an order
  */
 export async function noteServiceAnswer(
   database: Database,
@@ -51,7 +51,7 @@ export async function noteServiceAnswer(
     `.execute(database)
 }
 
-/** Those whose ways to pay or to deliver are not offered now, the first to be tried anew first. */
+/** Services whose methods of payment or delivery are not offered now; those whose pause ends first come first. */
 export async function listServicePauses(database: Database): Promise<ServicePause[]> {
   const { rows } = await sql<ServicePause>`${PREPARED}
     select service, problem, failures, paused_until from service_failures
@@ -59,7 +59,7 @@ export async function listServicePauses(database: Database): Promise<ServicePaus
   return rows
 }
 
-/** Offers it again at once. False where it is offered already. @throws RightRefused */
+/** Ends a pause at once. Returns false if the service is not paused. @throws RightRefused */
 export async function resumeService(
   database: Database,
   { actor, service }: { actor: Actor; service: string },

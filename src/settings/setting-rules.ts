@@ -7,14 +7,14 @@ import { readDay } from '#src/domain/dates/typed-day.ts'
 import { checked } from '#src/staff/checked.ts'
 import { ownerSettingsSchema, type SettingKey } from './owner-settings.ts'
 
-/** What a short number of a call centre has. */
+/** Least number of digits of a phone: short numbers of call centres have this many. */
 const PHONE_DIGITS = 4
 
-/** Of a text that stands on every page: one pasted by mistake would push all else away. */
+/** Limit of a text shown on every page: a long one pasted by mistake would displace everything else. */
 const LETTERS_LIMIT = 500
-/** A way on a map is long. */
+/** Links to maps are long. */
 const LINK_LIMIT = 2000
-/** So much of a wrong text says which one it is. */
+/** Characters of a wrong text that an error quotes, enough to recognise it. */
 const QUOTED_LETTERS = 60
 
 type Rule = { fits: (text: string) => boolean; example: string }
@@ -22,7 +22,7 @@ type Rule = { fits: (text: string) => boolean; example: string }
 const starts = (mark: RegExp, example: string): Rule => ({ fits: (text) => mark.test(text), example })
 const LINK = starts(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'https://www.instagram.com/kramnytsia')
 
-/** What each text of a key must look like; an empty one takes the value away. */
+/** Rules for the texts of a key; an empty text removes the value. */
 const RULES: { [Key in SettingKey]?: Rule } = {
   days_off: { fits: (text) => readDay(text) === text, example: '2026-12-25' },
   google_tag_manager_id: starts(/^GTM-\w+$/, 'GTM-ABC1234'),
@@ -30,7 +30,7 @@ const RULES: { [Key in SettingKey]?: Rule } = {
   google_ads_id: starts(/^AW-\w+$/, 'AW-123456789'),
   facebook_pixel_id: starts(/^\d+$/, '123456789012345'),
   emails: { fits: isEmail, example: 'olena@example.com' },
-  // A command without quotes gives a number piece by piece.
+  // A phone typed in a command without quotes arrives as several pieces, which this refuses.
   phones: { fits: (text) => text.replace(/\D/g, '').length >= PHONE_DIGITS, example: '+380671234567' },
   instagram: LINK,
   telegram: { ...LINK, example: 'https://t.me/kramnytsia' },
@@ -39,7 +39,7 @@ const RULES: { [Key in SettingKey]?: Rule } = {
   contacts_route: { ...LINK, example: 'https://maps.app.goo.gl/…' },
 }
 
-/** The value as it is stored. Throws `InvalidInput`, which names the key. */
+/** Validates a value and returns it as it is stored. Throws `InvalidInput`, which names the key. */
 export function checkSetting(key: SettingKey, value: unknown): unknown {
   if (key === 'headerMenu' || key === 'footerMenu') {
     const sentences = Object.values(menuErrors(key, value)).flat()
@@ -61,7 +61,10 @@ function quoted(text: string): string {
   return text.length > QUOTED_LETTERS ? `${text.slice(0, QUOTED_LETTERS)}…` : text
 }
 
-/** Every wrong field of a menu by its place, `headerMenu.2.url`, each naming its entry. What is no menu at all is left to the schema. */
+/**
+ * Errors of all wrong fields of a menu by their place, such as `headerMenu.2.url`; each names its entry. A value that is
+ * no menu at all gives none, because the schema refuses it.
+ */
 export function menuErrors(key: string, value: unknown): Record<string, string[]> {
   const { data: menu = [] } = typedMenuSchema.safeParse(value)
   return Object.fromEntries(entryErrors(menu, { path: key, entry: '' }))
@@ -69,7 +72,7 @@ export function menuErrors(key: string, value: unknown): Record<string, string[]
 
 type Place = { path: string; entry: string }
 
-/** One without an address opens what is below it, so it needs entries there. */
+/** Errors of one entry. An entry without an address opens its sub-entries, so it needs some. */
 function entryErrors(menu: readonly MenuItem[], above: Place): [string, string[]][] {
   return menu.flatMap(({ title, url, children }, index) => {
     const path = `${above.path}.${index}`
@@ -88,7 +91,7 @@ function urlError(url: string, children: readonly MenuItem[]): string | null {
   return isLink(url) ? null : `адреса «${url}» не підходить. Приклад: /about або https://example.com`
 }
 
-/** A page of the shop, of another site, an e-mail or a phone; a browser would run `javascript:`. */
+/** Whether a link leads to a page of the shop or of another site, an e-mail or a phone; browsers would run `javascript:`. */
 function isLink(url: string): boolean {
   return /^\/(?![/\\])/.test(url) || /^https?:\/\/[^\s/]/i.test(url) || /^(?:mailto|tel):\S/i.test(url)
 }

@@ -6,8 +6,8 @@ const KINDS: ReadonlySet<string> = new Set(['.svg', '.png', '.webp', '.avif', '.
 const LIMIT_BYTES = 500_000
 
 /**
- * Copies a picture file to where the shop serves pictures from and gives its address there. The name holds the hash of
- * the content, so that browsers see a new logo at once. Throws RangeError with a Ukrainian sentence for what is no logo.
+ * Copies a picture file to the folder of pictures and returns its address. The name contains the hash of the content, so
+ * that browsers show a new logo at once. Throws RangeError with a Ukrainian sentence if the file cannot be a logo.
  */
 export async function storeLogo(path: string, dataDir: string): Promise<string> {
   const kind = extname(path).toLowerCase()
@@ -15,7 +15,7 @@ export async function storeLogo(path: string, dataDir: string): Promise<string> 
   return storeLogoBytes(await read(path), kind, dataDir)
 }
 
-/** @param kind its extension, with the dot. Throws RangeError. */
+/** As `storeLogo`, from memory. @param kind extension of the file, with the dot. Throws RangeError. */
 export async function storeLogoBytes(content: Buffer, kind: string, dataDir: string): Promise<string> {
   if (content.length > LIMIT_BYTES) throw new RangeError('файл логотипа завеликий, щонайбільше 500 КБ')
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 16)

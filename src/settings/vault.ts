@@ -9,7 +9,7 @@ const TAG_BYTES = 16
 export type Vault = {
   /** The name is bound to the text: a value that is moved to another name does not open. */
   seal: (name: string, text: string) => string
-  /** Null for what was sealed with another secret of the shop, under another name, or was changed since. */
+  /** Null if the text was sealed with another secret of the shop or under another name, or has been altered. */
   open: (name: string, sealed: string) => string | null
 }
 

@@ -5,8 +5,8 @@ import { leadsTo } from '#src/domain/navigation/leads-to.ts'
 export type PageLink = { slug: string; title: string }
 
 /**
- * The footer with the pages that a shop must show: in the column that leads to returns, else in the last one that has
- * entries. Where the owner's own menu leads there, it stays as she has written it.
+ * Adds the pages that a shop must show to the footer: to the column that has the page of returns, otherwise to the last
+ * column with entries. Pages that the owner's own menu already has stay as she wrote them.
  */
 export function withLegalPages(settings: Settings, pages: readonly PageLink[]): Settings {
   const { footerMenu } = settings

@@ -6,11 +6,11 @@ import { type AuditEntry, type AuditRow, recordRows } from './record-audit.ts'
 import { leavePress, pressOf, takePress } from './presses.ts'
 import { ProofNeeded, RightRefused } from './refusals.ts'
 
-/** After proving who she is, a person may do what needs proof (money, keys, staff) for so long. */
+/** Milliseconds for which a proof of identity allows actions that need one (money, keys, staff). */
 const PROOF_MS = 15 * 60 * 1000
 
 export type ActOptions = {
-  /** Demands that the person has proved who she is in the last `PROOF_MS`. */
+  /** Whether the person must have proved who she is within the last `PROOF_MS`. */
   needsProof?: boolean
   now?: Date
 }
@@ -27,8 +27,8 @@ export function demandRight(
 }
 
 /**
- * The way every change by a person is made: checks her right, runs the work, and writes the audit rows in the same
- * transaction. A request with an idempotency key is done once, however often it comes.
+ * Every change by a person is made through this: it checks her right, runs the work and writes the audit rows in the same
+ * transaction. A request with an idempotency key is done once, however often it is sent.
  *
  * @param work calls `audit` once for each change, with the values before and after
  * @throws RightRefused, ProofNeeded, PressRepeated
@@ -50,11 +50,11 @@ export async function act<Result>(
     try {
       const result = await work(transaction, (entry) => rows.push({ actor, entry }))
       if (press && !(isDone?.(result) ?? rows.length > 0)) await leavePress(transaction, press)
-      // Last, because writers of the audit queue: each waits until the one before has committed.
+      // Written last, because writers of the audit wait for each other until the earlier one commits.
       if (!around) await recordRows(transaction, rows)
       return result
     } catch (error) {
-      // An outer `act` may catch the error and go on: the rows of this one and of those inside it must go.
+      // An outer `act` may catch the error and go on, so the rows of this `act` and of those inside it are dropped.
       rows.length = before
       throw error
     } finally {

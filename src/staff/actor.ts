@@ -10,7 +10,7 @@ export type StaffActor = {
   device: string
   /** When she last proved who she is, in this session. */
   provedAt: Date
-  /** Idempotency key of the request; `act` does a repeat of it once. */
+  /** Idempotency key of the request; `act` does requests with the same key only once. */
   press?: string
 } & Reverting
 

@@ -26,7 +26,7 @@ export type AuditFilter = {
   actor?: 'staff' | 'command' | 'job' | undefined
   entity?: string | undefined
   entityId?: string | undefined
-  /** Days in Kyiv, `YYYY-MM-DD`; the second counts in. */
+  /** Days in Kyiv, `YYYY-MM-DD`; both are included. */
   from?: string | undefined
   to?: string | undefined
   limit: number
@@ -46,14 +46,14 @@ const COLUMNS = [
   'after',
 ] as const
 
-/** Null where there is none, or it is too old to be there. @throws RightRefused */
+/** A row of the journal; null if there is none or it has been pruned. @throws RightRefused */
 export async function findAuditRow(database: Database, actor: Actor, id: number): Promise<AuditRow | null> {
   demandRight(actor, 'audit.see')
   const row = await database.selectFrom('staff_audit').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-/** Newest first. */
+/** Rows of the journal, newest first. @throws RightRefused */
 export async function listAudit(database: Database, actor: Actor, filter: AuditFilter): Promise<AuditRow[]> {
   demandRight(actor, 'audit.see')
   const { olderThan, staffId, entity, entityId, from, to, limit } = filter
@@ -78,11 +78,11 @@ export async function listAudit(database: Database, actor: Actor, filter: AuditF
 
 export type AuditFilters = { people: { id: number; name: string }[]; entities: string[] }
 
-/** By what the journal may be narrowed. */
+/** Values by which the journal can be filtered. @throws RightRefused */
 export async function listAuditFilters(database: Database, actor: Actor): Promise<AuditFilters> {
   demandRight(actor, 'audit.see')
   const people = await database.selectFrom('staff').select(['id', 'name']).orderBy('name').execute()
-  // Each step is one look into the index, however long the journal is.
+  // A recursive query: each step finds the next value in the index, so the time does not grow with the journal.
   const { rows } = await sql<{ entity: string }>`
     with recursive entities as (
       (select entity from staff_audit order by entity limit 1)
@@ -101,10 +101,10 @@ export type AuditCheck =
 type Link = { id: number; fault: 'edited' | 'missing' }
 
 /**
- * Counts every row's hash anew and follows the chain from its beginning, or from where the last pruning says that it
- * begins, to its end.
+ * Recomputes the hash of every row and follows the chain to its end, from its beginning or from where the last pruning
+ * says that it begins.
  *
- * @param known a row as an earlier check has printed it: a chain that was written anew as a whole has another
+ * @param known a row as an earlier check printed it, which reveals a chain that was rewritten as a whole
  */
 export async function verifyAudit(
   database: Database,
@@ -136,7 +136,7 @@ async function stands(transaction: Database, { id, print }: { id: number; print:
   return rows.length > 0
 }
 
-/** The first row that is not what it was, or before which some are missing. */
+/** The first row that was altered or before which rows are missing. */
 async function findFault(transaction: Database): Promise<Link | null> {
   const isEdited = sql`(hash is distinct from counted and left_hash is distinct from encode(counted, 'hex'))`
   const { rows } = await sql<Link>`
@@ -145,7 +145,7 @@ async function findFault(transaction: Database): Promise<Link | null> {
         lag(a.id) over (order by a.id) as before_id, lag(a.hash) over (order by a.id) as before_hash
       from staff_audit a
     ), redacted as (
-      -- What is left of a row from which a person was taken out, as the last of the rows that say so has it.
+      -- Hash of what is left of a row from which a person was redacted, by the last row that records a redaction of it.
       select distinct on (id) (r ->> 'id')::bigint as id, r ->> 'hash' as left_hash
       from staff_audit p cross join lateral jsonb_array_elements(p.after -> 'rows') r
       where p.entity = 'audit' and p.action = 'audit.redact'
@@ -167,10 +167,10 @@ async function findFault(transaction: Database): Promise<Link | null> {
   return rows[0] ?? null
 }
 
-/** Takes what is over two years old; the journal itself says up to where. Gives how many rows. */
+/** Deletes rows older than two years and records in the journal up to which. Returns the number of rows. */
 export async function pruneAudit(database: Database): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    // Nothing is written meanwhile that would come before what says so.
+    // The lock stops rows from being written before the row that records the pruning.
     await sql`select from staff_audit_head for update`.execute(transaction)
     const { rows } = await sql<{ id: number; hash: string }>`
       select id, encode(hash, 'hex') as hash from staff_audit

@@ -7,17 +7,17 @@ import type { Sealer } from './sealer.ts'
 export type Credentials = {
   email: string
   password: string
-  /** Of the app, or a recovery code. */ code: string | null
+  /** Code of the app or a recovery code. */ code: string | null
 }
 
 export type PasswordOutcome =
   | { state: 'in'; staffId: number; way: 'code' | 'recovery' }
-  /** The password is right, and a code is wanted. */
+  /** The password is right, and a code is required. */
   | { state: 'code_needed' }
   | { state: 'wrong_password' }
   | { state: 'wrong_code' }
 
-/** After the same time for an address that nobody has, for who works here no more and for who has no password. */
+/** Takes the same time for an unknown address, for somebody who left the team and for somebody without a password. */
 export async function checkCredentials(
   database: Database,
   sealer: Sealer,

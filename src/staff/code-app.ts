@@ -4,16 +4,16 @@ import type { Database } from '#src/database/connect.ts'
 import type { Sealer } from './sealer.ts'
 
 const SECRET_BYTES = 20
-/** A code of the step before or after is taken: clocks differ. */
+/** Codes of one step before and after are accepted, because clocks differ. */
 const WINDOW = 1
 const CODE = /^\d{6}$/
 
 export type NewCodeApp = {
-  /** For a person to type, base32. */
+  /** Base32, for a person to type. */
   secret: string
-  /** What a QR code says. */
+  /** Content of the QR code. */
   uri: string
-  /** Comes back when a code of it is shown, so that nothing is stored before. */
+  /** The sealed secret. The page sends it back with the first code, so that nothing is stored before that. */
   sealed: string
 }
 
@@ -26,7 +26,7 @@ export function newCodeApp(
   return { secret: secret.base32, uri, sealed: sealer.seal(nameOf(staffId), secret.base32) }
 }
 
-/** The step of a right code; null for a wrong one, or where the secret was not sealed for this person. */
+/** The time step of a right code; null for a wrong one, or if the secret was not sealed for this person. */
 export function stepOfCode(
   sealer: Sealer,
   { staffId, sealed, code }: { staffId: number; sealed: string; code: string },
@@ -41,7 +41,7 @@ export function stepOfCode(
   return delta === null ? null : TOTP.counter({ timestamp }) + delta
 }
 
-/** False for a step that has been used, or a newer one: of two at the same time one loses. */
+/** Uses up a step. Returns false if it or a newer one was used before, so that of two simultaneous uses one fails. */
 export async function spendStep(database: Database, staffId: number, step: number): Promise<boolean> {
   const { rows } = await sql`
     update staff set totp_step = ${step}
@@ -50,7 +50,7 @@ export async function spendStep(database: Database, staffId: number, step: numbe
   return rows.length > 0
 }
 
-/** A secret that is moved to another person does not open. */
+/** Name under which a secret is sealed; it binds the secret to the person. */
 function nameOf(staffId: number): string {
   return `staff code app ${staffId}`
 }

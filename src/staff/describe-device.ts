@@ -1,4 +1,4 @@
-/** Of a sign-in that a proxy has passed on without it. */
+/** Shown for a sign-in that a proxy forwarded without the address. */
 export const NO_ADDRESS = 'адреса невідома'
 
 const SYSTEMS: readonly [RegExp, string][] = [
@@ -18,7 +18,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** What a person knows her device by: «Chrome, Windows». */
+/** Description by which a person recognises her device, such as «Chrome, Windows». */
 export function describeDevice(userAgent: string | undefined): string {
   const nameOf = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

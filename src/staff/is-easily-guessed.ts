@@ -1,16 +1,16 @@
 import { convertLayout } from '#src/domain/search-language/keyboard-layout.ts'
 
-/** Of zxcvbn's 0 to 4: fewer than 10⁸ guesses, which a stolen hash does not withstand. */
+/** On zxcvbn's scale of 0 to 4. A lower score means fewer than 10⁸ guesses, too few to protect a stolen hash. */
 const LEAST_SCORE = 3
 
 /**
- * Whether a password is among the common ones, or so near to them, to rows of keys, dates, repeats or to what is known of
- * its owner that it is soon found. Looked at in both layouts: «пароль» is typed as «gfhjkm», which is as common.
+ * Whether a password is common or close to common ones, rows of keys, dates, repeats or facts about its owner. It is
+ * checked in both keyboard layouts: «пароль» typed in the other one is «gfhjkm», which is as common.
  *
- * @param known words that somebody who guesses would try first: name, e-mail, the shop's name
+ * @param known words that an attacker would try first: name, e-mail, the shop's name
  */
 export async function isEasilyGuessed(password: string, known: readonly string[] = []): Promise<boolean> {
-  // A megabyte and a half of words, needed some times a year.
+  // Imported on demand: a megabyte and a half of words that is needed a few times a year.
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -1,4 +1,4 @@
-/** Where a link leads: its token stands behind `#`, which browsers send to no server and to no other site. */
+/** Path of a link. The token is behind `#`, which browsers send neither to a server nor to another site. */
 export function linkPath(token: string): string {
   return `/admin/sign-in#link=${token}`
 }

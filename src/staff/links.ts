@@ -24,7 +24,7 @@ export type LinkFor = {
   createdBy: number | null
 }
 
-/** A way in, once; earlier ones to the same address are good no more. */
+/** Creates a link that signs in once; earlier links to the same address become invalid. */
 export async function createLink(
   transaction: Database,
   { purpose, name, email, role, createdBy }: LinkFor,
@@ -53,7 +53,7 @@ export async function createLink(
   return { id, token }
 }
 
-/** Another token for a link that is good still: its letter is written anew for each try. Null for one that is not. */
+/** Gives a valid link a new token, because its letter is written anew for each try. Null if the link is not valid any more. */
 export async function renewToken(
   database: Database,
   id: number,
@@ -73,7 +73,7 @@ export async function renewToken(
 
 export type LookedAt = { purpose: StaffLinkPurpose; name: string; email: string; role: Role }
 
-/** What a link is for, and that it was opened. Null for one that is unknown, used or too old. */
+/** Returns what a link is for and records that it was opened. Null if it is unknown, used or expired. */
 export async function lookAtLink(database: Database, token: string, now: Date): Promise<LookedAt | null> {
   const hash = hashToken(token)
   if (!hash) return null
@@ -86,7 +86,7 @@ export async function lookAtLink(database: Database, token: string, now: Date): 
 
 export type Arrival = { isOwnDevice: boolean; device: string; address: string }
 
-/** Uses the link up and gives a session. The person is made, or comes back: an owner's link makes an owner of her. */
+/** Uses up a link and starts a session. The person is added, or restored to the team; an owner's link makes her an owner. */
 export async function arriveByLink(
   database: Database,
   token: string,
@@ -104,7 +104,7 @@ export async function arriveByLink(
     if (!link) return null
     const person = await welcome(transaction, link)
     if (!person) return null
-    // Sessions of a lost device end.
+    // The other sessions end, because one of them may be on a lost device.
     if (link.purpose !== 'invite') await endSessions(transaction, person.id)
     const session = await startSession(transaction, { staffId: person.id, isOwnDevice, device, address }, now)
     const actor = { kind: 'staff', ...person, device, provedAt: now } as const

@@ -3,8 +3,8 @@ import type { Database } from '#src/database/connect.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
 
 /**
- * Those of these sessions that are still there, of somebody who works here, with the role of now: for what stays open for
- * long. Being asked is no sign of a person's presence, so it prolongs nothing.
+ * Which of these sessions are still valid and belong to a member of the team, with the present role: for connections that
+ * stay open. The check is not an action of the person, so it does not prolong a session.
  */
 export async function listOpenSessions(
   database: Database,

@@ -7,10 +7,10 @@ import { linkPath } from './link-path.ts'
 export type OwnerLink = { path: string; name: string; email: string; minutes: number; isNew: boolean }
 
 /**
- * A way in for the owner, for who can run the shop's commands: nobody else can make one, so that no page is there that a
- * stranger could reach first.
+ * Creates a link for the owner. Only somebody who can run the shop's commands can do this, so there is no page for a first
+ * sign-in that a stranger could reach first.
  *
- * @param who the owner there is unless given; where there is none, `otherwise`
+ * @param who by default the existing owner, or `otherwise` if there is none
  */
 export async function ownerLink(
   database: Database,

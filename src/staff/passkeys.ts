@@ -7,19 +7,19 @@ import type {
 import type { Database } from '#src/database/connect.ts'
 import type { ChallengePurpose } from '#src/database/tables/staff.ts'
 
-/** Where the desk is open: a passkey is bound to it. */
+/** Origin at which the desk is open, to which a passkey is bound, and the name of the shop. */
 export type Place = { origin: string; shop: string }
 
 type Person = { id: number; name: string; email: string }
 
-/** EdDSA, ES256, RS256: what keys of today sign by. Asking this Node for more it answers with a warning. */
+/** EdDSA, ES256, RS256: the algorithms of present passkeys. With further ones Node prints a warning. */
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MS = 5 * 60_000
 
-/** Loaded with the first passkey: a tenth of all that a shop would load at its start, and commands use none. */
+/** Loaded with the first passkey: it would be a tenth of all code loaded at the start, and commands do not use it. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** What a new passkey is to be made of: found without an e-mail, and only with a finger, a face or a PIN. */
+/** Options for a new passkey, which must work without typing an e-mail and only with a finger, a face or a PIN. */
 export async function offerPasskey(
   database: Database,
   { id, name, email }: Person,
@@ -41,7 +41,7 @@ export async function offerPasskey(
   return options
 }
 
-/** Null where the answer is not to our challenge or not right. */
+/** The new passkey; null if the answer is not valid or not to our challenge. */
 export async function readNewPasskey(
   database: Database,
   staffId: number,
@@ -65,7 +65,7 @@ export async function readNewPasskey(
   return verified?.verified ? verified.registrationInfo.credential : null
 }
 
-/** @param staffId whose keys are asked for; null lets the person choose among hers */
+/** Options for signing in. @param staffId whose passkeys are accepted; null lets the person choose among hers */
 export async function askForPasskey(
   database: Database,
   purpose: 'sign_in' | 'proof',
@@ -83,7 +83,7 @@ export async function askForPasskey(
   return options
 }
 
-/** Whose passkey has signed; null for an answer that is not to our challenge, not right, or older than one before. */
+/** Whose passkey signed; null if the answer is not valid, not to our challenge, or older than an earlier one. */
 export async function readPasskey(
   database: Database,
   purpose: 'sign_in' | 'proof',
@@ -143,7 +143,7 @@ async function storeChallenge(
     .execute()
 }
 
-/** Once: what is asked again has to be signed again. */
+/** Uses up a challenge, so that each can be signed only once. */
 async function takeChallenge(
   database: Database,
   { challenge, purpose, staffId }: Challenge,
@@ -160,19 +160,19 @@ async function takeChallenge(
   return taken.length > 0
 }
 
-/** Empty where it cannot be read. */
+/** The challenge in the browser's data; empty if the data cannot be read. */
 function challengeOf(clientDataJson: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
     const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : ''
     return typeof challenge === 'string' && !challenge.includes('\0') ? challenge : ''
   } catch {
-    // No JSON: nothing that a browser has made.
+    // Not JSON, so no browser made it.
     return ''
   }
 }
 
-/** The library throws for whatever does not fit. */
+/** Null if the library throws, which it does for everything that does not fit. */
 async function orNull<Result>(verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify()

@@ -55,7 +55,7 @@ export type Invitation = {
   opened_at: Date | null
 }
 
-/** Invitations not accepted yet, also expired ones, since the person they invited is still missing. */
+/** Invitations not accepted yet, also expired ones, since the invited person is still missing. */
 export async function listInvitations(database: Database, actor: Actor, now: Date): Promise<Invitation[]> {
   demandRight(actor, 'staff.change')
   const { rows } = await sql<Invitation>`
@@ -153,11 +153,11 @@ export function personVersion({ role, is_active }: Pick<Person, 'role' | 'is_act
   return versionOf({ role, is_active })
 }
 
-/** Whose place in the team changes, and its version as the caller saw it; without one nothing is compared. */
+/** Whose place in the team changes, and its version as the caller saw it; without one there is no check. */
 type Seen = { id: number; version?: string | undefined }
 
 /**
- * Changes a person's role, at once in all her sessions. Null where nobody has this id.
+ * Changes a person's role, at once in all her sessions. Null if nobody has this id.
  *
  * @throws Conflict, StaffRefusal for the last owner
  */
@@ -233,7 +233,7 @@ async function change(
     database,
     { actor, right: 'staff.change', needsProof: true, now },
     async (transaction, audit) => {
-      // Locked, so that of two owners who demote each other the second one finds that she is the last.
+      // Locked, so that if two owners demote each other, the second one finds that she is the last.
       await sql`select from staff where role = 'owner' and is_active order by id for update`.execute(
         transaction,
       )

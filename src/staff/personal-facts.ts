@@ -1,4 +1,4 @@
-/** Fields of an order or a customer that may name somebody, or say what was said of her. */
+/** Fields of an order or a customer that may identify a person or contain remarks about her. */
 export const PERSONAL_FIELDS = [
   'name',
   'phone',
@@ -10,10 +10,10 @@ export const PERSONAL_FIELDS = [
   'text',
 ] as const
 
-/** Stands in the journal where something personal was: that it was changed, and not to what. */
+/** Replaces a personal value in the journal, which shows that it was changed but not to what. */
 export const HIDDEN = '…'
 
-/** The facts without what names somebody. */
+/** The facts without personal values. */
 export function withoutPerson(facts: object | null): object | null {
   if (facts === null) return null
   const said: Record<string, unknown> = { ...facts }

@@ -7,10 +7,10 @@ import type { StaffActor } from './actor.ts'
 /** Somebody who has a record open now. */
 export type Present = { place: PresencePlace; id: number; name: string }
 
-/** A tab says so three times as often; one that says nothing more is gone, or asleep. */
+/** Seconds after which a silent tab counts as closed or asleep. Tabs report three times as often. */
 const SILENT_S = 60
 
-/** This tab shows the record; a tab that has gone silently is forgotten. @throws RightRefused */
+/** Records that this tab shows the record, and deletes tabs that have fallen silent. @throws RightRefused */
 export async function comeTo(
   database: Database,
   actor: StaffActor,
@@ -29,12 +29,12 @@ export async function comeTo(
   return all.filter((one) => one.place === place && one.id !== actor.id)
 }
 
-/** One's own tab alone. */
+/** Removes one of the person's own tabs. */
 export async function leave(database: Database, actor: StaffActor, tab: string): Promise<void> {
   await sql`delete from desk_presence where tab = ${tab} and staff_id = ${actor.id}`.execute(database)
 }
 
-/** Each once, however many tabs she has. */
+/** People who have records open; each once per record, however many tabs she has. */
 export async function listPresent(database: Database, now: Date): Promise<Present[]> {
   const { rows } = await sql<Present>`
     select distinct h.place, s.id, s.name from desk_presence h join staff s on s.id = h.staff_id

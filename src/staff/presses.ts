@@ -1,7 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import type { Actor } from './actor.ts'
 
-/** A press that was done before, whose answer was lost on its way. */
+/** The press was done before; only its answer was lost on its way. */
 export class PressRepeated extends Error {
   constructor() {
     super('Це вже зроблено')
@@ -16,7 +16,7 @@ export function pressOf(actor: Actor): Press | null {
   return { staff_id: actor.id, key: actor.press }
 }
 
-/** A second one of the same key waits for the first to commit. @throws PressRepeated */
+/** Records a press. A second one with the same key waits for the first to commit. @throws PressRepeated */
 export async function takePress(transaction: Database, press: Press): Promise<void> {
   const taken = await transaction
     .insertInto('staff_presses')
@@ -27,7 +27,7 @@ export async function takePress(transaction: Database, press: Press): Promise<vo
   if (taken.length === 0) throw new PressRepeated()
 }
 
-/** Nothing was done, so the same press may come again. */
+/** Forgets a press that did nothing, so that it may be sent again. */
 export async function leavePress(transaction: Database, { staff_id, key }: Press): Promise<void> {
   await transaction
     .deleteFrom('staff_presses')
@@ -36,7 +36,7 @@ export async function leavePress(transaction: Database, { staff_id, key }: Press
     .execute()
 }
 
-/** A device without a connection keeps its presses no longer. */
+/** As long as a device without a connection stores its presses. */
 const RETENTION_MS = 90 * 86_400_000
 
 export async function prunePresses(database: Database, now: Date): Promise<void> {

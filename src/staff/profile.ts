@@ -12,7 +12,7 @@ import { StaffRefusal } from './refusal.ts'
 import type { Sealer } from './sealer.ts'
 import { hasWayIn, waysIn } from './ways-in.ts'
 
-/** One's own keys: a change asks for a fresh proof, but for the first of all, which there is nothing to prove by. */
+/** Changes one's own keys. It needs a fresh proof, except for the very first key, before which there is nothing to prove by. */
 async function actOnKeys<Result>(
   database: Database,
   actor: StaffActor,
@@ -64,7 +64,7 @@ export async function addPasskey(
   })
 }
 
-/** False where she has no such key. */
+/** Returns false if she has no such key. */
 export async function renamePasskey(
   database: Database,
   actor: StaffActor,
@@ -110,7 +110,7 @@ export async function removePasskey(
 
 export type NewPassword = { password: string; sealed: string; code: string }
 
-/** The password and the app that gives its second factor, both new. Gives ten recovery codes. @throws InvalidInput */
+/** Sets a new password together with a new code app. Returns ten recovery codes. @throws InvalidInput */
 export async function setPassword(
   database: Database,
   sealer: Sealer,
@@ -162,7 +162,7 @@ export async function removePassword(database: Database, actor: StaffActor, now:
   })
 }
 
-/** Ten new recovery codes; earlier ones are good no more. @throws StaffRefusal without a password */
+/** Returns ten new recovery codes; earlier ones become invalid. @throws StaffRefusal without a password */
 export async function renewOwnCodes(database: Database, actor: StaffActor, now: Date): Promise<string[]> {
   return actOnKeys(database, actor, now, async (transaction, audit) => {
     const { hasPassword } = await waysIn(transaction, actor.id)

@@ -2,9 +2,9 @@ import type { Database } from '#src/database/connect.ts'
 import type { Actor } from './actor.ts'
 import { runningCommand } from './running-command.ts'
 
-/** One change: what was done to which thing, what was there and what is. Only what differs. */
+/** One change: what was done to which record, with the values before and after that differ. */
 export type AuditEntry = {
-  /** Thing and verb: `product.edit`, `order.refund`. */
+  /** Kind of record and verb, such as `product.edit` or `order.refund`. */
   action: string
   entity: string
   entityId: string
@@ -45,7 +45,7 @@ export async function recordRows(transaction: Database, rows: readonly AuditRow[
     .execute()
 }
 
-/** What is done in putting back a change says so, and which. */
+/** The values after, with the id of the reverted row if the change puts one back. */
 function storedAfter(actor: Actor, after: object | null): string | null {
   const reverting = 'putsBack' in actor && actor.putsBack !== undefined ? { put_back: actor.putsBack } : null
   return after === null && reverting === null ? null : JSON.stringify({ ...after, ...reverting })

@@ -2,7 +2,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { Arrival } from './links.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** False for who works here no more. */
+/** Records a sign-in in the journal. Returns false if the person is no longer in the team. */
 export async function recordSignIn(
   transaction: Database,
   staffId: number,
@@ -24,7 +24,7 @@ export async function recordSignIn(
   return true
 }
 
-/** Too many wrong passwords; of an address that nobody has nothing is written. */
+/** Records too many wrong passwords; nothing is written for an address that belongs to nobody. */
 export async function recordStop(
   database: Database,
   email: string,

@@ -5,10 +5,10 @@ import type { AuditRow } from './audit.ts'
 export type AuditedRecord = Pick<AuditRow, 'entity' | 'entity_id'>
 
 /**
- * What records that the journal knows by a number are called today: people of the team, goods, categories, characteristics,
- * brands, promo codes; and pages.
+ * Present names of records that the journal identifies by id (people of the team, goods, categories, characteristics,
+ * brands, promo codes) and of pages.
  *
- * @returns for each record in its order; null for what has no such name, or is gone
+ * @returns names in the order of the records; null if a record has no name or does not exist any more
  */
 export async function recordTitles(
   database: Database,

@@ -4,11 +4,11 @@ import type { Database } from '#src/database/connect.ts'
 const RECOVERY_CODES = 10
 /** 80 bits, so that a plain hash is enough. */
 const BYTES = 10
-/** Without letters that are taken for one another. */
+/** Without letters that are easily confused. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = /.{4}(?=.)/g
 
-/** Ten new ones in place of any earlier; shown once. */
+/** Returns ten new codes, which replace earlier ones and are shown only once. */
 export async function renewRecoveryCodes(transaction: Database, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await transaction.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(transaction: Database, staffId: number)
   return codes
 }
 
-/** False for one that is wrong or has been used. */
+/** Uses up a code. Returns false if it is wrong or was used before. */
 export async function spendRecoveryCode(
   database: Database,
   staffId: number,
@@ -42,7 +42,7 @@ function newCode(): string {
   return letters.replaceAll(GROUPS, '$&-')
 }
 
-/** Five at a time. */
+/** Splits the bytes into groups of five bits, one for each letter. */
 function bitsOf(bytes: Buffer): number[] {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((five) => Number.parseInt(five, 2))

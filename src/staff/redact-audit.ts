@@ -4,25 +4,26 @@ import { inTransaction } from '#src/database/in-transaction.ts'
 import { HIDDEN, PERSONAL_FIELDS, withoutPerson } from './personal-facts.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** By what somebody is known who is to be forgotten. */
+/** What identifies a person who must be forgotten. */
 export type Forgotten = {
   /** Numbers of her orders. */
   orders: readonly string[]
   phones: readonly string[]
-  /** Addresses of e-mail, full names. */
+  /** E-mail addresses and full names. */
   words: readonly string[]
 }
 
 type Row = { id: number; entity: string; entity_id: string; before: unknown; after: unknown }
 
-/** As a number is written with and without its country. */
+/** Digits that a phone number has both with and without the code of its country. */
 const LAST_DIGITS = 9
 const ROUND = 500
 const JOB = { kind: 'job', name: 'Вилучення особистих даних' } as const
 
 /**
- * Takes out of the journal what names somebody. A row keeps its hash, so the chain goes on; what is left of it has its hash
- * in a row that says so, by which `verifyAudit` knows it from a forgery. The team's own rows stay. Answers how many rows.
+ * Removes everything that identifies a person from the journal. A redacted row keeps its hash, so the chain stays intact.
+ * A new row records the hash of what is left of it, by which `verifyAudit` distinguishes it from a forgery. The team's own
+ * rows stay. Returns the number of redacted rows.
  */
 export async function redactAudit(
   transaction: Database,
@@ -53,7 +54,7 @@ export async function redactAudit(
   )
 }
 
-/** Of orders and customers: rows of earlier versions said what a name, a contact, an address or a note was. */
+/** Redacts rows of orders and customers: earlier versions wrote names, contacts, addresses and notes into them. */
 export async function redactOldAudit(database: Database): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const { rows } = await sql<Row>`
@@ -106,7 +107,7 @@ function withoutFields(facts: unknown): unknown {
   return isObject(facts) ? withoutPerson(facts) : facts
 }
 
-/** Any text that says one of her words, however deep it lies. */
+/** The facts without any text that contains one of the person's words, at any depth. */
 function withoutWords(facts: unknown, isHers: (said: string) => boolean): unknown {
   if (typeof facts === 'string') return isHers(facts) ? HIDDEN : facts
   if (Array.isArray(facts)) return facts.map((fact: unknown) => withoutWords(fact, isHers))

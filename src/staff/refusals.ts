@@ -1,6 +1,6 @@
 import type { Right } from '#src/domain/rights/rights.ts'
 
-/** The role does not hold the right. */
+/** The person's role does not have the right. */
 export class RightRefused extends Error {
   readonly right: Right
   constructor(right: Right) {
@@ -9,14 +9,14 @@ export class RightRefused extends Error {
   }
 }
 
-/** What is asked for wants a fresh proof of who one is. */
+/** The action needs a fresh proof of identity. */
 export class ProofNeeded extends Error {
   constructor() {
     super('Підтвердьте, що це ви')
   }
 }
 
-/** What was saved has changed since the screen was opened: who saved it meanwhile, and what is there now. */
+/** The record has changed since the screen was opened. Carries who saved it meanwhile and what it is now. */
 export class Conflict extends Error {
   readonly current: unknown
   readonly by: string | null

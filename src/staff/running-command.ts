@@ -1,6 +1,6 @@
 let running: string | null = null
 
-/** Says which command of the owner this process runs, as `promotions set`: the journal names it. */
+/** Sets which command of the owner this process runs, such as `promotions set`, so that the journal names it. */
 export function nameCommand(name: string | null): void {
   running = name
 }

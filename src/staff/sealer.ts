@@ -1,6 +1,6 @@
-/** What of a vault is needed here: it seals by the shop's secret, bound to a name. */
+/** The part of a vault that is needed here: it seals texts with the shop's secret, bound to a name. */
 export type Sealer = {
   seal: (name: string, text: string) => string
-  /** Null for what was sealed otherwise. */
+  /** Null if the text was sealed with another secret or name. */
   open: (name: string, sealed: string) => string | null
 }

@@ -33,7 +33,7 @@ export type NewSession = {
   address: string
 }
 
-/** Starts a session and deletes expired ones. Gives the token, of which only a hash is stored. */
+/** Starts a session and deletes expired ones. Returns the token, of which only a hash is stored. */
 export async function startSession(
   database: Database,
   { staffId, isOwnDevice, device, address }: NewSession,
@@ -97,7 +97,7 @@ export async function findSession(database: Database, token: string, now: Date):
   }
 }
 
-/** Notes that the person has proved again who she is. */
+/** Records that the person has proved again who she is. */
 export async function proveSession(database: Database, sessionId: number, now: Date): Promise<void> {
   await database
     .updateTable('staff_sessions')
@@ -109,7 +109,7 @@ export async function proveSession(database: Database, sessionId: number, now: D
 /**
  * Marks the session's device as the person's own, or no longer so: it decides how long the session lasts and what the desk stores there.
  *
- * @throws ProofNeeded where it becomes hers
+ * @throws ProofNeeded if it becomes hers
  */
 export async function setOwnDevice(
   database: Database,
@@ -193,7 +193,7 @@ export async function endOtherSessions(
   })
 }
 
-/** Ends all sessions of a person but `exceptId`. Gives how many. */
+/** Ends all sessions of a person except `exceptId`. Returns how many. */
 export async function endSessions(
   database: Database,
   staffId: number,

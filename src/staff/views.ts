@@ -21,7 +21,7 @@ const entity = 'view'
 const versionOfView = ({ name, query, is_shared }: Pick<ViewRow, 'name' | 'query' | 'is_shared'>) =>
   versionOf({ name, query, is_shared })
 
-/** One's own selections of a list, and those of the team. @throws RightRefused */
+/** The person's own saved selections of a list and those shared with the team. @throws RightRefused */
 export async function listViews(
   database: Database,
   { actor, area }: { actor: StaffActor; area: ViewArea },
@@ -40,7 +40,10 @@ export async function listViews(
   return rows.map((row) => ({ ...row, version: versionOfView(row) }))
 }
 
-/** One's own; the same name is the same selection. The journal says it of one that the team has. @throws RightRefused */
+/**
+ * Saves one of the person's own selections; one with the same name is overwritten. Only a selection shared with the team is
+ * recorded in the journal. @throws RightRefused
+ */
 export function saveView(
   database: Database,
   { actor, area, name, query }: { actor: StaffActor; area: ViewArea; name: string; query: string },
@@ -59,10 +62,10 @@ export function saveView(
 type Change = { name?: string | undefined; is_shared?: boolean | undefined; version?: string | undefined }
 
 /**
- * Renames one's own selection, or shares it with the team or no more; who changes the team takes also a colleague's
- * from it, whose own it stays.
+ * Renames one's own selection, shares it with the team or stops sharing it. Somebody who may change the team can also stop
+ * the sharing of a colleague's selection, which stays the colleague's own.
  *
- * @param version as it was seen; without it nothing is compared
+ * @param version version as it was seen; without it there is no check
  * @returns the list to which it belongs
  * @throws Conflict, RightRefused, StaffRefusal
  */
@@ -98,7 +101,7 @@ export function changeView(
   })
 }
 
-/** One's own. @throws Conflict, StaffRefusal */
+/** Removes one of the person's own selections. @throws Conflict, StaffRefusal */
 export function removeView(
   database: Database,
   { actor, id, version }: { actor: StaffActor; id: number; version?: string | undefined },
@@ -113,7 +116,7 @@ export function removeView(
   })
 }
 
-/** With which selection one's own list opens; null: with none. @throws RightRefused, StaffRefusal */
+/** Sets with which selection the person's list opens; null for none. @throws RightRefused, StaffRefusal */
 export function chooseDefaultView(
   database: Database,
   { actor, area, id }: { actor: StaffActor; area: ViewArea; id: number | null },
@@ -125,7 +128,7 @@ export function chooseDefaultView(
       )
       return
     }
-    // The view before its place, as where it is taken from the team: in another order the two wait for each other.
+    // The view is locked before its place, as when sharing is stopped; in another order the two could deadlock.
     const view = await lockView(transaction, actor, id)
     await transaction
       .insertInto('staff_default_views')
@@ -135,7 +138,7 @@ export function chooseDefaultView(
   })
 }
 
-/** Until the end of the transaction; one that the person does not see is not there for her. */
+/** Locks a view until the end of the transaction. A view that the person cannot see does not exist for her. */
 async function lockView(transaction: Database, actor: StaffActor, id: number): Promise<ViewRow> {
   const { rows } = await sql<ViewRow>`
     select id, staff_id, area, name, query, is_shared from staff_views

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** By what a person can sign in without a link. */
+/** The ways in which a person can sign in without a link. */
 export type WaysIn = { passkeys: number; hasPassword: boolean; recoveryCodes: number }
 
 export async function waysIn(database: Database, staffId: number): Promise<WaysIn> {
