@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { PostgresQueryResult } from 'kysely'
 
-/** The driver's client, as it answers by a callback. */
+/** The driver's client in its form with a callback. */
 export type Asked = {
   query: <Row>(
     question: pg.QueryConfig,
@@ -11,13 +11,13 @@ export type Asked = {
 }
 
 /**
- * The client as it answers each statement within `answerMs` milliseconds of the last that it was asked, with an error of
- * no server if need be. The driver's own `query_timeout` makes a timer for each statement, by
- * which what it has brought lives on until the old generation is cleared: 45 KB of each list.
+ * Wraps a client so that each statement is answered within `answerMs` milliseconds of the latest one, if necessary with an
+ * error. The driver's own `query_timeout` creates a timer for each statement, which keeps the results alive until the old
+ * generation is collected: 45 KB for each list.
  */
 export function answerInTime(client: Asked, answerMs: number): Asked {
   const waiting = new Set<() => void>()
-  // Never cleared, but set anew by each statement; it holds no process.
+  // The timer is never cleared, but restarted by each statement; it does not keep the process alive.
   const timer = setTimeout(() => waiting.forEach((late) => late()), answerMs).unref()
   return {
     query: <Row>(
@@ -25,7 +25,7 @@ export function answerInTime(client: Asked, answerMs: number): Asked {
       answer: (error: Error | null, result: PostgresQueryResult<Row>) => void,
     ) => {
       const finish: typeof answer = (error, result) => {
-        // What comes after it was given up says only that the connection was ended.
+        // An answer after the statement was given up only reports that the connection was closed.
         if (waiting.delete(late)) answer(error, result)
       }
       const late = () => finish(new Error(`no answer within ${answerMs} ms`), NOTHING)

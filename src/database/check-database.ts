@@ -8,8 +8,8 @@ import { lockFor, type LockWait, USUAL_WAIT } from './with-lock.ts'
 const OLDEST_VERSION = 150_000
 
 /**
- * Refuses a database in which the shop would work wrongly without an error: too old, or with a locale that knows no
- * Ukrainian letters, so that search finds nothing with a typing error in it. Throws `PostgresProblem`.
+ * Refuses a database in which the shop would silently work wrongly: one that is too old, or whose locale does not know
+ * Ukrainian letters, so that search finds nothing for misspelt words. Throws `PostgresProblem`.
  */
 export async function checkDatabase(url: string, wait = USUAL_WAIT): Promise<void> {
   const problem = problemOf(await readFacts(url, wait))
@@ -45,10 +45,10 @@ async function askFacts(
   client: pg.Client,
   { url, wait }: { url: string; wait: LockWait },
 ): Promise<Facts | undefined> {
-  // Before any lock is taken, which would stay with a session that others go on with.
+  // Checked before any lock is taken: behind a pooler it would stay with a session that others then use.
   const problem = (await hasPooler(client)) ? await poolerProblem(url) : null
   if (problem !== null) throw new PostgresProblem(problem)
-  // Of two that make an extension at once one fails. Ends with the connection.
+  // If two processes create an extension at once, one fails. The lock ends with the connection.
   await lockFor(client, PREPARING_LOCK, wait)
   await client.query('create extension if not exists pg_trgm')
   const { rows } = await client.query<Facts>(FACTS)

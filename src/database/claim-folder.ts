@@ -5,9 +5,9 @@ import { PostgresProblem } from './postgres-problem.ts'
 const LOCK = 7_461_002
 
 /**
- * Makes this process the one shop on this database. The claim lives in a session of the server, so it ends with the
- * process however that ends. Throws `PostgresProblem` when another shop has it. After a restart of the server the
- * claim is renewed; if another shop was faster, `onLost` is called.
+ * Makes this process the only shop on this database. The claim is a lock of a session, so it ends with the process, however
+ * that ends. Throws `PostgresProblem` if another shop has it. After a restart of the server the claim is renewed; if
+ * another shop was faster, `onLost` is called.
  */
 export function claimFolder(url: string, onLost: (problem: Error) => void): Promise<ReconnectingClient> {
   return openReconnectingClient({

@@ -13,15 +13,15 @@ import type { Tables } from './tables.ts'
 import type { ReplicaWatch } from './watch-replica.ts'
 
 export type CatalogueOptions = {
-  /** Of the database itself. */
+  /** Pool of the database itself. */
   primary: PostgresPool
   replica: PostgresPool
   watch: Pick<ReplicaWatch, 'isUsable' | 'distrust'>
 }
 
 /**
- * Reads from the replica while it may be used, and from the database itself otherwise. What the replica fails to answer
- * is asked again there, so its death costs a reader nothing but time. For single statements that only read.
+ * Reads from the replica while it is usable, otherwise from the database itself. A statement that fails on the replica is
+ * repeated there, so an outage of the replica costs readers only time. For single statements that only read.
  */
 export function connectCatalogue(options: CatalogueOptions): Database {
   const { primary, replica, watch } = options
@@ -52,7 +52,7 @@ function forgiving(onReplica: PostgresPoolClient, { primary, watch }: CatalogueO
       return await client.query<Row>(text, values)
     } catch (error) {
       const why = unavailabilityOf(error)
-      // The statement took too long, which it would do again.
+      // The statement took too long, and would again.
       if (client !== onReplica || why === 'busy') throw error
       if (why === 'away') watch.distrust()
       client.release(true)

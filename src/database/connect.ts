@@ -10,23 +10,23 @@ export type Database = Kysely<Tables>
 
 export type ConnectOptions = {
   applicationName: string
-  /** The most connections at a time; the embedded server allows 50 in all. */
+  /** Maximum of connections; the embedded server allows 50 in all. */
   size?: number
-  /** Left out for imports and migrations, whose statements and locks may take as long as they need. */
+  /** Not given for imports and migrations, whose statements and locks may take as long as they need. */
   limits?: StatementLimits
   /** How long a statement waits for a connection, in milliseconds. */
   queueMs?: number
-  /** For connections without limits: when to ask the server whether a statement without an answer still runs. */
+  /** For connections without limits: when to check with the server whether an unanswered statement still runs. */
   silence?: Omit<SilenceOptions, 'url'>
-  /** While it reports that the database is away, statements fail at once. */
+  /** While it reports an outage, statements fail at once. */
   outage?: Pick<Outage, 'isAway'>
 }
 
 export type StatementLimits = {
   statementMs: number
-  /** How long a statement waits for a lock; the same as for the statement itself unless given. */
+  /** Milliseconds that a statement waits for a lock; by default its own limit. */
   lockMs?: number
-  /** After this an answer is given up, whatever the server does; `GRACE_MS` above the statement's limit unless given. */
+  /** Milliseconds after which an answer is given up, whatever the server does; by default the statement's limit plus `GRACE_MS`. */
   answerMs?: number
 }
 
@@ -40,29 +40,29 @@ export type Connection = {
 
 const IDLE_MS = 300_000
 const QUEUE_MS = 10_000
-/** A server that is alive reports a statement over its limit within this time. */
+/** Milliseconds within which a live server reports that a statement exceeded its limit. */
 const GRACE_MS = 500
 
 const { builtins, setTypeParser } = pg.types
 
-// Sums and counts arrive as int8 or numeric, which the driver gives as text. Ours stay far below 2^53.
+// Sums and counts arrive as int8 or numeric, which the driver returns as text. Ours stay far below 2^53.
 setTypeParser(builtins.INT8, Number)
 setTypeParser(builtins.NUMERIC, Number)
 // A calendar day has no time zone: it stays `YYYY-MM-DD`, never converted to a `Date`.
 setTypeParser(builtins.DATE, String)
 
-/** A pool and the query layer over it. Nothing connects before the first query. */
+/** Creates a pool and the query layer over it. It does not connect before the first query. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.size ?? 16,
     application_name: options.applicationName,
-    // A new connection has to plan every statement again, so ten quiet seconds (the pool's default) must not close one.
+    // A new connection plans every statement anew, so ten idle seconds (the pool's default) must not close one.
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: options.queueMs ?? QUEUE_MS,
     ...KEEP_ALIVE,
     ...(options.limits && timeouts(options.limits)),
-    // Dead connections must not hold a closing process.
+    // Idle connections must not stop a process from ending.
     allowExitOnIdle: false,
   })
   // The pool replaces a connection that breaks (the server restarts); an unhandled `error` would end the process. The pool
@@ -78,7 +78,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
   const close = async () => {
     await database.destroy()
-    // Kysely ends only a pool that it has asked something itself.
+    // Kysely ends a pool only if it has used it.
     if (!pool.ended) await prepared.end()
   }
   return { database, pool, prepared, close }
@@ -92,7 +92,7 @@ function timeouts({ statementMs, lockMs = statementMs }: StatementLimits) {
   return {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
-    // A forgotten transaction must not hold its locks for ever.
+    // An abandoned transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: statementMs + GRACE_MS,
   }
 }

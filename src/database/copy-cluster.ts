@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Account } from './server-account.ts'
 import { withClient } from './with-client.ts'
 
-/** What a server creates at its start, or what describes this one alone. The journal is copied by itself, last. */
+/** Files that a server creates at its start or that describe only this server. The journal is copied separately, last. */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
 const LEFT_EMPTY = new Set([
@@ -25,17 +25,17 @@ export type ClusterCopy = {
   url: string
   folder: string
   target: string
-  /** Whose the server's files are; null for our own. */
+  /** Owner of the server's files; null for this process's own account. */
   account: Account | null
 }
 
 /**
- * Copies the files of a server while it works, as PostgreSQL's own base backup does: they change under the copying, and
- * the journal of that time, which comes with them, makes one moment of them when a server starts on the copy.
+ * Copies the files of a running server, as PostgreSQL's own base backup does. The files change while they are copied; the
+ * journal of that time is copied too, and a server that starts on the copy makes the files consistent with it.
  */
 export async function copyCluster({ url, folder, target, account }: ClusterCopy): Promise<void> {
   await withClient({ connectionString: url }, async (client) => {
-    // Prevents the journal's removal; the slot is dropped with the connection.
+    // The slot prevents removal of the journal; it is dropped with the connection.
     await client.query("select pg_create_physical_replication_slot('copy_' || pg_backend_pid(), true, true)")
     const first = await ask(client, "select pg_walfile_name(pg_backup_start('vitryna', true)) as value")
     await copyFolder(folder, target, account)
@@ -85,7 +85,7 @@ async function copyOne(source: string, copy: string, account: Account | null): P
   try {
     await copyFile(source, copy)
   } catch (error) {
-    // A table dropped during the copy; the journal has that too.
+    // The table was dropped during the copy, and the journal contains that.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
     throw error
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-/** Of a query of orders: without those by which the owner tries out her shop. Literal, so that the partial index fits it. */
+/** SQL condition on orders that leaves out the owner's trial orders. It is a literal, so that the partial index is used. */
 export const isCounted = sql<boolean>`not is_trial`
 
-/** Instead of the table `orders`, inside a statement: what sales, customers and recommendations are counted of. */
+/** SQL that replaces the table `orders` in statements that count sales, customers and recommendations. */
 export const countedOrders = sql`(select * from orders where ${isCounted})`

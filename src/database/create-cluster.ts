@@ -11,13 +11,13 @@ const run = promisify(execFile)
 
 // macOS has no C.UTF-8.
 const CTYPE = platform() === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-/** Since this version PostgreSQL brings the locale itself instead of asking the C library. */
+/** From this version on PostgreSQL has a locale of its own and does not depend on the C library. */
 const BUILTIN_LOCALE_FROM = 17
 
-/** The locale for the server process: with none at all macOS starts threads that PostgreSQL forbids. */
+/** The locale of the server process: without one macOS starts threads, which PostgreSQL forbids. */
 export const SERVER_ENVIRONMENT = { LC_ALL: CTYPE, PATH: '/usr/bin:/bin' }
 
-/** Makes an empty database folder. Made beside and renamed, so that half a folder is never taken for one. */
+/** Creates an empty database folder, under another name first, so that an incomplete folder is never taken for one. */
 export async function createCluster(place: PostgresFolder, binaries: Binaries): Promise<void> {
   let unfinished: string | undefined
   try {
@@ -28,7 +28,7 @@ export async function createCluster(place: PostgresFolder, binaries: Binaries): 
     renameSync(unfinished, place.folder)
   } catch (error) {
     if (unfinished !== undefined) rmSync(unfinished, { recursive: true, force: true })
-    // Another process has made the folder at the same time: use it.
+    // Another process has created the folder meanwhile, so that one is used.
     if (folderVersion(place.folder) !== null) return
     throw new PostgresProblem(`Не вдалося створити базу даних у ${place.folder}: ${reasonOf(error)}`, {
       cause: error,
@@ -55,7 +55,7 @@ async function initialise(unfinished: string, place: PostgresFolder, binaries: B
   )
 }
 
-// Lower case, ILIKE and trigrams of Ukrainian words all depend on these; every other mix was seen to break one of them.
+// Lower case, ILIKE and trigrams of Ukrainian words depend on these flags; each other combination broke one of them.
 function localeFlags(major: number): string[] {
   const provider =
     major >= BUILTIN_LOCALE_FROM ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []

@@ -4,12 +4,12 @@ import { readTraceparent, writeTraceparent } from '#src/traces/trace-context.ts'
 
 const current = new AsyncLocalStorage<string | undefined>()
 
-/** Stands in no name of a request. */
+/** A character that no request id contains. */
 const DIVIDER = ';'
 
 /**
- * What follows from the work belongs to this request: calls in memory go by its name, transactions write it beside what
- * they do, lines of the log carry it. Null belongs to none.
+ * Does the work in the context of a request: calls in memory, transactions and lines of the log carry its id. Null means
+ * no request.
  */
 export function asRequest<Result>(id: string | null, work: () => Result): Result {
   return current.run(id ?? undefined, work)
@@ -19,7 +19,7 @@ export function currentRequest(): string | undefined {
   return current.getStore()
 }
 
-/** What is written beside what a request does: its name, and where it is traced its place in the trace too. */
+/** What is stored with the writes of a request: its id, and if it is traced, also its position in the trace. */
 export function currentCause(): string | undefined {
   const id = current.getStore()
   const trace = currentTrace()
@@ -27,10 +27,10 @@ export function currentCause(): string | undefined {
 }
 
 /**
- * Does in the background what follows from a request, in its name and as a part of its trace.
+ * Does background work that a request has caused, with the request's id and as a part of its trace.
  *
- * @param cause as it was written beside what is to be done; null where nobody has asked for it
- * @param job what is done, in words of few kinds
+ * @param cause the stored cause of the work; null if no request caused it
+ * @param job name of the kind of work, for the trace
  */
 export function causedBy<Result>(
   cause: string | null,
@@ -42,7 +42,7 @@ export function causedBy<Result>(
   return asRequest(id ?? null, () => inSpan({ name: job, kind: 'consumer', parent }, work))
 }
 
-/** For work in the background that deals with its failure itself. */
+/** Records a failure in the trace, for background work that handles its failures itself. */
 export function noteFailure(error: unknown): void {
   failCurrent(error)
 }

@@ -1,10 +1,10 @@
 /**
- * `away`: it cannot be reached, `busy`: it took too long, `read-only`: it takes no writing, as after a failover, `full`: its
- * disk or memory has no room.
+ * `away`: it cannot be reached; `busy`: it took too long; `read-only`: it accepts no writes, as after a failover; `full`:
+ * its disk or memory has no room.
  */
 export type Unavailability = 'away' | 'busy' | 'read-only' | 'full'
 
-/** The database did not answer, or not in time. Another try may succeed, so it is no defect of ours. */
+/** The database did not answer, or not in time. Another try may succeed, so it is not a defect of the shop. */
 export class DatabaseUnavailable extends Error {
   readonly why: Unavailability
 
@@ -16,7 +16,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 const READ_ONLY = '25006'
-/** SQLSTATE codes for `busy`: a statement or lock took too long, or the server takes no more connections. */
+/** SQLSTATE codes for `busy`: a statement or lock took too long, or the server accepts no more connections. */
 const BUSY = new Set(['57014', '55P03', '53300', '25P03', '25P04'])
 /** SQLSTATE codes for `full`: no room on disk or in memory, or a log that could not be written. */
 const FULL = new Set(['53100', '53200', '58030'])
@@ -37,12 +37,12 @@ const BROKEN = new Set([
 /** Messages of the driver for a broken connection, which come without a code. */
 const BROKEN_MESSAGE = /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect)/
 
-/** The kind of outage that an error stands for; null for any other error. */
+/** The kind of outage that an error means; null for any other error. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (error instanceof DatabaseUnavailable) return error.why
   if (error instanceof AggregateError) return unavailabilityOf(error.errors[0])
   if (typeof error !== 'object' || error === null) return null
-  // The job queue passes on a copy that is no longer an `Error`.
+  // The job queue passes on a copy of the error that is not an `Error`.
   const code = 'code' in error ? String(error.code) : ''
   const message = 'message' in error ? String(error.message) : ''
   // ENOENT means a missing socket only when it comes from `connect`.

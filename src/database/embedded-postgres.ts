@@ -16,24 +16,24 @@ export type EmbeddedOptions = {
   onWarning: (message: string, error?: unknown) => void
 }
 
-/** `wasRunning`: the server that was found had been started by another process. */
+/** `wasRunning`: another process had started the server before. */
 export type EmbeddedPostgres = {
   url: string
   wasRunning: boolean
   close: (role: ServerRole) => Promise<void>
 }
 
-/** The shop stops the server in any case; a command stops only what it started itself. */
+/** The shop always stops the server; a command stops only a server that it started. */
 export type ServerRole = 'shop' | 'command'
 
 const WATCH_MS = 500
 const FIRST_PAUSE_MS = 500
-/** The disk may have been full for hours: once there is room, the shop sells again in seconds. */
+/** Longest pause between restarts, in milliseconds: after hours of a full disk the shop sells again within seconds. */
 const LONGEST_PAUSE_MS = 5_000
 const FAREWELL_MS = 1_000
 const FAREWELL_POLL_MS = 20
 
-/** Our own PostgreSQL in `dataDir`: found or started, started again when it dies, with the shop's database in it. */
+/** Finds or starts our own PostgreSQL in `dataDir` with the shop's database, and starts it again when it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   makeDataFolder(options.dataDir)
   const start = () =>
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     close: async (role) => {
       const server = await watch.end()
       const isOurs = role === 'shop' || !first.wasRunning
-      // Processes still connected need the server; the last of them stops it.
+      // Other processes that are still connected need the server; the last of them stops it.
       if (isOurs && server.isAlive() && !(await hasGuests(server.socketFolder))) await server.stop()
     },
   }
@@ -102,7 +102,7 @@ async function createDatabase(socketFolder: string): Promise<void> {
 
 async function hasGuests(socketFolder: string): Promise<boolean> {
   return ask(socketFolder, async (client) => {
-    // Our own connections are closed already, but the server may take a moment to notice.
+    // This process's connections are closed, but the server may take a moment to notice.
     for (let waited = 0; waited < FAREWELL_MS; waited += FAREWELL_POLL_MS) {
       const { rowCount } = await client.query(
         "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",

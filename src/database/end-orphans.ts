@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isPostgresProcess, readPostmasterFile } from './postmaster-file.ts'
 
-/** Those of a server that was killed see it and end by themselves, within this on a busy machine. */
+/** Milliseconds within which processes of a killed server usually notice and end, even on a busy machine. */
 const BY_ITSELF_MS = 1_000
 const ENDING_MS = 5_000
 const POLL_MS = 25
 
 /**
- * Ends what a killed server has left running in its folder. A process that waits for a lock of another that was killed as
- * well never sees that its server is gone, and as long as it lives no new server starts beside it. On Linux; elsewhere one
- * process does not say where another is at work.
+ * Ends processes that a killed server has left in its folder. A process that waits for a lock of another killed one never
+ * notices that its server is gone, and while it lives no new server can start. Only on Linux: elsewhere the working folder
+ * of another process cannot be read.
  */
 export async function endOrphans(folder: string): Promise<void> {
   if (await areGone(folder, BY_ITSELF_MS)) return
@@ -18,7 +18,7 @@ export async function endOrphans(folder: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended since it was looked up.
+      // The process has ended since it was found.
     }
   }
   await areGone(folder, ENDING_MS)
@@ -30,13 +30,13 @@ async function areGone(folder: string, withinMs: number): Promise<boolean> {
   return true
 }
 
-/** Processes at work in the folder whose server is no more. */
+/** Processes that run in the folder and whose server does not exist any more. */
 function findOrphans(folder: string): number[] {
   const place = statOf(folder)
   if (!place) return []
   const pids = processes().filter((pid) => isPostgresProcess(pid) && isAtWorkIn(pid, place))
   const server = readPostmasterFile(folder)?.pid
-  // A server that another process of the shop starts meanwhile, and what belongs to it, are no orphans.
+  // A server that another process of the shop starts meanwhile is no orphan, and neither are its children.
   return pids.filter((pid) => pid !== server && !pids.includes(parentOf(pid)))
 }
 

@@ -5,24 +5,24 @@ import { withClient } from './with-client.ts'
 
 export type SilenceOptions = {
   url: string
-  /** A statement without an answer for so long is asked about. */
+  /** Milliseconds without an answer after which the server is asked about a statement. */
   afterMs?: number
-  /** Between one look and the next. */
+  /** Milliseconds between two looks. */
   lookMs?: number
 }
 
-/** By what the server knows a connection; its number alone may be another's by now, and on another server. */
+/** Identifies a connection on its server; the pid alone may belong to another connection by now, or to another server. */
 type Session = { pid: number; backend_start: string }
 
 const AFTER_MS = 20_000
 const LOOK_MS = 5_000
 const ANSWER_MS = 5_000
-/** An answer may be on its way while the server is asked. */
+/** Looks that must find a statement missing, because its answer may be on its way during the first. */
 const MISSES = 2
 
 /**
- * The server lets go of what a machine holds that has gone without a word, and ends within five seconds what a killed
- * process had under way: it would work on for as long as that takes. A server on Windows cannot look.
+ * Makes the server close connections of a machine that silently went away, and end within five seconds the statements of a
+ * killed process, which otherwise would run to their end. A server on Windows cannot check this.
  */
 const MEET = `
   select pid, backend_start::text,
@@ -41,9 +41,9 @@ const END = `
 type Running = { session: Session; since: number; misses: number; cut: () => void }
 
 /**
- * The pool for statements that may take any time. A peer that goes silent without closing (a virtual address that has
- * moved, a machine without power) would be waited for as long as the system tries. So the server is asked over another
- * connection about what takes long; what it does not work on is given up, as `DatabaseUnavailable`.
+ * Wraps the pool for statements without a time limit. A peer that goes silent without closing (a virtual address that
+ * moved, a machine without power) would be waited for as long as the operating system retries. So the server is asked over
+ * another connection about statements that take long; those it does not run are given up with `DatabaseUnavailable`.
  */
 export function endSilent(pool: PostgresPool, options: SilenceOptions): PostgresPool {
   const { url, afterMs = AFTER_MS, lookMs = LOOK_MS } = options
@@ -59,7 +59,7 @@ export function endSilent(pool: PostgresPool, options: SilenceOptions): Postgres
       const asked = { connectionString: url, query_timeout: ANSWER_MS }
       await withClient(asked, (client) => cutUnknown(client, long))
     } catch {
-      // A database that is away answers for no statement: what is under way is asked about when it is back.
+      // During an outage nothing is known of any statement; they are checked when the database is back.
     } finally {
       isLooking = false
     }
@@ -122,7 +122,7 @@ function watched(client: PostgresPoolClient, session: Session, running: Set<Runn
     }
   }
 
-  // One that was given up is closed, never used again: its answer would be the next one's.
+  // A connection whose statement was given up is closed: a late answer would be taken for that of the next statement.
   return { query, release: (isBroken) => client.release(isCut || isBroken) }
 }
 
@@ -136,7 +136,7 @@ async function cutUnknown(client: pg.Client, long: readonly Running[]): Promise<
   })
   if (gone.length === 0) return
   for (const { cut } of gone) cut()
-  // What its transaction has locked is wanted by the next try.
+  // The connection is ended on the server too, because the next try needs the rows that its transaction has locked.
   await client.query(END, [JSON.stringify(gone.map(({ session }) => session))])
 }
 

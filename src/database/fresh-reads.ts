@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const isFresh = new AsyncLocalStorage<boolean>()
 
-/** What this work reads, now and in what follows from it, comes from the database itself and never from a replica. */
+/** Does the work so that all its reads, also in calls that follow from it, use the database itself and never a replica. */
 export function readFresh(work: () => void): void {
   isFresh.run(true, work)
 }

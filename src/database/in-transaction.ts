@@ -1,6 +1,6 @@
 import type { Database } from './connect.ts'
 
-/** Joins the transaction that is open here, or makes one of its own. */
+/** Does the work in the transaction that is open, or in a new one. */
 export function inTransaction<Result>(
   database: Database,
   work: (transaction: Database) => Promise<Result>,

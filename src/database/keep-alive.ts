@@ -1,2 +1,2 @@
-/** A peer that has gone without a word is noticed on a connection that is idle: Linux would begin to ask after two hours. */
+/** Detects a peer that silently went away on an idle connection; by default Linux begins to check after two hours. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const

@@ -1,7 +1,7 @@
-/** `-- contracts orders.old_phone, unused since 0.2.0`, in the migration that takes it away. */
+/** The line of a migration that removes something, such as `-- contracts orders.old_phone, unused since 0.2.0`. */
 const CONTRACT = /^-- contracts (?<place>\S+), unused since (?<version>[\d.]+)$/gm
 
-/** What a migration takes away, and the first program that does without it. */
+/** What a migration removes, and the first version of the program that does not use it. */
 export type Contract = { place: string; version: string }
 
 export function contractsOf(text: string): Contract[] {
@@ -11,7 +11,7 @@ export function contractsOf(text: string): Contract[] {
   }))
 }
 
-/** The oldest program that works on the schema after this migration; null when it takes nothing away. */
+/** The oldest version that works on the schema after this migration; null if the migration removes nothing. */
 export function leastProgram(text: string): string | null {
   const versions = contractsOf(text).map(({ version }) => version)
   return versions.reduce<string | null>(

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'система не дає тут створювати теки',
 }
 
-/** Makes the folder and those above it. Throws `PostgresProblem` when it cannot be made. */
+/** Creates the folder and those above it. Throws `PostgresProblem` if it cannot be created. */
 export function makeDataFolder(folder: string): void {
   try {
     makeFolders(folder)
@@ -25,14 +25,14 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Step by step: `mkdirSync` with `recursive` never ends where the system makes no folders, as under `/proc`. */
+/** Creates folders one by one: `mkdirSync` with `recursive` never returns where none can be created, as under `/proc`. */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return
   if (dirname(folder) !== folder) makeFolders(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error
   }
 }

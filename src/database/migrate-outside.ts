@@ -3,14 +3,14 @@ import type pg from 'pg'
 const MARK = /^-- outside a transaction$/m
 const INDEX = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>[a-z_][a-z0-9_]*)\s+on\b[^;]*;?\s*$/i
 
-/** Whether a migration says that it may not run in a transaction: an index made while the shop sells. */
+/** Whether a migration declares that it cannot run in a transaction: it creates an index while the shop sells. */
 export function isOutside(text: string): boolean {
   return MARK.test(text)
 }
 
 /**
- * Makes the index of the file. What an attempt that was broken off has left is invalid, and made anew; one that was made
- * and not noted down is taken. Throws where the file holds anything else.
+ * Creates the index of the file. An invalid index, left by an interrupted attempt, is created anew; a valid one that was
+ * not recorded is accepted. Throws if the file contains anything else.
  */
 export async function applyOutside(client: pg.Client, text: string): Promise<void> {
   const statement = text.replaceAll(/^--.*$/gm, '')

@@ -21,12 +21,12 @@ type Applied = { name: string; hash: string; least_program: string | null }
 export const PREPARING_LOCK = 7_461_001
 
 /**
- * Brings the database to the newest schema and returns the names of what was applied now. Of several that start at
- * once one works and the others wait. A newer schema is taken as it is while it has what this program needs. Throws
- * `PostgresProblem` when it has not, when a file was changed after it had been applied, or fails, or another is at work for
+ * Brings the database to the newest schema and returns the names of the migrations applied now. If several processes start
+ * at once, one works and the others wait. A newer schema is accepted if it has everything that this program needs. Throws
+ * `PostgresProblem` if it has not, if an applied file was changed later, if a migration fails, or if another process takes
  * too long.
  *
- * @param only those that a copy was made with, which is then restored into their tables
+ * @param only names of the migrations with which a copy was made that will be restored into their tables
  */
 export async function migrate(
   url: string,
@@ -41,12 +41,12 @@ export async function migrate(
   })
 }
 
-/** Names of this program's migrations, in their order. */
+/** Names of this program's migrations, in the order in which they are applied. */
 export function currentMigrations(): string[] {
   return readMigrations(MIGRATIONS_FOLDER).map(({ name }) => name)
 }
 
-/** Those of `names` that the database has not had yet. */
+/** Those of `names` that have not been applied to the database. */
 export async function pendingMigrations(database: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database)
   const applied = new Set(rows.map(({ name }) => name))
@@ -98,7 +98,7 @@ function refuseUnfit(applied: readonly Applied[], migrations: readonly Migration
   }
 }
 
-/** Who waits for a table in use makes all wait that come after: orders of the release that still runs. */
+/** A migration that waits for a table in use blocks all later statements, such as orders of the release that still runs. */
 const LOCK_MS = 2_000
 const LOCK_TRIES = 60
 const LOCK_PAUSE_MS = 1_000
@@ -118,7 +118,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Undone by the end of the connection when a part of it fails. */
+/** Applies a migration in a transaction. If a part of it fails, the end of the connection rolls it back. */
 async function applyOnce(client: pg.Client, migration: Migration): Promise<void> {
   const { text } = migration
   if (isOutside(text)) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { nameReadings } from '#src/domain/contact/name-readings.ts'
 
-/** Of a column with a name: whether it may be the person that somebody typed; true where nothing is typed. Indexed by `fold_name`. */
+/** SQL: whether a column with a name matches the typed one; true if nothing is typed. Uses the index on `fold_name`. */
 export function isNameSpelt(column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
   const has = (word: string) =>
     sql`fold_name(${column}) like fold_name(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`

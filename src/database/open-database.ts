@@ -10,7 +10,7 @@ import { type ServerSettings, shopSettings } from './server-settings.ts'
 import { type LockWait, USUAL_WAIT } from './with-lock.ts'
 
 export type OpenDatabase = {
-  /** For work that may take its time; requests have connections of their own (`openRequests`). */
+  /** For work without time limits; requests have connections of their own (`openRequests`). */
   database: Database
   url: string
   /** Names of the migrations that were applied now. */
@@ -22,19 +22,19 @@ export type OpenOptions = {
   /** `shop` is the one owner of the data folder; `command` works beside it. */
   role: ServerRole
   onWarning: (message: string, error?: unknown) => void
-  /** The folder has gone over to another shop: this process must end. */
+  /** Called when another shop has taken over the folder, so this process must end. */
   onLost?: (problem: Error) => void
-  /** How many connections an embedded server must bear, when more than usual. */
+  /** How many connections an embedded server must allow, if more than usual. */
   connections?: number
-  /** How long others may prepare the database that start beside this one. */
+  /** Milliseconds to wait while another process prepares the database. */
   startMs?: number
 }
 
 const CONNECTIONS = 6
 
 /**
- * The database of the configuration, ready to use: `DATABASE_URL`, or the embedded one of `DATA_DIR`, checked and
- * migrated. For the shop and for commands beside it. Throws `PostgresProblem`, whose sentence is for the owner.
+ * Opens the configured database, checked and migrated: `DATABASE_URL`, or the embedded one of `DATA_DIR`. For the shop and
+ * for commands beside it. Throws `PostgresProblem`, whose sentence is for the owner.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

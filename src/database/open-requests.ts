@@ -7,22 +7,22 @@ import type { Tables } from './tables.ts'
 import { watchChanges } from './watch-changes.ts'
 import { watchReplica } from './watch-replica.ts'
 
-/** What a process that serves requests has of the database. */
+/** What a process that serves requests gets from the database. */
 export type RequestDatabase = {
   database: Database
-  /** The same with some connections reserved, so that readers leave room for orders. */
+  /** The database with some reserved connections, so that readers leave room for orders. */
   ordering: Database
-  /** For reading the catalogue: from a replica while there is one that is up to date. */
+  /** For reading the catalogue: from a replica if there is one that is up to date. */
   catalogue: Database
-  /** Grows whenever something that a page may show has changed, and when a replica has come to have it. */
+  /** Grows whenever data that a page may show has changed, and again when a replica has received it. */
   version: () => number
-  /** The same but for goods alone, until the catalogue index has followed them. */
+  /** As `version`, but a change of goods alone counts only once the catalogue index has followed it. */
   indexVersion: () => number
   /** Calls the listener after each change of the shop that is not of goods alone. */
   onChange: (listener: () => void) => void
-  /** Milliseconds by which what the catalogue says may be old. */
+  /** Milliseconds by which data of `catalogue` may be outdated. */
   ageMs: () => number
-  /** The pools as they are now. */
+  /** Present state of the pools. */
   pools: () => PoolState[]
   close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export type PoolState = { name: string; open: number; idle: number; waiting: num
 export type RequestOptions = {
   url: string
   replicaUrl: string | null
-  /** Connections at most, to each of the two servers. */
+  /** Maximum of connections to each of the two servers. */
   size: number
   waits: Pick<Waits, 'queueMs' | 'statementMs' | 'lockMs'>
   outage: Outage
@@ -40,11 +40,11 @@ export type RequestOptions = {
   onLost: (problem: Error) => void
 }
 
-/** Longer than any reading of the catalogue; then the database itself is asked. */
+/** Milliseconds after which the database itself is asked; longer than any read of the catalogue takes. */
 const REPLICA_ANSWER_MS = 3_000
 const ORDERING_SHARE = 0.25
 
-/** Connects for requests: nothing is waited for without end. Nothing is made or migrated. */
+/** Connects for requests, with time limits for everything. Creates and migrates nothing. */
 export async function openRequests(options: RequestOptions): Promise<RequestDatabase> {
   const { url, replicaUrl, size, waits, outage, onWarning, onLost } = options
   const { queueMs, statementMs, lockMs } = waits
@@ -108,7 +108,7 @@ function stateOf(name: string, { pool }: Connection): PoolState {
   return { name, open: totalCount, idle: idleCount, waiting: waitingCount, most: options.max }
 }
 
-/** Those of all while some are free, else its own. */
+/** Uses the common connections while some are free, otherwise the reserved ones. */
 function connectOrdering({ pool, prepared }: Connection, own: Connection): Database {
   const hasRoom = () => pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max)
   const shared: PostgresPool = {

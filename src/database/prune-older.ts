@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-// Short transactions, so that no other statement waits long.
+// Rows are deleted in short transactions, so that no other statement waits long.
 const BATCH = 5_000
 
 type OldRows = {
   /** A table with `id` and `created_at`. */
   table: 'search_clicks' | 'order_mails' | 'account_mails' | 'stock_moves' | 'outbox'
   before: Date
-  /** A further condition. */
+  /** Further condition for the rows. */
   only?: RawBuilder<unknown>
 }
 
-/** Deletes rows that were made before a moment. Gives how many those were. */
+/** Deletes rows that were created before a moment. Returns how many. */
 export async function pruneOlder(database: Database, rows: OldRows): Promise<number> {
   let pruned = 0
   for (let last = BATCH; last === BATCH; pruned += last) last = await pruneBatch(database, rows)

@@ -12,11 +12,11 @@ export type ReconnectOptions = {
   applicationName: string
   /** Prepares each new connection for its use. A `PostgresProblem` thrown here is final. */
   setUp: (client: pg.Client) => Promise<void>
-  /** `setUp` of a new connection has failed finally: no more attempts. */
+  /** Called when `setUp` of a new connection has failed for good; there are no more attempts. */
   onLost: (problem: Error) => void
-  /** A heartbeat finds a peer that is gone without closing. Not for a session that must never be dropped by mistake. */
+  /** Whether a heartbeat detects a peer that silently went away. Not for a session that must never be dropped by mistake. */
   hasBeat?: boolean
-  /** Learns from this connection whether the database is available. */
+  /** Is informed by this connection whether the database is available. */
   outage?: Outage
 }
 
@@ -27,8 +27,8 @@ const CONNECT_MS = 2_000
 const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as is_read_only`
 
 /**
- * A connection for what lives as long as a session does (LISTEN, advisory locks), opened again whenever it breaks. Throws
- * when the first attempt fails.
+ * Opens a connection for things bound to a session (LISTEN, advisory locks) and opens it again whenever it breaks. Throws
+ * if the first attempt fails.
  */
 export async function openReconnectingClient(options: ReconnectOptions): Promise<ReconnectingClient> {
   const closing = new AbortController()
@@ -45,13 +45,13 @@ export async function openReconnectingClient(options: ReconnectOptions): Promise
     while (!closing.signal.aborted) {
       try {
         client = await open(options, renew)
-        // Closed while the new one was opening.
+        // The client was closed while the new connection was opening.
         if (closing.signal.aborted) await client.end()
         options.outage?.find()
         return
       } catch (error) {
         if (error instanceof PostgresProblem) throw error
-        // The server is not back yet, or is a replica.
+        // The server is not back yet, or it is a replica.
         if (unavailabilityOf(error) === 'read-only') options.outage?.find(true)
         else options.outage?.lose(error)
         await delay(RETRY_MS, undefined, { ref: false })
@@ -111,7 +111,7 @@ function startBeat(client: pg.Client, outage?: Outage): NodeJS.Timeout {
       isAnswered = true
       outage?.find(rows[0]?.is_read_only)
     }
-    // After pending data was read: this process may have been the slow one.
+    // Only after pending data have been read, because this process may have been the slow one.
     const overdue = setTimeout(() => setImmediate(giveUp), ANSWER_MS)
     ask()
       .catch(() => client.end())

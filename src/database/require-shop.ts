@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { PostgresProblem } from './postgres-problem.ts'
 import { withClient } from './with-client.ts'
 
-/** Whether a shop was ever started on this folder. */
+/** Whether a shop has ever been started on this folder. */
 export function hasShop(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
-/** A command works on a shop that is there: a name typed wrongly must not make an empty one beside it. Throws `PostgresProblem`. */
+/** Throws `PostgresProblem` if the folder has no shop, so that a command with a mistyped folder does not create an empty one. */
 export function requireFolder(dataDir: string): void {
   if (hasShop(dataDir)) return
   throw new PostgresProblem(
@@ -17,7 +17,7 @@ export function requireFolder(dataDir: string): void {
   )
 }
 
-/** The same of a database that answers. Throws `PostgresProblem`. */
+/** Throws `PostgresProblem` if the database at this address has no shop. */
 export async function requireTables(databaseUrl: string): Promise<void> {
   const isThere = await withClient({ connectionString: databaseUrl }, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(

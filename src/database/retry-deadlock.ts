@@ -2,8 +2,9 @@ const DEADLOCK = '40P01'
 const TRIES = 3
 
 /**
- * Runs a statement or transaction again, twice at most, when PostgreSQL ended it to break a deadlock. Orders and imports
- * take their locks in one order each, but not in the same.
+ * Runs a statement or a whole transaction again, twice at most, if PostgreSQL ended it to break a deadlock. Orders and
+ * imports each take their locks in a fixed order, but not in the same one. Inside an open transaction a retry cannot
+ * succeed, because the transaction has already failed.
  */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

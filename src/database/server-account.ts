@@ -2,17 +2,17 @@ import { accessSync, constants, lstatSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 
-/** Whose rights the server runs with. PostgreSQL refuses to run as root. */
+/** Account as which the server runs; PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 
-/** For root the account that owns nothing; for anybody else null, which is their own. */
+/** For root the account that owns nothing (nobody); for anybody else null, which means their own. */
 export function serverAccount(): Account | null {
   return process.getuid?.() === 0 ? NOBODY : null
 }
 
-/** The account whose files the server's are: what a socket folder must belong to. */
+/** Id of the user who owns the server's files and must own its socket folder. */
 export function ownerOf(account: Account | null): number {
   return account?.uid ?? process.getuid?.() ?? 0
 }
@@ -22,7 +22,7 @@ export function systemUsers(): string[] {
   return [...new Set([userInfo().username, 'root'])]
 }
 
-/** Whether a stranger may walk down to this folder: every folder on the way lets others through. */
+/** Whether other users can reach this folder: every folder on the way lets others through. */
 export function isReachableByOthers(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if ((statSync(at).mode & constants.S_IXOTH) === 0) return false
@@ -30,7 +30,7 @@ export function isReachableByOthers(folder: string): boolean {
   }
 }
 
-/** Whether it is a real folder of this user that nobody else may write into; a link does not count. */
+/** Whether it is a real folder, not a link, of this user into which nobody else may write. */
 export function isOwnFolder(folder: string, uid: number): boolean {
   const stat = lstatSync(folder)
   return stat.isDirectory() && stat.uid === uid && (stat.mode & 0o022) === 0
@@ -41,7 +41,7 @@ export function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // Absent or not ours to run: either way not usable, and the caller goes on to the next place.
+    // Missing or not executable by us; in either case the caller tries the next place.
     return false
   }
 }

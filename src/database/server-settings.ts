@@ -7,7 +7,7 @@ const BUFFERS_SHARE = 0.25
 /** PostgreSQL's settings by name. */
 export type ServerSettings = Readonly<Record<string, string>>
 
-/** For one shop on one machine: short queries by index, now and then an import of a million rows. */
+/** Settings for one shop on one machine: short queries by index, and now and then an import of a million rows. */
 export function shopSettings(memoryBytes = totalmem()): ServerSettings {
   const buffers = Math.max(64, Math.min(BUFFERS_LIMIT_MIB, Math.floor((memoryBytes * BUFFERS_SHARE) / MIB)))
   return {
@@ -18,7 +18,7 @@ export function shopSettings(memoryBytes = totalmem()): ServerSettings {
     max_wal_size: '4GB',
     checkpoint_completion_target: '0.9',
     random_page_cost: '1.1',
-    // Compiling costs more than our queries take.
+    // Compiling takes longer than our queries do.
     jit: 'off',
     cluster_name: 'vitryna',
     timezone: 'UTC',
@@ -29,8 +29,8 @@ export function shopSettings(memoryBytes = totalmem()): ServerSettings {
 }
 
 /**
- * A server that was killed makes sure first that all its files lie on the disk. One by one, each of two thousand waits for
- * the disk to empty its cache: seconds. Linux does it for the whole disk at once, and since 5.8 reports what went wrong.
+ * After a crash a server first makes sure that all its files are on the disk. Flushing two thousand files one by one takes
+ * seconds. Linux can flush the whole disk at once, and since 5.8 it reports errors of that.
  */
 export function quickRecovery(system = platform(), version = release()): ServerSettings {
   const [major = 0, minor = 0] = version.split('.').map((part) => Number.parseInt(part, 10))

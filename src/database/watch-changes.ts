@@ -2,11 +2,11 @@ import { openReconnectingClient } from './reconnecting-client.ts'
 import type { Outage } from './outage.ts'
 
 export type ChangeWatch = {
-  /** Grows each time that something a page may show has changed, in any process. */
+  /** Grows each time that data which a page may show have been changed by any process. */
   version: () => number
-  /** The same but for goods alone, which lists are not counted from before the catalogue index has followed. */
+  /** As `version`, but a change of goods alone counts only after the catalogue index, from which lists are read, has followed. */
   indexVersion: () => number
-  /** Calls the listener after each of them that is not of goods alone. */
+  /** Calls the listener after each change that is not of goods alone. */
   onChange: (listener: () => void) => void
   close: () => Promise<void>
 }
@@ -14,7 +14,7 @@ export type ChangeWatch = {
 /** The payload of `shop_changed()` for goods. */
 const GOODS = 'goods'
 
-/** Listens for every committed change to what pages are made of, by this process or another. */
+/** Listens for every committed change of data that pages show, by this process or another. */
 export async function watchChanges(
   url: string,
   onLost: (problem: Error) => void,
@@ -40,7 +40,7 @@ export async function watchChanges(
     setUp: async (client) => {
       client.on('notification', ({ payload }) => grow(payload))
       await client.query('listen shop_changed')
-      // Notifications sent while the connection was down are lost.
+      // Notifications sent while the connection was down are lost, so everything counts as changed.
       grow()
     },
   })
@@ -49,7 +49,7 @@ export async function watchChanges(
     indexVersion: () => indexVersion,
     onChange: (listener) => void listeners.push(listener),
     close: () => {
-      // What they would read is being closed as well.
+      // The listeners would read from connections that are being closed too.
       listeners.length = 0
       return connection.close()
     },

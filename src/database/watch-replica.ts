@@ -4,13 +4,13 @@ import { hasReached, parsePosition } from './log-position.ts'
 import { KEEP_ALIVE } from './keep-alive.ts'
 
 export type ReplicaWatch = {
-  /** Whether the replica may be read now: it answers and has all that the database had a few seconds ago. */
+  /** Whether the replica may be read now: it answers and has everything that the database had a few seconds ago. */
   isUsable: () => boolean
-  /** Milliseconds by which what is read may be old; 0 while the replica is not used. */
+  /** Milliseconds by which the replica's data may be outdated; 0 while it is not used. */
   ageMs: () => number
-  /** Grows each time that pages made before may show more of a known change: the replica has it now, or is no longer read. */
+  /** Grows when pages drawn earlier may be outdated: the replica has received a known change, or is no longer read. */
   version: () => number
-  /** A query has just failed on it: it is not read until the next look. */
+  /** Reports a failed query on the replica, which then is not read until the next look. */
   distrust: () => void
   close: () => Promise<void>
 }
@@ -23,10 +23,10 @@ export type ReplicaWatchOptions = {
   onWarning: (message: string, error?: unknown) => void
 }
 
-/** All changes notified before `at` lie in the log before `written`. */
+/** All changes notified before `at` are in the log before `written`. */
 type Sample = { at: number; changes: number; written: bigint }
 
-/** A replica that lags by more is not read. */
+/** A replica that lags by more milliseconds is not read. */
 export const LAG_LIMIT_MS = 3_000
 const LOOK_MS = 500
 const ANSWER_MS = 1_500
@@ -37,8 +37,8 @@ export const REPLAYED =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position'
 
 /**
- * Looks twice a second how far the replica is: no clock but our own and no write is needed, for its place in the log
- * is compared with those that the database was seen at.
+ * Checks twice a second how far the replica is. It compares the replica's position in the log with earlier positions of the
+ * database, so it needs no clock but its own and no writes.
  */
 export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
   const { url, replicaUrl, changes, onWarning } = options
@@ -72,7 +72,7 @@ export function watchReplica(options: ReplicaWatchOptions): ReplicaWatch {
     if (isUsable() === wasUsable) return
     wasUsable = !wasUsable
     if (wasUsable) return onWarning('Репліка бази даних знову встигає: каталог читається з неї')
-    // Pages made from it while it fell behind are to be made anew.
+    // Pages drawn from the replica while it fell behind must be drawn anew.
     version += 1
     onWarning('Репліка бази даних не відповідає або відстала: каталог читається з основної бази', error)
   }

@@ -5,7 +5,7 @@ import { KEEP_ALIVE } from './keep-alive.ts'
 const CONNECT_MS = 10_000
 const END_MS = 2_000
 
-/** Runs the work with a connection of its own, which is closed afterwards in any case. Rejects if the work does. */
+/** Does the work with a connection of its own, which is always closed afterwards. Rejects if the work rejects. */
 export async function withClient<Result>(
   options: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,

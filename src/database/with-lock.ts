@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Database } from './connect.ts'
 import { PostgresProblem } from './postgres-problem.ts'
 
-/** What a process waits for that starts beside others. */
+/** How a process waits for a lock of another one that starts at the same time. */
 export type LockWait = {
   limitMs: number
   /** Called when another process has the lock for longer than a moment. */
@@ -17,7 +17,7 @@ const MOMENT_MS = 3_000
 const PAUSE_MS = 200
 const LOCK_TIMED_OUT = '55P03'
 
-/** Works while it holds the advisory lock of this number. Throws `PostgresProblem` if it is not free in time. */
+/** Does the work while holding the advisory lock of this number. Throws `PostgresProblem` if it is not free in time. */
 export async function withLock<Result>(
   database: Database,
   lock: number,
@@ -34,7 +34,7 @@ export async function withLock<Result>(
   })
 }
 
-/** Works if the advisory lock of this number is free; null when it is not. */
+/** Does the work if the advisory lock of this number is free; returns null if it is not. */
 export async function withFreeLock<Result>(
   database: Database,
   lock: number,
@@ -53,7 +53,7 @@ export async function withFreeLock<Result>(
   })
 }
 
-/** The same for a connection of one's own: the lock ends with it. */
+/** Takes the lock on the caller's own connection, with which it ends. Throws `PostgresProblem` if it is not free in time. */
 export function lockFor(client: pg.Client, lock: number, wait: LockWait): Promise<void> {
   return takeLock((text) => client.query(text), lock, wait)
 }
@@ -69,7 +69,7 @@ async function takeLock(ask: Ask, lock: number, { limitMs, onWaiting }: LockWait
   )
 }
 
-/** Asks again and again: a statement that waits would be waited for by an index that the other makes meanwhile. */
+/** Polls for the lock: an index that the other process creates concurrently would wait for a statement that waits here. */
 async function tryLock(ask: Ask, lock: number, limitMs: number): Promise<boolean> {
   const endsAt = performance.now() + limitMs
   for (;;) {
@@ -80,18 +80,18 @@ async function tryLock(ask: Ask, lock: number, limitMs: number): Promise<boolean
   }
 }
 
-/** Of PostgreSQL, also where another error was made of it. */
+/** PostgreSQL's code of an error, also if it was wrapped in another error. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined
   return 'code' in error ? error.code : codeOf(error.cause)
 }
 
-/** Whether a lock was not free in time, as PostgreSQL says it or as the database of requests hands it on. */
+/** Whether a lock was not free in time, by PostgreSQL's own error or by that of the connections of requests. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_TIMED_OUT
 }
 
-/** Does what a job of the running shop does too; where a lock is not free in time it is left to that job. */
+/** Does work that a job of the running shop does too; if a lock is not free in time, the work is left to that job. */
 export async function unlessLocked(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -15,7 +15,7 @@ export interface DeskListTables {
   one_way_synonyms: { word: string; token: string; to_word: string; leads_to: string }
 }
 
-/** Addresses that visitors asked for and that were not there. */
+/** Addresses that visitors requested and that do not exist. */
 interface MissingPathsTable {
   path: string
   hits: Generated<number>

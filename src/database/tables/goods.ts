@@ -35,7 +35,7 @@ interface FeedsTable {
   created_at: Moment
 }
 
-/** What each offer of a feed gave when it was last read. */
+/** What each offer of a feed contained when it was last read. */
 interface FeedOffersTable {
   id: Generated<number>
   feed_id: number
@@ -84,11 +84,11 @@ interface CategoriesTable {
   merged_into: number | null
   weight_g: number | null
   size_mm: number[] | null
-  /** Null: as the category above says. */
+  /** Null if the parent category decides. */
   is_returnable: boolean | null
-  /** Its goods, with all below, are not sold by instalments. */
+  /** Whether its goods, and those of all categories below, are not sold by instalments. */
   no_instalments: Generated<boolean>
-  /** What a search engine is to show; empty is the page's own. */
+  /** Title for search engines; if it is empty, the page's own is used. */
   seo_title: Generated<string>
   seo_description: Generated<string>
 }
@@ -208,17 +208,17 @@ interface ProductsTable {
   old_price: number | null
   stock: Generated<number>
   pinned: Generated<string[]>
-  /** Null: as its category says. */
+  /** Null if the category decides. */
   is_returnable: boolean | null
-  /** Null: as its category and brand say. */
+  /** Null if the category and the brand decide. */
   allows_instalments: boolean | null
   seo_title: Generated<string>
   seo_description: Generated<string>
-  /** What is sold in its place; it is never shown again. */
+  /** The product that is sold in its place; this one is never shown again. */
   merged_into: number | null
 }
 
-/** What a price list said last where a person has set her own. */
+/** The latest texts of a price list for fields that a person has changed. */
 interface FeedTextsTable {
   product_id: number
   title: string | null
@@ -250,17 +250,17 @@ interface VariantsTable {
   pinned: Generated<string[]>
   pinned_old_price: number | null
   weight_g: number | null
-  /** Length, width, height. */
+  /** Length, width and height, in millimetres. */
   size_mm: number[] | null
-  /** What the feed or the owner says; `old_price` is what of it may be shown, and is decided by the database. */
+  /** The old price by the feed or the owner. A trigger decides how much of it may be shown, as `old_price`. */
   claimed_old_price: Generated<number | null>
   /** While an old price is shown: the lowest price of the thirty days before the reduction. */
   lowest_before: Generated<number | null>
-  /** While a promotion prices the goods: what `price` and the claim are without it. */
+  /** While a promotion sets the prices: `price` and the claim without the promotion. */
   base_price: Generated<number | null>
   base_claim: Generated<number | null>
   merged_into: number | null
-  /** Where its pieces go that come back. */
+  /** The variant to whose stock returned pieces are added. */
   stock_into: number | null
 }
 

@@ -9,7 +9,7 @@ export interface ImportRunTables {
   import_undo: ImportUndoTable
 }
 
-/** Read as it was stored, written as JSON text. */
+/** JSON that is read as a value and written as text. */
 type Stored = ColumnType<unknown, string | undefined, string>
 type OptionalStored = ColumnType<unknown, string | null | undefined, string | null>
 

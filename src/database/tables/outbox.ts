@@ -16,7 +16,7 @@ interface OutboxTable {
   created_at: Moment
   due_at: OptionalMoment
   fanned_out_at: OptionalMoment
-  /** `X-Request-Id` of what it came from; null for what the shop did by itself. */
+  /** `X-Request-Id` of the request that caused it; null for events of background work. */
   request_id: string | null
 }
 

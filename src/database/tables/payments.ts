@@ -20,7 +20,7 @@ interface PaymentAttemptsTable {
   amount: number
   currency: Generated<string>
   is_hold: Generated<boolean>
-  /** Of instalments. */
+  /** Number of instalments; null for other payments. */
   parts: number | null
   state: Generated<AttemptState>
   captured: Generated<number>
@@ -50,7 +50,7 @@ interface PaymentRefundsTable {
   state: Generated<RefundState>
   cause: 'owner' | 'cancelled' | 'late' | 'over'
   note: string | null
-  /** `taken_out`: so many of the pieces an edit has taken out of the line since. */
+  /** `taken_out`: how many of the pieces an edit has removed from the line since. */
   lines: JSONColumnType<{ position: number; pieces: number; taken_out?: number }[]> | null
   problem: string | null
   tries: Generated<number>

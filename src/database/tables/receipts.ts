@@ -11,7 +11,7 @@ interface ReceiptsTable {
   place: Generated<number>
   order_id: number
   kind: 'sale' | 'return'
-  /** Null of one that goes ahead of its money. */
+  /** Null for a receipt that is issued before its money arrives. */
   attempt_id: number | null
   waybill_id: number | null
   source: string

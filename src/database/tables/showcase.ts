@@ -46,9 +46,9 @@ interface PromotionsTable {
   position: Generated<number>
   is_visible: Generated<boolean>
   discount_kind: DiscountKind | null
-  /** Whole percent, or kopiykas off each price; null where the goods have prices of their own. */
+  /** Whole percent or kopiykas off each price; null if the goods have promotional prices of their own. */
   discount: number | null
-  /** Its prices are in force; follows its days. */
+  /** Whether its prices are in force now; background work updates it by the promotion's dates. */
   is_pricing: Generated<boolean>
 }
 
@@ -56,7 +56,7 @@ interface PromotionProductsTable {
   promotion_id: number
   product_id: number
   position: Generated<number>
-  /** Of each of its variants in this promotion, in kopiykas. */
+  /** Price of each of its variants in this promotion, in kopiykas. */
   price: number | null
 }
 

@@ -85,7 +85,7 @@ interface StaffLinksTable {
 }
 
 interface StaffAuditTable {
-  /** Given by the chain, without gaps. */
+  /** Assigned by the chain of the journal, without gaps. */
   id: Generated<number>
   created_at: Generated<Date>
   actor: 'staff' | 'command' | 'job'
