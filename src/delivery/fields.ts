@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storableText } from '#src/domain/text/storable-text.ts'
 
 /** A record of a carrier's answer. Scalars may be texts, numbers or booleans; a missing one may be an empty text. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -15,12 +16,12 @@ export function readRecords(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(readFields) : []
 }
 
-/** The first of these fields that is not empty, as text; `''` if all are. */
+/** The first of these fields that is not empty, as text that the database can store; `''` if all are. */
 export function textOf(fields: Fields, ...names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name]
     const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-    if (text !== '') return text
+    if (text !== '') return storableText(text)
   }
   return ''
 }
