@@ -5,21 +5,20 @@ import { redactAudit } from '#src/staff/redact-audit.ts'
 import { isFinished, type OrderStatus } from '#src/domain/order-life/order-status.ts'
 
 /**
- * The person to remove. An owner names her by e-mail or phone, since an order placed without signing in may
- * have only a phone. A customer who removes herself is named by her account, and only its orders are hers,
- * because anybody may have typed her address into another order.
+ * The person to remove. The owner names an e-mail or a phone, which also finds orders placed without signing in. A customer who
+ * removes herself is named by her id, and only orders of her account count: anybody may have typed her address into another.
  */
 export type Person = { email: string } | { phone: string } | { customer_id: number }
 export type CustomerTraces = { accounts: AccountTrace[]; orders: OrderTrace[] }
 type AccountTrace = { id: number; name: string; email: string | null }
 type OrderTrace = { id: number; number: string; status: OrderStatus }
 
-/** Replaces the name in an order. */
+/** Replaces the name in the person's orders. */
 const NOBODY = 'Видалено'
 
 /**
- * Removes a person at her request, completely or not at all: not while an order is open, and not before the
- * owner has agreed to what was found. Returns what was found.
+ * Finds what is stored about a person and, with `isAgreed` and no open order, removes it in the same transaction. Returns what was
+ * found.
  */
 export async function removeCustomer(
   database: Database,
@@ -33,10 +32,7 @@ export async function removeCustomer(
   })
 }
 
-/**
- * Returns the person's accounts and orders, including those placed without signing in. They stay locked until
- * the transaction ends.
- */
+/** The person's accounts and orders, also those placed without signing in. Locks them until the transaction ends. */
 async function findTraces(transaction: Database, person: Person): Promise<CustomerTraces> {
   const isNamed = namedBy(person)
   const { rows: accounts } = await sql<AccountTrace>`
@@ -56,29 +52,36 @@ function namedBy(person: Person): RawBuilder<unknown> {
   return 'phone' in person ? sql`phone = ${person.phone}` : sql`false`
 }
 
-/** Returns the numbers of unfinished orders, which still need their recipient. */
+/** Numbers of unfinished orders, which still need their recipient. */
 export function openOrders({ orders }: CustomerTraces): string[] {
   return orders.filter(({ status }) => !isFinished(status)).map(({ number }) => number)
 }
 
-/** Removes all personal data of the person. */
+/**
+ * Removes everything that is known of the person. Of her orders the goods, sums, days and methods stay, which bookkeeping needs;
+ * rows that belong to an account are deleted with it.
+ */
 async function eraseTraces(
   transaction: Database,
   person: Person,
   { accounts, orders }: CustomerTraces,
 ): Promise<void> {
   const [accountIds, orderIds] = [idsOf(accounts), idsOf(orders)]
+  // Read first: the statements below delete what these are read from.
   const phones = await phonesOf(transaction, { accountIds, orderIds })
   const words = await wordsOf(transaction, { accountIds, orderIds })
   await eraseFromOrders(transaction, orderIds)
-  await eraseAccounts(transaction, person, accountIds)
+  await eraseFromMoney(transaction, orderIds)
+  await deleteAccountMails(transaction, person, accountIds)
+  await deleteWaiting(transaction, person, accountIds)
+  await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
   await forgetNotes(transaction, phones)
-  // Last, because everybody who writes to the audit has to wait for it.
+  // Last, because all writers of the audit wait for it.
   await redactAudit(transaction, { orders: orders.map(({ number }) => number), phones, words })
 }
 
-/** Orders keep their goods, sums, days and methods, which bookkeeping needs. */
-async function eraseFromOrders(transaction: Database, orderIds: readonly number[]): Promise<void> {
+/** Removes the person from orders, their letters, notes, events and waybills. */
+async function eraseFromOrders(transaction: Database, orderIds: number[]): Promise<void> {
   await sql`delete from order_mails where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`delete from outbox where order_id = any(${orderIds}::bigint[])`.execute(transaction)
   await sql`
@@ -93,7 +96,10 @@ async function eraseFromOrders(transaction: Database, orderIds: readonly number[
   await sql`
     update waybills set facts = facts - array['name', 'phone', 'delivery']
     where order_id = any(${orderIds}::bigint[])`.execute(transaction)
-  // The owner's notes on payments are free text and may name somebody.
+}
+
+/** Removes the owner's notes on money, which may name somebody, and what providers reported about the payer. */
+async function eraseFromMoney(transaction: Database, orderIds: number[]): Promise<void> {
   await sql`
     update order_events set after = after - 'note'
     where order_id = any(${orderIds}::bigint[]) and kind in ('payment', 'refund', 'waybill') and actor <> 'shop'`.execute(
@@ -104,20 +110,19 @@ async function eraseFromOrders(transaction: Database, orderIds: readonly number[
     where attempt_id in (select id from payment_attempts where order_id = any(${orderIds}::bigint[]))`.execute(
     transaction,
   )
-  // Providers report who has paid, with which card and from which phone.
+  // A provider's report says who has paid, with which card and from which phone.
   await sql`
     update payment_attempts set raw_last = null, note = null where order_id = any(${orderIds}::bigint[])`.execute(
     transaction,
   )
 }
 
-/** Everything that belongs to an account is deleted with it, and so are letters and requests under its addresses. */
-async function eraseAccounts(
+/** Deletes letters to the accounts, also to addresses that they had before. */
+async function deleteAccountMails(
   transaction: Database,
   person: Person,
-  accountIds: readonly number[],
+  accountIds: number[],
 ): Promise<void> {
-  // Letters to earlier addresses of the account are deleted too.
   const addresses = sql`
     select lower(${'email' in person ? person.email : null}::text)
     union select lower(email) from customers where id = any(${accountIds}::bigint[])
@@ -129,23 +134,23 @@ async function eraseAccounts(
       lower(payload ->> 'email') in (${addresses})
       or (payload ->> 'customer_id')::bigint = any(${accountIds}::bigint[])
     )`.execute(transaction)
+}
+
+/** Deletes requests to be notified when goods are in stock again. */
+async function deleteWaiting(transaction: Database, person: Person, accountIds: number[]): Promise<void> {
   await sql`
     delete from stock_waiters
     where lower(email) = lower(${'email' in person ? person.email : null})
       or phone = ${'phone' in person ? person.phone : null}
       or lower(email) in (
         select lower(email) from customers
-        -- A customer who removes herself may have entered somebody else's address.
+        -- A customer who removes herself may have typed somebody else's address, so only a proven one counts.
         where id = any(${accountIds}::bigint[]) and (email_verified_at is not null or not ${'customer_id' in person}::boolean)
       )
       or phone in (select phone from customers where id = any(${accountIds}::bigint[]))`.execute(transaction)
-  await sql`delete from customers where id = any(${accountIds}::bigint[])`.execute(transaction)
 }
 
-/**
- * Returns her addresses and full names, including earlier ones. A first name alone is left out, because many
- * people share it.
- */
+/** The person's e-mails and full names, earlier ones too, to be redacted. A single name is left out: others share it. */
 async function wordsOf(
   transaction: Database,
   { accountIds, orderIds }: { accountIds: number[]; orderIds: number[] },
@@ -180,7 +185,7 @@ async function phonesOf(
   return rows.map(({ phone }) => phone)
 }
 
-/** Deletes staff notes about phones with which no customer or order is left. */
+/** Deletes the team's notes on phones that no order and no account has any more. */
 async function forgetNotes(transaction: Database, phones: readonly string[]): Promise<void> {
   await sql`
     delete from customer_notes n
@@ -189,7 +194,7 @@ async function forgetNotes(transaction: Database, phones: readonly string[]): Pr
       and not exists (select from customers c where c.phone = n.phone)`.execute(transaction)
 }
 
-/** The JSON of an edited order without the fields that identify somebody. */
+/** SQL: the stored facts of an order's edit without those that name somebody. */
 function withoutPerson(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${facts} - array['name', 'phone', 'email', 'comment', 'delivery', 'reason']`
 }

@@ -18,7 +18,7 @@ export type ConnectOptions = {
   queueMs?: number
   /** For connections without limits: when the server is asked whether an unanswered statement still runs. */
   silence?: Omit<SilenceOptions, 'url'>
-  /** While it reports that the database is away, statements fail at once. */
+  /** While it reports an outage, statements fail at once. */
   outage?: Pick<Outage, 'isAway'>
 }
 
@@ -97,7 +97,7 @@ function timeouts({ statementMs, lockMs = statementMs }: StatementLimits) {
   return {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
-    // A forgotten transaction must not hold its locks for ever.
+    // An abandoned transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: statementMs + GRACE_MS,
   }
 }

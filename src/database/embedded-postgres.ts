@@ -107,7 +107,7 @@ async function createDatabase(socketFolder: string): Promise<void> {
 
 async function hasGuests(socketFolder: string): Promise<boolean> {
   return ask(socketFolder, async (client) => {
-    // Our own connections are closed already, but the server may take a moment to notice.
+    // This process's connections are closed, but the server may take a moment to notice.
     for (let waited = 0; waited < FAREWELL_MS; waited += FAREWELL_POLL_MS) {
       const { rowCount } = await client.query(
         "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",

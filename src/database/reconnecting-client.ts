@@ -56,7 +56,7 @@ export async function openReconnectingClient(options: ReconnectOptions): Promise
         return
       } catch (error) {
         if (error instanceof PostgresProblem) throw error
-        // The server is not back yet, or is a replica.
+        // The server is not back yet, or it is a replica.
         if (unavailabilityOf(error) === 'read-only') options.outage?.find(true)
         else options.outage?.lose(error)
         await delay(RETRY_MS, undefined, { ref: false })

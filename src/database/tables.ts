@@ -17,7 +17,7 @@ import type { StockWaitingTables } from './tables/stock-waiting.ts'
 import type { TradeFeedsTables } from './tables/trade-feeds.ts'
 
 /**
- * One interface per table of `migrations/`, a column spelled as in SQL. Money is whole kopiykas.
+ * One interface per table of `migrations/`, with columns spelled as in SQL. Money is in whole kopiykas.
  * `bigint` columns arrive as numbers (the driver's parser is set in `connect.ts`).
  */
 export type Tables = CopyTables &

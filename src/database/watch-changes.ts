@@ -2,7 +2,7 @@ import { openReconnectingClient } from './reconnecting-client.ts'
 import type { Outage } from './outage.ts'
 
 export type ChangeWatch = {
-  /** Grows each time that something a page may show has changed, in any process. */
+  /** Grows each time that data which a page may show have been changed by any process. */
   version: () => number
   /**
    * Like `version`, but a change of goods counts only when the catalogue index has followed, since lists are

@@ -1,10 +1,10 @@
 /**
- * `key`: the carrier does not know us, `refused`: it says what is wrong with the call, `away`: no answer, or one that
- * is none. After `away` the carrier may have done what it was asked.
+ * `key`: the carrier does not accept the shop's key. `refused`: it says what is wrong with the call. `away`: no answer, or an
+ * unreadable one, after which the carrier may have done what it was asked.
  */
 export type ProblemKind = 'key' | 'refused' | 'away'
 
-/** Of an order, as the desk's form names it; `delivery` is the way of delivery. */
+/** A field of an order by its name in the desk's form; `delivery` is the method of delivery. */
 export type ShipmentField =
   | 'name'
   | 'phone'
@@ -15,11 +15,11 @@ export type ShipmentField =
   | 'delivery.street'
   | 'delivery.index'
 
-/** Its message is a sentence for the owner and holds no key. */
+/** A failed call to a carrier. Its message is a Ukrainian sentence for the owner without any key. */
 export class CarrierProblem extends Error {
   readonly kind: ProblemKind
   readonly codes: readonly string[]
-  /** Where the order is to be mended; null where nothing of it is wrong, or the carrier does not say what. */
+  /** Field of the order to correct; null if the order is not at fault, or the carrier does not say what is wrong. */
   readonly field: ShipmentField | null
 
   constructor(
@@ -36,13 +36,13 @@ export class CarrierProblem extends Error {
   }
 }
 
-/** What the carrier says of it, in whatever language, is quoted. */
+/** A refusal that quotes the carrier's own words, in whatever language they are. */
 export function refusedBy(name: string, said: string, codes: readonly string[]): CarrierProblem {
   const reason = said === '' ? ' без пояснення' : `: «${said}»`
   return new CarrierProblem('refused', `${name} відмовила${reason}`, codes)
 }
 
-/** The work of a call, whose answer decides whether the carrier is offered to shoppers. */
+/** Runs a call and records its outcome by `note`: a carrier that does not answer is not offered to shoppers for a while. */
 export async function noting<Answer>(
   note: ((problem: string | null) => Promise<void>) | undefined,
   work: () => Promise<Answer>,
@@ -52,7 +52,7 @@ export async function noting<Answer>(
     await note?.(null)
     return answer
   } catch (error) {
-    // What it refuses is wrong with one parcel alone.
+    // A refusal concerns one parcel and says nothing about the carrier's health.
     if (error instanceof CarrierProblem) await note?.(error.kind === 'refused' ? null : error.message)
     throw error
   }

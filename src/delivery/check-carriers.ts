@@ -22,7 +22,7 @@ const POST_KEYS = [
   'ukrposhta_token',
 ] as const satisfies readonly (keyof DeliverySettings)[]
 
-/** What Nova Poshta answers to our key, what a waybill still lacks, and how fresh the directory is. */
+/** Checks Nova Poshta's key, the settings that waybills need, and the age of the directory. */
 export async function checkNovaPoshta(deps: DeliveryDeps, now: Date): Promise<Check[]> {
   const name = 'nova_poshta'
   const { novaPoshta, settings } = await loadCarriers(deps)
@@ -43,7 +43,7 @@ export async function checkNovaPoshta(deps: DeliveryDeps, now: Date): Promise<Ch
   return [{ name, state: missing.length === 0 ? 'ok' : 'failed', text }, directory]
 }
 
-/** One harmless call. Throws `CarrierProblem`. */
+/** Makes one harmless call. Throws `CarrierProblem`. */
 export async function askNovaPoshta(novaPoshta: NovaPoshta): Promise<void> {
   const { data } = await callNovaPoshta(novaPoshta, ['Address', 'getAreas'], {})
   if (textOf(readFields(data[0]), 'Ref') === '') throw strange('Нова Пошта')
@@ -57,7 +57,10 @@ function known(rows: readonly Fields[], ref: string): Fields | undefined {
   return rows.find((row) => textOf(row, 'Ref') === ref)
 }
 
-/** Whether the carrier knows the sender, the person and the place from which parcels go. Throws `CarrierProblem`. */
+/**
+ * Checks that Nova Poshta knows the sender, its contact person and the place of dispatch; returns their names. Throws
+ * `CarrierProblem`.
+ */
 export async function findNovaPoshtaSender(
   novaPoshta: NovaPoshta,
   settings: DeliverySettings,
@@ -86,7 +89,7 @@ export async function findNovaPoshtaSender(
     .join('; ')
 }
 
-/** What Ukrposhta answers to our keys, and what a shipment still lacks. */
+/** Checks Ukrposhta's keys and the settings that shipments need. */
 export async function checkUkrposhta(deps: DeliveryDeps): Promise<Check[]> {
   const name = 'ukrposhta'
   const { ukrposhta, settings } = await loadCarriers(deps)
@@ -111,7 +114,7 @@ function withoutKeys(settings: DeliverySettings): Pick<Check, 'state' | 'text'> 
     : { state: 'failed', text: `Укрпошта: бракує ${missing.join(', ')}.` }
 }
 
-/** Whether the eCom keys are right and the sender is one of ours. Throws `CarrierProblem`. */
+/** Checks the eCom keys and that Ukrposhta knows the sender and its address. Throws `CarrierProblem`. */
 export async function askUkrposhtaSender(
   ukrposhta: Ukrposhta,
   { ukrposhta_sender: sender = '', ukrposhta_sender_address: address = '' }: DeliverySettings,
@@ -127,7 +130,7 @@ export async function askUkrposhtaSender(
   if (!isNamed) throw strange('Укрпошта')
 }
 
-/** Any number does: one that is not known is an answer as well. Throws `CarrierProblem`. */
+/** Checks the tracking key with an arbitrary number, since «not found» is an answer as well. Throws `CarrierProblem`. */
 export async function askUkrposhtaTracking(ukrposhta: Ukrposhta): Promise<void> {
   const event = await askTracking(ukrposhta, '0500000000000')
   if (event !== null && textOf(readFields(event), 'barcode') === '') throw strange('Укрпошта')
@@ -148,7 +151,7 @@ export async function tryUkrposhtaPrice(
   })
 }
 
-/** The keys and the facts of the sender that a shipment of Ukrposhta still lacks, in the words of the settings. */
+/** Titles of the settings that a shipment of Ukrposhta still needs. */
 export function lackingPost(settings: DeliverySettings): string[] {
   return [...POST_KEYS, ...POST_SENDER_KEYS].filter((key) => settings[key] === undefined).map(describedKey)
 }
@@ -161,7 +164,7 @@ function missingSender(settings: DeliverySettings) {
   return SENDER_KEYS.filter((key) => settings[key] === undefined)
 }
 
-/** What a waybill still lacks of its sender, in the words of the settings. */
+/** Titles of the settings of the sender that a waybill of Nova Poshta still needs. */
 export function lackingSender(settings: DeliverySettings): string[] {
   return missingSender(settings).map(describedKey)
 }

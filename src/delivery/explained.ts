@@ -1,9 +1,12 @@
 import { CarrierProblem, type ShipmentField } from './carrier-problem.ts'
 
-/** Nothing where nobody knows what is to be mended; no field where it is none of the order. */
+/** What to correct, in Ukrainian; null if it is unknown. `field` is null if no field of the order is at fault. */
 export type Explanation = { sentence: string; field: ShipmentField | null } | null
 
-/** Carriers refuse in English and by calls; the person has an order with fields. Their own words stand behind ours. */
+/**
+ * Explains a carrier's refusal. Carriers refuse in English and in terms of their API, while the person edits fields of an order;
+ * the carrier's own words are appended.
+ */
 export async function explained<Answer>(
   call: Promise<Answer>,
   explain: (said: string) => Explanation,

@@ -3,10 +3,10 @@ import { readBytes } from '#src/outbound/read-answer.ts'
 
 const PDF_START = '%PDF-'
 
-/** `away`: nobody answers, or not as a service that works; asking for more now is of no use. */
+/** `away`: no answer, or a failure of the service, so that asking again now is of no use. */
 export type PdfAnswer = Uint8Array | 'refused' | 'away'
 
-/** What a carrier prints. Its address holds a key, so it is fetched here and never shown. */
+/** Fetches a PDF from a carrier. The address contains a key, so browsers must never get it. */
 export async function fetchPdf(
   address: string,
   timeoutMs: number,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { storableText } from '#src/domain/text/storable-text.ts'
 
-/** One record of an answer: its scalars come as texts, numbers or booleans, a missing one as an empty text. */
+/** A record of a carrier's answer. Scalars may be texts, numbers or booleans; a missing one may be an empty text. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const fieldsSchema = z.record(z.string(), z.unknown())
@@ -15,17 +16,17 @@ export function readRecords(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(readFields) : []
 }
 
-/** The first of these fields that says something; `` for none. */
+/** The first of these fields that is not empty, as text that the database can store; `''` if all are. */
 export function textOf(fields: Fields, ...names: readonly string[]): string {
   for (const name of names) {
     const value = fields[name]
     const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-    if (text !== '') return text
+    if (text !== '') return storableText(text)
   }
   return ''
 }
 
-/** As `textOf`, passing over refs: some fields hold a name or the ref of it. */
+/** As `textOf`, but skips refs, because some fields contain either a name or its ref. */
 export function nameOf(fields: Fields, ...names: readonly string[]): string {
   return names.map((name) => textOf(fields, name)).find((text) => text !== '' && !REF.test(text)) ?? ''
 }

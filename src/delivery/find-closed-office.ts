@@ -11,13 +11,13 @@ const WAIT_MS = 2_000
 
 type Address = Readonly<{ method: string; index?: string | undefined; point_id?: string | undefined }>
 
-/** To be asked before an order's place is resolved: Nova Poshta's answer is written where `resolvePlace` reads. */
+/** To be called before `resolvePlace`, which reads what this writes about a point of Nova Poshta. */
 export type ClosedOffices = (delivery: Address | null) => Promise<boolean>
 
 /**
- * Whether the office of Ukrposhta's index gives nothing out now, as the carrier says, each cached for some minutes. A point of
- * Nova Poshta is brought up to date in our own copy, which refuses it where it is closed. What a carrier does not say in time
- * is not known, and the order is taken.
+ * Whether the office with Ukrposhta's index is closed now by the carrier's answer, cached for some minutes. For a point of Nova
+ * Poshta it refreshes our own copy and returns false: `resolvePlace` refuses a closed one. If the carrier does not answer in
+ * time, the office counts as open and the order is accepted.
  */
 export function findClosedOffices(deps: QuoteDeps): ClosedOffices {
   const { clock } = deps
@@ -47,7 +47,7 @@ async function isOfficeClosed({ ukrposhta }: Carriers, index: string): Promise<b
   return ukrposhta !== null && (await findOffice(ukrposhta, index)).is_closed
 }
 
-/** False: it is the copy that says so. */
+/** Always false: whether the point is closed is read from the copy. */
 async function bringUpToDate(
   { database }: QuoteDeps,
   { novaPoshta }: Carriers,

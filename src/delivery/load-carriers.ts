@@ -15,7 +15,7 @@ export type DeliveryDeps = {
   database: Database
   vault: Vault
   providers: Pick<Config['providers'], 'novaPoshta' | 'ukrposhta'>
-  /** Of one call, milliseconds. */
+  /** Time limit of one call, milliseconds. */
   outboundMs: number
 }
 
@@ -26,7 +26,7 @@ export type Carriers = {
   ukrposhta: Ukrposhta | null
 }
 
-/** The carriers that the owner has keys of, and what she has set of them. */
+/** The carriers whose keys are set, and the owner's settings of delivery. */
 export async function loadCarriers(deps: DeliveryDeps): Promise<Carriers> {
   const { database, vault, providers, outboundMs: timeoutMs } = deps
   const settings = await loadPrivateSettings(database, vault, deliverySettingsSchema)
@@ -47,11 +47,11 @@ export async function loadCarriers(deps: DeliveryDeps): Promise<Carriers> {
 
 export type WaybillDesk = {
   settings: DeliverySettings
-  /** By carrier; those without keys are not there. */
+  /** Only carriers whose keys are set. */
   carriers: ReadonlyMap<Carrier, WaybillCarrier>
 }
 
-/** Where waybills are made now. */
+/** The carriers that can make waybills now. */
 export async function openWaybills(deps: DeliveryDeps): Promise<WaybillDesk> {
   const { settings, novaPoshta, ukrposhta } = await loadCarriers(deps)
   const open = [

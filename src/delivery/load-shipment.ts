@@ -5,16 +5,16 @@ import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { amountDue } from '#src/domain/payments/amount-due.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
 
-/** What is sent of an order: all that a waybill is made of. Grams, millimetres, kopiykas. */
+/** Everything that a waybill is made from. Grams, millimetres, kopiykas. */
 export type Shipment = {
   name: string
   phone: string
-  /** Text of the order's place; of a courier's with `street`, `house`, `flat`. */
+  /** Delivery of the order; for a courier with `street`, `house` and `flat`. */
   delivery: Readonly<Record<string, string>>
   weight_g: number
   size_mm: readonly number[] | null
   declared: number
-  /** What the recipient pays for the goods when she takes them; 0 for nothing. */
+  /** What the carrier collects from the recipient for the goods; 0 for nothing. */
   due: number
   payer: 'Recipient' | 'Sender'
 }
@@ -37,10 +37,10 @@ export async function loadShipment(
     delivery,
     weight_g: weight_g ?? settings.parcel_weight_g ?? USUAL_WEIGHT_G,
     size_mm,
-    // No less than is taken for it, delivery that the shop has priced itself counted in.
+    // A carrier collects no more than the declared value, and `due` may include delivery priced by the shop.
     declared: Math.max(due, total - (delivery_price ?? 0)),
     due,
-    // A price of delivery that stands in the total has been asked for by the shop already.
+    // A delivery price in the total is paid to the shop, so the shop pays the carrier.
     payer: delivery_price === null ? (payerOf(settings, delivery['method'] ?? '') ?? 'Recipient') : 'Sender',
   }
 }
@@ -49,7 +49,7 @@ function payerOf(settings: DeliverySettings, method: string): Shipment['payer'] 
   return carrierOf(method) === 'ukrposhta' ? settings.ukrposhta_payer : settings.nova_poshta_payer
 }
 
-/** All pieces together, one on top of the other; null where a piece is not known. */
+/** Weight and size of all pieces stacked on top of each other; null if those of one piece are unknown. */
 async function measure(database: Database, orderNumber: string): Promise<Parcel> {
   const { rows } = await sql<Parcel>`
     select case when bool_and(each.weight_g is not null) then sum(each.weight_g * l.quantity)::int end as weight_g,

@@ -4,7 +4,7 @@ import { type Dispatch, dispatchDay, kyivClock } from '#src/domain/delivery/disp
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import type { Quotes } from './quote.ts'
 
-/** What the carrier asks for a parcel that is ordered now, as a screen asks for it; null of what nobody knows. */
+/** Price in hryvnias, date and office of a parcel ordered now, for the HTTP API; null for what the carrier does not say. */
 export async function quoteParcel(
   quotes: Quotes,
   { settlement, point, index, carrier, kind, weight_g, goods }: z.output<typeof quoteParamsSchema>,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { savePrivateSetting } from '#src/settings/private-settings.ts'
 import { createVault } from '#src/settings/vault.ts'
@@ -100,4 +101,12 @@ it('DLV-05 the API says what the carrier asks for a place, in hryvnias and by th
   expect(data.arrives_on).toMatch(/^2026-11-2[4-9]$/)
   const wrong = await api.get(`${path}&kind=balloon&weight_g=0&goods=1000`)
   expect(wrong.status).toBe(422)
+})
+
+it('DLV-05 a failure of the shop’s own database is not cached: the next shopper gets the price', async () => {
+  const ask = quotes()
+  await sql`alter table settings rename to settings_away`.execute(shop.database)
+  await expect(ask('nova_poshta', request)).rejects.toThrow('settings')
+  await sql`alter table settings_away rename to settings`.execute(shop.database)
+  expect((await ask('nova_poshta', request)).price).toBeGreaterThan(0)
 })

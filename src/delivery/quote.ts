@@ -12,26 +12,26 @@ import { findOffice } from './ukrposhta/office.ts'
 import { askUkrposhtaPrice } from './ukrposhta/price.ts'
 
 export type QuoteRequest = {
-  /** Where Nova Poshta brings it … */
+  /** Destination for Nova Poshta … */
   settlementId?: string
   pointId?: string
-  /** … and Ukrposhta. */
+  /** … and for Ukrposhta. */
   index?: string
   kind: Handover
   weightG: number
   /** Sides of the parcel, millimetres. */
   sizeMm?: readonly number[]
   declaredKopiykas: number
-  /** Kyiv's day on which the parcel is handed over, `2026-11-26`. */
+  /** Day in Kyiv on which the parcel is handed over, `2026-11-26`. */
   sentOn: string
 }
 
 export type Quote = {
-  /** Kopiykas; null is not known. */
+  /** Kopiykas; null if unknown. */
   price: number | null
-  /** Kyiv's day, `2026-11-27`; null is not known. */
+  /** Day in Kyiv, `2026-11-27`; null if unknown. */
   arrivesOn: string | null
-  /** Of Ukrposhta's index or Nova Poshta's point, as the carrier has it now; null is not known. */
+  /** Office of Ukrposhta's index or Nova Poshta's point by the carrier's present answer; null if unknown. */
   office: Office | null
 }
 
@@ -40,16 +40,17 @@ export type Quotes = (carrier: Carrier, request: QuoteRequest) => Promise<Quote>
 
 const UNKNOWN: Quote = { price: null, arrivesOn: null, office: null }
 const CACHED_MS = 600_000
-/** A carrier that is away is not asked for each shopper anew. */
+/** An unknown price is cached briefly, so that a carrier that is away is not asked for every shopper. */
 const UNKNOWN_CACHED_MS = 30_000
 const MOST_CACHED = 2_000
 const WAIT_MS = 2_000
-/** The same day in Kyiv and by UTC. */
+/** Noon UTC falls on the same day in Kyiv. */
 const NOON = '12:00:00Z'
 
 /**
- * Prices and dates from the carriers, each cached for some minutes, by weights rounded up to 100 g and declared values
- * to 100 hryvnias. Never throws: what a carrier does not say in time is unknown.
+ * Prices and dates from the carriers, each cached for some minutes. Weights are rounded up to 100 g and declared values to 100
+ * hryvnias, so that similar parcels share an answer. What a carrier does not say in time is unknown; only the shop's own
+ * database makes it throw, and such a failure is not cached.
  */
 export function createQuotes(deps: QuoteDeps): Quotes {
   const { clock } = deps
@@ -61,6 +62,9 @@ export function createQuotes(deps: QuoteDeps): Quotes {
     if (known && known.until > clock().getTime()) return known.quote
     const quote = askOnce()
     cached.set(key, { until: clock().getTime() + CACHED_MS, quote })
+    quote.catch(() => {
+      if (cached.get(key)?.quote === quote) cached.delete(key)
+    })
     return quote
 
     async function askOnce(): Promise<Quote> {
@@ -78,7 +82,7 @@ async function ask(deps: QuoteDeps, carrier: Carrier, request: QuoteRequest): Pr
   return carrier === 'ukrposhta' ? askByIndex(carriers, request) : askByPlace(deps, carriers, request)
 }
 
-/** It names no day: that is the owner's table's. */
+/** Ukrposhta names no day of arrival; the owner's table of days gives it. */
 async function askByIndex({ ukrposhta, settings }: Carriers, request: QuoteRequest): Promise<Quote> {
   const { index, weightG, sizeMm, declaredKopiykas } = request
   const { ukrposhta_sender_address: addressFrom } = settings
@@ -135,7 +139,7 @@ async function orNull<Value>(answer: Promise<Value | null>): Promise<Value | nul
   try {
     return await answer
   } catch (error) {
-    // A price that is not known is said to be unknown; the order goes on.
+    // The checkout shows the price as unknown and goes on.
     if (error instanceof CarrierProblem) return null
     throw error
   }

@@ -7,8 +7,8 @@ import { directoryAge } from './directory/directory-age.ts'
 import { pointRow } from './directory/directory-rows.ts'
 
 /**
- * What Nova Poshta says of one point now, written into our copy at once: that is up to a day old, and what is offered, refused
- * and stored with an order goes by it. Null where nobody knows.
+ * Asks Nova Poshta about one point and updates our copy, which may be a day old: offers, refusals and orders read it from there.
+ * Null if the carrier does not know the point, or the directory is the demo's.
  *
  * @throws CarrierProblem
  */
@@ -17,12 +17,12 @@ export async function refreshPoint(
   carrier: NovaPoshta,
   pointId: string,
 ): Promise<Office | null> {
-  // Of the demo's points the carrier knows none, which says nothing of them.
+  // The carrier knows none of the demo's points, which must not close them.
   if ((await directoryAge(database)).source !== 'carrier') return null
   const { data } = await callNovaPoshta(carrier, ['AddressGeneral', 'getWarehouses'], { Ref: pointId })
   const said = data.map((row) => readWarehouse(readFields(row))).find((point) => point?.id === pointId)
   if (!said && data.length > 0) return null
-  // Its settlement is left to the nightly copy: another one may not be there yet.
+  // The settlement is left to the nightly import, because a new one may not be in our copy yet.
   const {
     id: _id,
     settlement_id: _settlement,

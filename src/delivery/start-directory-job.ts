@@ -17,12 +17,12 @@ export type DirectoryJobOptions = DeliveryDeps & {
 }
 
 const INTERVAL_MS = 600_000
-/** Who has pressed «Оновити довідник» waits at the screen. */
+/** A person who pressed «Оновити довідник» is waiting, so requests are looked for this often. */
 const ASKED_MS = 2_000
-/** A page of the directory is larger than what a shopper waits for. */
+/** A page of the directory is large, and no shopper waits for it. */
 const PAGE_TIMEOUT_MS = 60_000
 
-/** Brings the carrier's directory in each night, after a night that failed some hours later again, and when asked to. */
+/** Imports the carrier's directory every night, again some hours after a failure, and on request. */
 export function startDirectoryJob({ log, intervalMs = INTERVAL_MS, ...deps }: DirectoryJobOptions): Job {
   const stopping = new AbortController()
   let lookedAt = 0
@@ -37,7 +37,7 @@ export function startDirectoryJob({ log, intervalMs = INTERVAL_MS, ...deps }: Di
         if (!(await isDue(deps.database, now))) return
       }
       const outcome = await refreshNovaPoshta(deps, now, stopping.signal)
-      // Its key was taken away meanwhile.
+      // The key was removed after somebody had asked.
       if (isAsked && outcome === null) await dropRequest(deps.database)
       if (outcome?.kind === 'refreshed') log.info(outcome, 'the directory of the carrier was refreshed')
       if (outcome?.kind === 'failed') log.warn(outcome, 'the directory of the carrier stays as it was')
@@ -54,7 +54,7 @@ export function startDirectoryJob({ log, intervalMs = INTERVAL_MS, ...deps }: Di
   }
 }
 
-/** Null without a key of the carrier. */
+/** Imports Nova Poshta's directory; null without its key. */
 export async function refreshNovaPoshta(
   deps: DeliveryDeps,
   now: Date,
@@ -66,7 +66,10 @@ export async function refreshNovaPoshta(
   return refreshDirectory(deps.database, { carrier: 'nova_poshta', source, now, signal })
 }
 
-/** After three in the morning in Kyiv, once; at any hour where there is none of the carrier's yet. */
+/**
+ * Whether an import is due: once a night after three in the morning in Kyiv, at any hour if there is no directory of the carrier
+ * yet, and three hours after a failure.
+ */
 async function isDue(database: Database, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select (d.source <> 'carrier' or d.refreshed_at < night.start) and (d.tried_at < ${now}::timestamptz - interval '3 hours' or d.problem is null) as is_due

@@ -3,43 +3,44 @@ import type { Meaning } from '#src/domain/delivery/waybill-states.ts'
 import type { ShipmentField } from './carrier-problem.ts'
 import type { Shipment } from './load-shipment.ts'
 
+/** A waybill made by a carrier. `ref` is its id there; `cost` is kopiykas, null if unknown. */
 export type MadeWaybill = { number: string; ref: string; cost: number | null }
 
-/** What an order says, as the carrier wants to hear it. Not made again after `away`: it is looked up by its mark first. */
+/** A shipment in the carrier's terms. After `away` do not call `make` again before looking the waybill up by its mark. */
 export type PreparedWaybill = {
   make: (mark: string, now: Date) => Promise<MadeWaybill>
-  /** While it is not handed over. */
+  /** Only before the handover. */
   change: (ref: string, mark: string, now: Date) => Promise<MadeWaybill>
 }
 
-/** A Ukrainian sentence for the owner where the order does not say enough, and the field that is to say it. */
+/** What an order lacks for a waybill, as words for the owner, and the field to fill in. */
 export type Lack = { lacks: string; field?: ShipmentField }
 
 export type ReportedParcel = Meaning & {
   number: string
   code: string
-  /** As the carrier says it. */
+  /** The state in the carrier's words. */
   text: string
-  /** When it came to the recipient's branch, or was received. */
+  /** When it arrived at the recipient's branch or was received. */
   arrived: Date | null
 }
 
-/** Waybills at one carrier, whose keys the owner has set. Each call throws `CarrierProblem`. */
+/** Waybills of one carrier. Calls throw `CarrierProblem`, except `labels`. */
 export type WaybillCarrier = {
   id: Carrier
-  /** Keys of settings without which it makes no waybill. */
+  /** Keys of settings that are missing for waybills. */
   missing: readonly string[]
   prepare: (shipment: Shipment) => Promise<PreparedWaybill | Lack>
   remove: (ref: string) => Promise<void>
-  /** The one of that day that has our mark; null for none. */
+  /** The waybill of that day with our mark; null if there is none. */
   lookUp: (mark: string, day: Date) => Promise<MadeWaybill | null>
-  /** So many numbers fit into one question. */
+  /** How many numbers one call of `track` may have. */
   tracksAtOnce: number
-  /** Of a number that the carrier does not answer, nothing. */
+  /** Numbers that the carrier does not answer are left out. */
   track: (parcels: readonly { number: string; phone: string }[]) => Promise<ReportedParcel[]>
-  /** As few files as the carrier joins them into; what it gives no label of is in none. Never throws. */
+  /** Labels in as few files as the carrier makes; waybills without a label are left out. Never throws. */
   labels: (refs: readonly string[]) => Promise<CarrierLabels[]>
 }
 
-/** A PDF of 100 × 100 mm pages, and the waybills that it has. */
+/** A PDF of pages of 100 × 100 mm, and the refs of the waybills in it. */
 export type CarrierLabels = { content: Uint8Array; refs: readonly string[] }

@@ -36,12 +36,12 @@ export type RunDeps = Pick<
   limitMs?: number
 }
 
-/** A step that takes longer is stuck: on a feed that comes drop by drop, or waiting for a run that is. */
+/** A step that takes longer is stuck: on a feed that arrives extremely slowly, or behind another run that is stuck. */
 export const MOST_STEP_MS = 4 * 3_600_000
 
 const OVERDUE = 'Імпорт тривав надто довго, нічого не змінено. Прочитайте прайс ще раз'
 
-/** Outcome of a step: the run waits for the owner, was applied, failed, or its preview is out of date because the catalogue has changed. */
+/** Outcome of a step. `moved`: the catalogue has changed since the preview, so the owner has to look at a new one. */
 export type RunOutcome = 'waiting' | 'applied' | 'failed' | 'moved'
 
 /**
@@ -107,7 +107,7 @@ async function executeInSession(session: ImportSession, deps: RunDeps, run: Stor
   const { isRestock = false } = run.options
   let plan = await planChanges(session.database, staged.feed.id, isRestock)
   const report = await describeImport(deps.database, { ...staged, plan, startedAt })
-  // Of what was refused the owner sees why, and may read it in another way.
+  // If offers were refused, the run goes on to its preview: the owner sees the reasons and can read the file in another way.
   if (report.offers === 0 && (isApplying || report.refused === 0)) throw new SourceError(NOTHING_TO_SELL)
 
   const bounds = await loadImportBounds(deps.database)
@@ -264,7 +264,7 @@ async function isAutomatic(database: Database, { schedule_id, actor }: StoredRun
   return schedule?.is_automatic === true
 }
 
-/** Leaves the prices out that the owner did not tick. False when she ticked all. */
+/** Resets the staged prices that the owner has not ticked to the present ones; false if there are none. */
 async function holdBack(database: Database, runId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update stage_variants s set price = ${basePrice}, old_price = ${baseClaim}

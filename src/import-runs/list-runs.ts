@@ -25,13 +25,13 @@ export type ListedRun = {
   state: RunState
   actor_name: string | null
   problem: string | null
-  /** Of an applied run: how many changes it has brought, as `countImportChanges` counts them. */
+  /** Number of changes of an applied run, by `countImportChanges`; null for others. */
   changes: number | null
   created_at: Date
   read_at: Date | null
   applied_at: Date | null
   rolled_back_at: Date | null
-  /** Whether it may be taken back now. */
+  /** Whether it can be rolled back now. */
   can_roll_back: boolean
   is_rolling_back: boolean
   progress: { stage: string; done: number; total: number | null } | null
@@ -43,10 +43,10 @@ const listed = (now: Date) => sql`
   (r.rollback ->> 'changes')::bigint as changes, r.created_at, r.read_at, r.applied_at, r.rolled_back_at, r.progress,
   ${canRollBack(now)} as can_roll_back`
 
-/** At most. */
+/** Runs of the list. */
 const LISTED = 20
 
-/** The newest first. */
+/** The last runs, the newest first. @throws RightRefused */
 export async function listRuns(
   database: Database,
   { actor, now }: { actor: Actor; now: Date },
@@ -62,9 +62,9 @@ export async function listRuns(
 export type ShownRun = ListedRun & {
   counts: RunCounts | null
   consent: Consent
-  /** What has to be agreed to before it may be applied. */
+  /** Numbers that the owner has to agree to before it can be applied; null for what needs no consent. */
   needs: { gone: number | null; refused: number | null }
-  /** Ticked prices, and those that were flagged and are. */
+  /** Number of ticked prices, and of ticked ones that were flagged. */
   taken: number
   held_taken: number
   jump_percent: number
@@ -77,7 +77,7 @@ export type ShownRun = ListedRun & {
   options: RunOptions
 }
 
-/** Throws `RunRefused` where there is none. */
+/** A run with its counts and choices. @throws RightRefused, and RunRefused if there is no such run */
 export async function showRun(
   database: Database,
   { actor, runId, now }: { actor: Actor; runId: number; now: Date },
@@ -135,7 +135,7 @@ const FILTERS = {
   held: sql`hold is not null`,
 } as const
 
-/** A part of what a run would change, prices from the largest jump; `after` is the place of the last one seen. */
+/** A page of what a run would change; prices begin with the largest jump. `after` is the place of the last one seen. */
 export async function listChanges(
   database: Database,
   {
@@ -167,7 +167,7 @@ export type ListedProblem = {
   source: string | null
 }
 
-/** Refused offers first, then warnings. */
+/** A page of a run's problems: refused offers first, then warnings. @throws RightRefused */
 export async function listProblems(
   database: Database,
   { actor, runId, after = -1, limit = 50 }: { actor: Actor; runId: number; after?: number; limit?: number },

@@ -4,7 +4,7 @@ import { loadSettingRows } from '#src/settings/queries.ts'
 
 export const IMPORT_BOUND_KEYS = importBoundsSchema.keyof().options
 
-/** The owner's bounds; the default of each that is not set, or damaged. */
+/** The owner's bounds on imports, with defaults in place of those that are not set or damaged. */
 export async function loadImportBounds(database: Database): Promise<ImportBounds> {
   const rows = await loadSettingRows(database, IMPORT_BOUND_KEYS)
   const bounds = { ...DEFAULT_IMPORT_BOUNDS }

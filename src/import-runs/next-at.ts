@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 export type Rhythm = { every: 'hour' | 'day' | 'hand'; at_hour: number; at_minute: number }
 
-/** By Kyiv's clock, also over the nights when it is changed. */
+/** SQL: the next reading of a schedule by Kyiv's clock, correct across changes of summer time; null for one read by hand. */
 export function nextAt({ every, at_hour, at_minute }: Rhythm, now: Date) {
   if (every === 'hand') return null
   const local = sql`(${now}::timestamptz at time zone 'Europe/Kyiv')`

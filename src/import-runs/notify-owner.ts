@@ -3,13 +3,13 @@ import { enqueue } from '#src/outbox/enqueue.ts'
 import type { StoredRun } from './stored-run.ts'
 
 type ImportNews = {
-  /** What the file calls itself; empty where it could not be read. */
+  /** Title in the file; empty if it could not be read. */
   title: string
   problem: string
   isFailed: boolean
 }
 
-/** That a feed waits for her, or could not be read: in Telegram, and by letter, under the name that she has given it. */
+/** Notifies the owner that a feed waits for her or could not be read, under the title that she has given it. */
 export async function notifyOwner(
   database: Database,
   { id, schedule_id, feed, source }: Pick<StoredRun, 'id' | 'schedule_id' | 'feed' | 'source'>,

@@ -4,10 +4,10 @@ import { DEMO_FEED, OWN_FEED } from '#src/import/find-feed.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** Asked to be taken out, and not failed at that. */
+/** SQL condition on feed `f`: its removal was asked for and has not failed. */
 export const IS_LEAVING = sql`(f.removal is not null and not f.removal ? 'problem')`
 
-/** What goods have come from, and what becomes of it. */
+/** A feed from which goods have come. */
 export type PriceList = {
   id: number
   name: string
@@ -15,15 +15,15 @@ export type PriceList = {
   imported_at: Date | null
   visible: number
   hidden: number
-  /** Somebody has asked for it to be taken out; the shop's work does it. */
+  /** Its removal was asked for and is done in the background. */
   is_leaving: boolean
-  /** Why it could not. */
+  /** Why its removal failed. */
   problem: string | null
-  /** The demo goes by a way of its own, and what was made by hand is no price list. */
+  /** False for the demo, which is removed in another way, and for goods made by hand. */
   is_removable: boolean
 }
 
-/** In the order in which they came. @throws RightRefused */
+/** All price lists in the order in which they were first imported. @throws RightRefused */
 export async function listPriceLists(database: Database, { actor }: { actor: Actor }): Promise<PriceList[]> {
   demandRight(actor, 'import.run')
   const { rows } = await sql<PriceList>`

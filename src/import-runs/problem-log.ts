@@ -7,7 +7,7 @@ const MOST_REFUSED = 10_000
 const MOST_WARNINGS = 200
 const ROWS_AT_ONCE = 200
 
-/** The first problems of each weight, so that memory does not grow with what is wrong in the file. */
+/** Collects the first problems of each severity, so that memory does not grow with the faults of the file. */
 export class ProblemLog {
   readonly #refused: FeedProblem[] = []
   readonly #warnings: FeedProblem[] = []
@@ -24,7 +24,7 @@ export class ProblemLog {
     return this.#warned
   }
 
-  /** Those that are refused with what the file has of them. */
+  /** Stores the problems of a run in place of earlier ones; refused offers with a quote from the file. */
   async save(database: Database, runId: number, file: FeedFile): Promise<void> {
     await database.deleteFrom('import_problems').where('run_id', '=', runId).execute()
     const problems = [...this.#refused, ...this.#warnings]
@@ -38,7 +38,7 @@ export class ProblemLog {
       offer_id,
       field,
       reason,
-      // The refused come first.
+      // Refused offers come first, so their places are those of the quotes.
       source: quotes[place] ?? null,
     }))
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

@@ -6,19 +6,24 @@ import { categoryFields, markOf, productFields, variantFields } from './undo-fie
 
 const EXAMPLES = 50
 
-/** What was put back, and what somebody has changed since and therefore stays. */
+/** What a rollback has restored, and what stays because somebody has changed it since. */
 export type RollbackReport = {
   products: number
   variants: number
-  /** Goods that the import had brought and that are no longer shown. */
+  /** New goods of the import that were hidden. */
   hidden: number
   kept: number
   examples: { title: string; field: string }[]
-  /** Variants of which more was sold than there had been: their stock is 0. */
+  /** Variants of which more was sold than they had before the import: their stock is set to 0. */
   oversold: number
 }
 
-/** The goods as they were before the import, until the end of the transaction. */
+/**
+ * Restores the goods as they were before an import, except what was changed by hand since. The goods stay locked until the
+ * transaction ends.
+ *
+ * @param lastMove id of the last stock move of the import: newer moves are sales and counts that stay
+ */
 export async function putBack(
   transaction: Database,
   runId: number,
@@ -38,7 +43,7 @@ export async function putBack(
   return { products, variants, hidden, ...kept, ...stock, kept: kept.kept + stock.kept }
 }
 
-/** In the order of ids, as orders and imports lock them. */
+/** Locks products, then variants, in the order of ids, as orders and imports do. */
 async function lockGoods(transaction: Database, runId: number): Promise<void> {
   await sql`select count(*) from (
     select p.id from products p where p.id in (
@@ -54,7 +59,10 @@ type Choice = Record<'table' | 'rows' | 'id' | 'fields' | 'pinned' | 'title', Ra
   kind: 'variant' | 'product' | 'category'
 }
 
-/** Of each thing the fields that still are as the import wrote them (`restored`), and those that are not (`kept`). */
+/**
+ * Makes a temporary table with the fields of each row that are still as the import wrote them (`restored`, with their earlier
+ * values), and the names of those that somebody has changed or pinned since (`kept`).
+ */
 async function choose(transaction: Database, runId: number, choice: Choice): Promise<void> {
   const { table, kind, rows, id, fields, pinned, title } = choice
   const isOurs = sql`(was.after = ${markOf(sql`now_is.fields -> was.key`)}
@@ -110,7 +118,7 @@ async function chooseCategories(transaction: Database, runId: number): Promise<v
   })
 }
 
-/** By what the import has moved it; where somebody has counted the goods since, her number stays. */
+/** Moves the stock back by the difference that the import made, so that sales since count. Stock counted by hand since stays. */
 async function moveStock(
   transaction: Database,
   runId: number,
@@ -141,7 +149,7 @@ async function restoreVariants(transaction: Database): Promise<number> {
         is_visible, weight_g, size_mm, picture_ids) = (
       select coalesce((select p.id from products p where p.id = r.product_id), v.product_id), r.price, r.claimed_old_price,
         r.feed_stock, r.sku, r.barcode,
-        -- A title without its value is none.
+        -- A variant has a title and a value together or neither.
         case when (r.title is null) = (r.value is null) then r.title else v.title end,
         case when (r.title is null) = (r.value is null) then r.value else v.value end, r.options, r.position, r.is_visible, r.weight_g, r.size_mm, r.picture_ids
       from jsonb_populate_record(v, jsonb_build_object('price', ${basePrice}, 'claimed_old_price', ${baseClaim}) || u.restored) r
@@ -150,7 +158,7 @@ async function restoreVariants(transaction: Database): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Values, pictures, brands and categories that are gone by now cannot come back. */
+/** Restores products. Attribute values, pictures, brands and categories that were deleted since are left out. */
 async function restoreProducts(transaction: Database, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update products p set (external_id, title, description, brand_id, category_id, picture_ids, value_ids, value_texts, doc,
@@ -182,7 +190,7 @@ async function restoreCategories(transaction: Database): Promise<void> {
   await placeCategories(transaction)
 }
 
-/** What came with the import goes from the shop, not from the database: it may have been ordered. */
+/** Hides the new goods of the import instead of deleting them, because they may have been ordered. */
 async function hideNew(transaction: Database, runId: number, now: Date): Promise<number> {
   await sql`
     update variants v set is_visible = false from import_undo u

@@ -7,18 +7,21 @@ import { quoteSheets } from './quote-sheets.ts'
 
 const MAX_BYTES = 16 * 1024 ** 3
 const QUOTE_LENGTH = 300
-/** Many price lists are one line of all offers: an id in the beginning of its offer says where that stands. */
+/** Many price lists have all offers in one line, so an offer is found by the id at its beginning. */
 const OFFER_ID =
   /<(?:offer|item|entry)\b[^<>]{0,200}?(?:\bid=["']?(?<attribute>[^"'<>\s]{1,100})|>\s*<(?:g:)?id>(?<element>[^<>]{1,100})<)/g
 const OFFER_END = /(?<=<\/(?:offer|item|entry)>)/
-/** As long as the beginning of an offer with a quote of it may be. */
+/** Longest beginning of an offer with its quote; so much of one part is searched again with the next. */
 const OVERLAP = 700
 
 type Place = Pick<FeedProblem, 'line' | 'offer_id' | 'sheet'>
-/** Of a line, and of the offers in it that are asked for. */
+/** Quotes of a line: its beginning, and the wanted offers in it. */
 type Quotes = { beginning: string; byId: Map<string, string> }
 
-/** What stands in the file where each problem is: the offer, where its line is that of others too, else the line's beginning. */
+/**
+ * What the file has at the place of each problem: the offer if it is found by its id, else the beginning of the line; null if
+ * neither is found.
+ */
 export async function quoteFeed(file: FeedFile, places: readonly Place[]): Promise<(string | null)[]> {
   if (places.length === 0) return []
   const { bytes, isZip } = await openFeedBytes(file.read(), MAX_BYTES)
@@ -36,7 +39,7 @@ export async function quoteFeed(file: FeedFile, places: readonly Place[]): Promi
   })
 }
 
-/** Reads no further than to the last of the lines. */
+/** Fills in the quotes, reading no further than the last wanted line. */
 async function readQuotes(
   bytes: AsyncIterable<Uint8Array>,
   quotes: ReadonlyMap<number, Quotes>,
@@ -58,7 +61,7 @@ async function readQuotes(
   }
 }
 
-/** Takes what a further part of the line has; returns the end of it, in which an offer may have begun. */
+/** Adds the quotes found in the next part of a line; returns its end, in which another offer may have begun. */
 function quote(quotes: Quotes, rest: string, part: string): string {
   const text = rest + part
   if (quotes.beginning.length < QUOTE_LENGTH)
@@ -67,7 +70,7 @@ function quote(quotes: Quotes, rest: string, part: string): string {
     const id = groups?.['attribute'] ?? groups?.['element'] ?? ''
     const known = quotes.byId.get(id)
     const [quoted = ''] = text.slice(index, index + QUOTE_LENGTH).split(OFFER_END)
-    // Of one that stands at the end of a part the next part has more.
+    // An offer cut off at the end of this part is quoted longer with the next one.
     if (known !== undefined && quoted.length > known.length) quotes.byId.set(id, quoted)
   }
   return text.slice(-OVERLAP)

@@ -7,7 +7,7 @@ const QUOTE_LENGTH = 300
 
 type Place = Pick<FeedProblem, 'line' | 'sheet'>
 
-/** Filled cells of the rows where problems are; null for what is of no row. */
+/** The filled cells of the row of each problem; null for a problem without a row. */
 export async function quoteSheets(
   sheets: readonly Sheet[],
   places: readonly Place[],

@@ -7,22 +7,22 @@ import { RunRefused } from './run-refused.ts'
 import { lockSchedule } from './schedules.ts'
 import { getRun, nameOf, type RunOptions } from './stored-run.ts'
 
-/** What the owner says of a price list that can be read in several ways. */
+/** The owner's choices for a price list that can be read in several ways. */
 export type Reading = {
-  /** Null: as the other amounts of the file show. */
+  /** Null decides by the other amounts of the file. */
   decimal: ',' | '.' | null
-  /** Pieces of what is in stock without a number. */
+  /** Pieces of goods that are in stock without a number. */
   defaultStock: number
-  /** Takes the stock of the file also where it is the same as last time. */
+  /** Sets the stock from the file even where the file has the same number as last time. */
   isRestock: boolean
   /** The feed's name in this shop. */
   feed: string
 }
 
 /**
- * Reads the file of a run that waits once more, in the way that the owner has chosen; its schedule goes on so.
+ * Reads the file of a waiting run again in the way that the owner has chosen; its schedule reads in this way from now on.
  *
- * @throws RunRefused where the run does not wait or the name is none
+ * @throws RightRefused, and RunRefused if the run does not wait or the name is invalid
  */
 export async function readAgain(
   database: Database,
@@ -55,7 +55,7 @@ export async function readAgain(
   })
 }
 
-/** A schedule that was removed meanwhile reads nothing any more. */
+/** Stores the way of reading in a schedule, unless it was removed. */
 async function readsSo(transaction: Database, scheduleId: number, reading: Reading): Promise<void> {
   const row = await transaction
     .selectFrom('import_schedules')
@@ -68,7 +68,7 @@ async function readsSo(transaction: Database, scheduleId: number, reading: Readi
     .updateTable('import_schedules')
     .set({
       feed: reading.feed,
-      // All of its stock is taken once, not with every reading.
+      // The stock is set from the file once, not with every reading of the schedule.
       options: JSON.stringify({ ...optionsOf(options, reading), isRestock: options.isRestock ?? false }),
     })
     .where('id', '=', scheduleId)

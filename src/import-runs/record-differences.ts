@@ -3,9 +3,9 @@ import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 import type { Database } from '#src/database/connect.ts'
 import type { ImportChangeCounts } from '#src/domain/catalogue/import-changes.ts'
 
-/** Of each kind but prices, which are all ticked one by one, so many are stored to be looked at. */
+/** Stored examples of each kind of change. Prices have no bound, because each can be ticked by itself. */
 const EXAMPLES_LIMIT = 2000
-// Ten or a hundred times as much or as little, and a tenth of that for a change of its own.
+// A price about ten or a hundred times higher or lower looks like a misplaced comma; it may differ from that by a tenth.
 const COMMA_SLACK = 0.1
 
 type NoteOptions = {
@@ -15,7 +15,7 @@ type NoteOptions = {
   maxJump: number
 }
 
-/** What `stage_plan` would change, as rows of the run; what was ticked in an earlier comparison of it stays so. */
+/** Stores what `stage_plan` would change as rows of the run. Prices that the owner ticked in an earlier preview stay ticked. */
 export async function recordDifferences(
   database: Database,
   { runId, feedId, maxJump }: NoteOptions,
@@ -42,7 +42,7 @@ async function notePrices(database: Database, runId: number, maxJump: number): P
     from (
       select changed.*, case
           when abs(exp(size) / 10 - 1) <= ${COMMA_SLACK} or abs(exp(size) / 100 - 1) <= ${COMMA_SLACK} then 'comma'
-          -- As a decimal: 0.7 less one is a little over 0.3 in binary.
+          -- Compared as a decimal, because in binary 1 - 0.7 is a little over 0.3.
           when abs(jump)::numeric > ${maxJump}::numeric then 'jump' end as hold,
         own.is_taken as chosen
       from (
@@ -84,7 +84,7 @@ async function noteNew(database: Database, runId: number): Promise<void> {
     ) shown`.execute(database)
 }
 
-/** Offers that come on sale: new ones, and those that were hidden. */
+/** SQL: offers that come on sale, because they are new or were hidden. */
 const newOffers = sql`(
   select plan.seq from stage_plan plan where plan.action = 'added'
   union
@@ -131,7 +131,7 @@ async function noteGone(database: Database, runId: number): Promise<void> {
     ) shown`.execute(database)
 }
 
-/** What the feed says of fields that the owner has set by hand, where it says something else. */
+/** Stores pinned prices from which the feed differs; the owner's price stays. */
 async function notePinned(database: Database, runId: number, feedId: number): Promise<void> {
   await sql`
     insert into import_changes (run_id, kind, place, source_id, product_id, variant_id, title, sku, before, after)
@@ -149,7 +149,7 @@ async function notePinned(database: Database, runId: number, feedId: number): Pr
 
 type DifferenceCounts = ImportChangeCounts & { held: number }
 
-/** Of the plan as it is: after prices that were not taken have been held back, of those that are. */
+/** Counts the changes of the present plan; prices that the owner has not ticked are out of it by the time it is applied. */
 export async function countDifferences(database: Database): Promise<ImportChangeCounts> {
   const { rows } = await sql<ImportChangeCounts>`
     select (select count(*) from ${newOffers} n) as new, (select count(*) from ${changedPrices} p) as price,
@@ -167,8 +167,8 @@ async function countHeld(database: Database, runId: number): Promise<number> {
 }
 
 /**
- * Of everything that the plan would change, and from what: another one when the catalogue has moved since. What orders
- * take of the stock moves it not.
+ * Hash of all changes of the plan with the values that they replace. It differs if the catalogue has changed since the preview;
+ * stock taken by orders does not change it.
  */
 export async function fingerprintPlan(database: Database): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`

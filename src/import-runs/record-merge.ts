@@ -9,7 +9,7 @@ import { snapshotBefore, recordUndo } from './snapshot-before.ts'
 import { insertRun } from './stored-run.ts'
 
 type Recorded = {
-  /** Of what was read before; null for a feed that a command applies as it reads it. */
+  /** The run that was read before; null for a feed that a command reads and applies at once. */
   runId: number | null
   actor: Actor
   now: Date
@@ -17,12 +17,12 @@ type Recorded = {
   report?: ImportReport
 }
 
-/** Makes the merge of a feed a run of the history, with the audit's row and with what is needed to take it back. */
+/** Wraps the merge of a feed: records it as an applied run, with an audit entry and what is needed to roll it back. */
 export function recordMerge({ runId: known, actor, now, source = '', report }: Recorded): MergeAround {
   return (transaction, merge, feed) =>
     act(transaction, { actor, right: 'import.run', now }, async (inside, audit) => {
       const runId = known ?? (await insertRun(inside, { actor, source, state: 'reading' }))
-      // Before the merge, which leaves nothing to compare.
+      // Counted before the merge, after which nothing differs any more.
       const changes = countImportChanges(await countDifferences(inside))
       await snapshotBefore(inside, feed.name)
       await merge()

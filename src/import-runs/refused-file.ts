@@ -18,8 +18,8 @@ type Refused = {
 }
 
 /**
- * What a price list had refused, as a table for the person who mends it; read in pieces. The article is that of goods which the list
- * has brought before.
+ * The refused offers of a run as CSV for the person who corrects the price list, in pieces of `AT_ONCE` rows. The article number is
+ * that of the goods from an earlier import of the list.
  *
  * @throws RightRefused
  */

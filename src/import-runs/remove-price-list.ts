@@ -11,25 +11,25 @@ import { StaffRefusal } from '#src/staff/refusal.ts'
 import { IS_LEAVING } from './price-lists.ts'
 import { actorSchema } from './stored-run.ts'
 
-/** It takes for good what only settings and the demo's removal take. */
+/** Removing goods for good needs the same right as changing settings. */
 const right = 'settings.change'
 
-/** What goes with a price list, counted. */
+/** Counts of what the removal of a price list deletes and affects. */
 export type ListRemoval = {
   id: number
   name: string
   title: string
   products: number
-  /** Of them those in which somebody has set something by hand. */
+  /** Of these products, those with a field set by hand. */
   pinned: number
   schedules: number
-  /** Orders that are not finished and have goods of it; they stay as they are. */
+  /** Unfinished orders with goods of the list; they stay as they are. */
   open_orders: number
 }
 
 type Asked = { actor: Actor; list: { id: number } | { name: string } }
 
-/** Null where there is no such price list. @throws RightRefused, StaffRefusal */
+/** What the removal of a price list would delete; null if there is no such list. @throws RightRefused, StaffRefusal */
 export async function planListRemoval(
   database: Database,
   { actor, list }: Asked,
@@ -52,8 +52,8 @@ export async function planListRemoval(
 }
 
 /**
- * Asks the shop's work to take a price list out: with a hundred thousand goods that takes longer than an answer may.
- * Asked for twice it is done once; false where there is no such list.
+ * Asks for the removal of a price list in the background, because with a hundred thousand goods it takes longer than an answer
+ * may. Asking twice changes nothing; false if there is no such list.
  *
  * @throws RightRefused, ProofNeeded, StaffRefusal
  */
@@ -79,8 +79,8 @@ export async function askListRemoval(
 }
 
 /**
- * Takes a price list out with its goods, and all that would read it again. Gives the number of goods; null where there is
- * no such list, or while an import runs and `isPatient` is false.
+ * Removes a price list with its goods and schedules. Returns the number of products; null if there is no such list, or if an
+ * import is running and `isPatient` is false.
  *
  * @throws RightRefused, StaffRefusal
  */
@@ -94,7 +94,7 @@ export async function removePriceList(
       if (!isPatient && !(await lockImportsSoon(transaction))) return null
       const products = await removeFeed(transaction, name)
       if (products === null) return null
-      // Else the next reading would bring everything back.
+      // Otherwise the next scheduled reading would bring everything back.
       const { numDeletedRows } = await transaction
         .deleteFrom('import_schedules')
         .where('feed', '=', name)
@@ -109,8 +109,8 @@ export async function removePriceList(
 }
 
 /**
- * Does what was asked for at the desk, one list after the other. One that fails keeps its goods, says so and hinders no
- * other.
+ * Removes the price lists whose removal was asked for, one after another. If one fails, its goods stay, the problem is recorded and
+ * the next one follows.
  */
 export async function removeAskedLists(database: Database, onError: (error: unknown) => void): Promise<void> {
   const { rows } = await sql<{ name: string; actor: unknown }>`

@@ -7,7 +7,7 @@ import { audited, lockSchedule } from './schedules.ts'
 
 type Removal = { actor: Actor; now: Date; id: number }
 
-/** It is read no more, and can be put back for an hour; goods of the feed stay. Throws `RunRefused`. */
+/** Removes a schedule; for an hour it can be restored. Goods of the feed stay. @throws RightRefused, RunRefused */
 export async function removeSchedule(database: Database, { actor, now, id }: Removal): Promise<void> {
   await act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
     const before = await lockSchedule(transaction, id)
@@ -25,7 +25,7 @@ export async function removeSchedule(database: Database, { actor, now, id }: Rem
   })
 }
 
-/** As it was, with its feed and its way of reading; next read in its usual time. Throws `RunRefused`. */
+/** Restores a removed schedule as it was; it is next read at its usual time. @throws RightRefused, RunRefused */
 export async function restoreSchedule(database: Database, { actor, now, id }: Removal): Promise<void> {
   await act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
     const schedule = await lockSchedule(transaction, id, 'removed')
@@ -43,7 +43,7 @@ export async function restoreSchedule(database: Database, { actor, now, id }: Re
   })
 }
 
-/** What nobody has put back for an hour. */
+/** Deletes schedules that were removed more than an hour ago. */
 export async function eraseRemovedSchedules(database: Database, now: Date): Promise<void> {
   await sql`delete from import_schedules where removed_at <= ${now}::timestamptz - interval '1 hour'`.execute(
     database,

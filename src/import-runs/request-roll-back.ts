@@ -5,13 +5,13 @@ import { isRollingBack, lockApplied, type RollBack, tryRollBack } from './roll-b
 import { RunRefused } from './run-refused.ts'
 import { actorSchema } from './stored-run.ts'
 
-/** Of more changed goods and variants an answer would have to wait too long. */
+/** Most changed rows of an import that is rolled back at once; more take longer than an answer may. */
 const AT_ONCE = 500
 const PROBLEM = 'Не повернуто, усе лишилося: помилка магазину, вона є в його журналі'
 
 /**
- * Takes an import back: a small one at once, a large one, or one that has to wait for another import, by the shop's work.
- * Asked for twice it is done once. Throws `RunRefused`, `RightRefused`.
+ * Rolls an import back: a small one at once; a large one, or while another import runs, in the background. Asking twice changes
+ * nothing. Throws `RunRefused`, `RightRefused`.
  */
 export async function requestRollBack(database: Database, asked: RollBack): Promise<void> {
   const { actor, runId, now } = asked
@@ -35,7 +35,7 @@ async function isSmall(database: Database, runId: number): Promise<boolean> {
   return rows[0]?.is_small === true
 }
 
-/** Does what was asked for, the newest import first. One that cannot be taken back says why and hinders no other. */
+/** Rolls back the imports for which that was asked, the newest first. If one fails, its problem is recorded and the next follows. */
 export async function rollBackRequested(
   database: Database,
   now: Date,

@@ -15,13 +15,18 @@ import { missingConsent } from './within-bounds.ts'
 
 type Asked = { actor: Actor; options?: RunOptions }
 
-/** A run that reads a file whose bytes come now, as they come from a browser. Answers its number. */
+/**
+ * Makes a run that reads an uploaded file, and stores its bytes as they come. Returns its id. If the upload breaks off, the run
+ * fails.
+ *
+ * @throws RightRefused, and RunRefused if the disk is full
+ */
 export async function uploadRun(
   { database, dataDir }: { database: Database; dataDir: string },
   { actor, options = {}, name, bytes }: Asked & { name: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<number> {
   const stem = name.replace(/\.[^.]*$/, '') || name
-  // Pictures that lie beside a file do not come with it.
+  // Pictures beside the file are not uploaded with it, so relative ones are looked for in an arbitrary folder.
   const runId = await begin(database, {
     actor,
     options,
@@ -45,7 +50,7 @@ export async function uploadRun(
   }
 }
 
-/** A run that reads from an address. Answers its number. Throws `RunRefused`. */
+/** Makes a run that reads from an address; returns its id. @throws RightRefused, RunRefused */
 export async function fetchRun(
   database: Database,
   {
@@ -66,7 +71,7 @@ export async function fetchRun(
   return begin(database, { actor, options: { ...options, isPrivate }, source: address, scheduleId, state })
 }
 
-/** A run that reads a file of the shop's machine, which is copied. Answers its number. */
+/** Makes a run that reads a copy of a file on the shop's machine; returns its id. @throws RightRefused */
 export async function copyRun(
   { database, dataDir }: { database: Database; dataDir: string },
   { actor, options = {}, path, origin }: Asked & { path: string; origin: RunOrigin },
@@ -101,7 +106,7 @@ function begin(
   })
 }
 
-/** Ticks prices of a run that waits, or takes the ticks away; answers how many changed. Throws `RunRefused`. */
+/** Ticks or unticks prices of a waiting run; returns how many changed. @throws RightRefused, RunRefused */
 export async function choosePrices(
   database: Database,
   {
@@ -113,7 +118,7 @@ export async function choosePrices(
 ): Promise<number> {
   return act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
     await lockWaiting(transaction, runId)
-    // All at once never takes what was flagged: each of those is looked at by itself.
+    // Ticking all at once leaves out flagged prices, each of which has to be looked at by itself.
     const { numAffectedRows = 0n } = await sql`
       update import_changes set is_taken = ${isTaken}
       where run_id = ${runId} and kind = 'price' and is_taken <> ${isTaken}
@@ -132,8 +137,8 @@ export async function choosePrices(
 }
 
 /**
- * Asks for a run to be applied, by the work of the shop (`confirmed`) or by this process (`applying`). A flagged price that
- * is ticked wants a fresh proof. Throws `RunRefused`, `ProofNeeded`.
+ * Asks for a run to be applied, in the background (`confirmed`) or by this process (`applying`). If a flagged price is ticked, a
+ * fresh proof of identity is needed. Throws `RightRefused`, `RunRefused`, `ProofNeeded`.
  */
 export async function confirmRun(
   database: Database,
@@ -170,7 +175,7 @@ export async function confirmRun(
   })
 }
 
-/** Puts a run aside that waits, or forgets one that could not be read: nothing of it is applied. Throws `RunRefused`. */
+/** Discards a run that waits or could not be read; nothing of it is applied. @throws RightRefused, RunRefused */
 export async function discardRun(
   { database, dataDir }: { database: Database; dataDir: string },
   { actor, runId }: { actor: Actor; runId: number },
@@ -178,7 +183,7 @@ export async function discardRun(
   const file = await act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
     const state = await lockInState(transaction, runId, ['waiting', 'failed'])
     const { file: feedFile } = await getRun(transaction, runId)
-    // Why it could not be read stands in the history all the same.
+    // The history still shows why a failed run could not be read.
     await transaction
       .updateTable('import_runs')
       .set({ state: 'discarded', file: null, ...(state === 'waiting' && { problem: null }) })
@@ -198,7 +203,7 @@ async function takesFlaggedPrice(database: Database, runId: number): Promise<boo
   return rows.length > 0
 }
 
-/** Until the end of the transaction. @throws RunRefused where the run does not wait for the owner */
+/** Locks a waiting run until the transaction ends. @throws RunRefused if it does not wait for the owner */
 export async function lockWaiting(transaction: Database, runId: number): Promise<void> {
   await lockInState(transaction, runId, ['waiting'])
 }

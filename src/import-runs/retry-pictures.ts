@@ -3,7 +3,7 @@ import { retryPictures } from '#src/import/pictures/picture-status.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** Has pictures that did not come fetched again: how many wait now. */
+/** Queues pictures that could not be fetched again; returns how many wait now. @throws RightRefused */
 export async function retryFailedPictures(database: Database, actor: Actor): Promise<number> {
   return act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
     const waiting = await retryPictures(transaction)

@@ -13,14 +13,14 @@ export const ROLLBACK_DAYS = 3
 export type RollBack = { actor: Actor; runId: number; now: Date }
 
 /**
- * Puts back what an import has changed, whole or not at all. Sales since stay: stock moves by the difference. What was
- * changed by hand since stays. An import that runs is waited for. Throws `RunRefused`, `RightRefused`.
+ * Rolls an import back in one transaction, after waiting for a running import. Sales since the import count, because stock is moved
+ * by the difference, and what was changed by hand since stays. Throws `RunRefused`, `RightRefused`.
  */
 export async function rollBackRun(database: Database, asked: RollBack): Promise<RollbackReport> {
   return rollBack(database, asked, lockImports)
 }
 
-/** The same; null while an import runs, which counts what follows from it for a while after it is applied. */
+/** As `rollBackRun`, but returns null while an import is running instead of waiting for it. */
 export async function tryRollBack(database: Database, asked: RollBack): Promise<RollbackReport | null> {
   try {
     return await rollBack(database, asked, async (transaction) => {
@@ -54,7 +54,7 @@ async function rollBack(
         })
         .where('id', '=', runId)
         .execute()
-      // The next reading would bring the same again, so it waits for the owner.
+      // The next reading would bring the same changes again, so from now on it waits for the owner.
       if (schedule_id !== null)
         await transaction
           .updateTable('import_schedules')
@@ -69,23 +69,23 @@ async function rollBack(
   return report
 }
 
-/** What a run has changed is written down: one that read the same again has nothing to put back and hinders nobody. */
+/** SQL condition: the run has changed something. One that read the same again has nothing to restore and blocks no other. */
 const hasChanges = (run: string): RawBuilder<boolean> =>
   sql`exists (select from import_undo u where u.run_id = ${sql.ref(`${run}.id`)})`
 
-/** The first run after `r` that has changed the same feed, and so has to be put back before it; null when there is none. */
+/** SQL: the first run after `r` that changed the same feed and has to be rolled back before it; null if there is none. */
 const newerRun = sql<number | null>`(select min(n.id) from import_runs n
   where n.feed = r.feed and n.state = 'applied' and n.applied_at > r.applied_at and ${hasChanges('n')})`
 
-/** Of a run `r`: whether it is being taken back. */
+/** SQL condition on run `r`: its rollback was asked for and has not failed. */
 export const isRollingBack = sql<boolean>`(r.rollback_asked is not null and not r.rollback_asked ? 'problem')`
 
-/** Of a run `r`: whether `rollBackRun` would take it back at `now`, and nobody has asked for it yet. */
+/** SQL condition on run `r`: `rollBackRun` would accept it at `now`, and nobody has asked for it yet. */
 export const canRollBack = (now: Date): RawBuilder<boolean> => sql`
   r.state = 'applied' and not ${isRollingBack} and r.applied_at >= ${now}::timestamptz - ${ROLLBACK_DAYS} * interval '1 day'
   and ${hasChanges('r')} and ${newerRun} is null and exists (select from feeds f where f.name = r.feed)`
 
-/** A run that can be taken back, until the end of the transaction. Throws `RunRefused`. */
+/** Locks a run that can be rolled back until the transaction ends. Throws `RunRefused` with the reason if it cannot. */
 export async function lockApplied(
   transaction: Database,
   runId: number,

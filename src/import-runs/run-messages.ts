@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What the process that does a run is started with. */
+/** The message with which the process of a run is started. */
 export const runOrderSchema = z.object({
   databaseUrl: z.string(),
   dataDir: z.string(),
   runId: z.number(),
-  /** The request that has asked for it; null for none. */
+  /** Id of the request that asked for it; null for none. */
   cause: z.string().nullable(),
 })
 

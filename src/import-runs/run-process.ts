@@ -7,11 +7,11 @@ import { saveProgress } from './save-progress.ts'
 import { runOrderSchema } from './run-messages.ts'
 
 /**
- * Does one run for the process that has started this one, and ends: reading a large feed would hold up shoppers, and what
- * it leaves in memory would stay.
+ * Program of a child process that does one step of a run and exits. In the shop's own process, reading a large feed would slow down
+ * shoppers, and its memory would not be freed.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// They reach the whole process group; the shop says itself when this is to end.
+// These signals reach the whole process group, but the shop itself decides when this process ends.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit(1))
 process.once('message', (message: unknown) => {

@@ -3,14 +3,14 @@ import type { Database } from '#src/database/connect.ts'
 import { deleteStoredFile } from './stored-file.ts'
 import { ROLLBACK_DAYS } from './roll-back-run.ts'
 
-/** After so many processes that died over it, a run fails. */
+/** A run fails after this many processes that died while doing it. */
 const MOST_TRIES = 3
 const WAITING_DAYS = 14
 const HISTORY_DAYS = 365
 
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
 
-/** The next run that waits for the shop's work, leased; null when there is none. */
+/** Takes the next run that waits for the background work, under a lease of `leaseMs`; null if there is none. */
 export async function takeRun(database: Database, leaseMs: number): Promise<number | null> {
   const { rows } = await sql<{ id: number; is_over: boolean }>`
     update import_runs r
@@ -28,7 +28,7 @@ export async function takeRun(database: Database, leaseMs: number): Promise<numb
   return run && !run.is_over ? run.id : null
 }
 
-/** By which request the step was asked for that is to be done now; null where a schedule has. */
+/** Id of the request that asked for the run's next step; null for one of a schedule. */
 export async function causeOfRun(database: Database, runId: number): Promise<string | null> {
   const row = await database
     .selectFrom('import_runs')
@@ -44,14 +44,14 @@ export async function renewRun(database: Database, runId: number, leaseMs: numbe
     where id = ${runId} and state in ('reading', 'applying')`.execute(database)
 }
 
-/** What has not ended is taken up again, at once. */
+/** Ends the lease of a run, so that one that has not ended is taken again at once. */
 export async function releaseRun(database: Database, runId: number): Promise<void> {
   await sql`
     update import_runs set lease_until = clock_timestamp()
     where id = ${runId} and state in ('reading', 'applying')`.execute(database)
 }
 
-/** Forgets what can no longer be taken back or applied, and uploads that broke off. */
+/** Deletes data of runs that can no longer be rolled back or applied, and ends uploads that broke off. */
 export async function pruneRuns(
   { database, dataDir }: { database: Database; dataDir: string },
   now: Date,

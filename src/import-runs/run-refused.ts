@@ -1,4 +1,4 @@
-/** What was asked for cannot be done with this run; the message is a Ukrainian sentence for the owner. */
+/** A request that the state of a run does not allow. The message is a Ukrainian sentence for the owner. */
 export class RunRefused extends Error {
   constructor(message: string) {
     super(message)

@@ -3,7 +3,7 @@ import type { ImportProgress } from '#src/import/import-options.ts'
 
 const EVERY_MS = 500
 
-/** Writes down how far a run is, for the person who watches it; not more often than an eye can follow. */
+/** Stores the progress of a run for the person who watches it, every `EVERY_MS` at most. */
 export function saveProgress(database: Database, runId: number): (progress: ImportProgress) => void {
   let last = { stage: '', at: 0 }
   return (progress) => {
@@ -16,7 +16,7 @@ export function saveProgress(database: Database, runId: number): (progress: Impo
       .where('id', '=', runId)
       .where('state', 'in', ['reading', 'applying'])
       .execute()
-      // A figure that is lost is followed by the next one; a lost database ends the run itself.
+      // A lost figure is followed by the next one, and a lost database ends the run itself.
       .catch(() => undefined)
   }
 }

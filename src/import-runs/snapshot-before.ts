@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { categoryFields, markOf, productFields, variantFields } from './undo-fields.ts'
 
-/** What the merge of the stage is about to change, as it stands; in temporary tables of the transaction. */
+/** Copies what the merge is about to change into temporary tables of the transaction. */
 export async function snapshotBefore(transaction: Database, feed: string): Promise<void> {
   await sql`create temp table before_variants on commit drop as
     select v.id, ${variantFields} as fields from variants v
@@ -23,7 +23,7 @@ export async function snapshotBefore(transaction: Database, feed: string): Promi
   )
 }
 
-/** After the merge: what differs now, to be put back by `rollBackRun`. */
+/** Stores, after the merge, what differs from the snapshot, for `rollBackRun`. */
 export async function recordUndo(transaction: Database, runId: number, feed: string): Promise<void> {
   await recordChanged(transaction, runId, {
     kind: 'variant',

@@ -17,7 +17,7 @@ import { MOST_STEP_MS } from './execute-run.ts'
 const PROGRAM = join(import.meta.dirname, 'run-process.ts')
 const INTERVAL_MS = 1000
 const PRUNING_MS = 3_600_000
-/** A process that has not ended its step by its own limit does not answer any more. */
+/** A process that has not ended its step by its own limit no longer responds and is killed. */
 const KILL_MS = MOST_STEP_MS + 600_000
 
 export type RunnerOptions = {
@@ -26,7 +26,7 @@ export type RunnerOptions = {
   dataDir: string
   log: Pick<Log, 'info' | 'error'>
   intervalMs?: number
-  /** After so long the process of a step is ended. */
+  /** Milliseconds after which the process of a step is killed. */
   killMs?: number
 }
 

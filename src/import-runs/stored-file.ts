@@ -8,19 +8,19 @@ import type { RunOrigin } from './stored-run.ts'
 
 const FOLDER = 'imports'
 
-/** The path of what a run has stored of its feed. */
+/** Path of a stored feed. */
 function storedPath(dataDir: string, name: string): string {
   return join(dataDir, FOLDER, name)
 }
 
-/** Keeps the bytes of a feed until its run is over; answers the name by which they are found. */
+/** Stores the bytes of a feed until its run is over; returns the name of the file. Throws `SourceError` if the disk is full. */
 export async function storeBytes(
   dataDir: string,
   runId: number,
   bytes: AsyncIterable<Uint8Array> | NodeJS.ReadableStream,
 ): Promise<string> {
   const path = await pathFor(dataDir, runId)
-  // Under its name it is whole.
+  // Renamed only at the end, so that a file under its final name is always complete.
   await pipeline(bytes, (chunks) => leavingSpace(chunks, dirname(path)), createWriteStream(`${path}.part`))
   await rename(`${path}.part`, path)
   return nameFor(runId)

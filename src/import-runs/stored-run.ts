@@ -5,19 +5,19 @@ import { ROLES } from '#src/domain/rights/rights.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { RunRefused } from './run-refused.ts'
 
-/** How the file is read; what the owner has chosen with it. */
+/** How the owner wants the file to be read. */
 export const runOptionsSchema = z.object({
   feed: z.string().optional(),
   rates: z.record(z.string(), z.string()).optional(),
   defaultStock: z.number().int().optional(),
   decimal: z.enum([',', '.']).optional(),
   isRestock: z.boolean().optional(),
-  /** Whether the address may lie in the shop's own network: it was given at its machine. */
+  /** Whether the address may be in the shop's private network, because a command on its machine gave it. */
   isPrivate: z.boolean().optional(),
 })
 export type RunOptions = z.infer<typeof runOptionsSchema>
 
-/** Where relative pictures are looked for, and the file's name. */
+/** Where relative pictures are looked for, and the name of the file without its ending. */
 const runOriginSchema = z.object({
   origin: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('file'), folder: z.string() }),
@@ -27,7 +27,7 @@ const runOriginSchema = z.object({
 })
 export type RunOrigin = z.infer<typeof runOriginSchema>
 
-/** Who has asked, as it was written down. */
+/** The actor who asked, as it is stored. */
 export const actorSchema: z.ZodType<Actor> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('command'), putsBack: z.number().exactOptional() }),
   z.object({ kind: z.literal('job'), name: z.string() }),
@@ -54,13 +54,13 @@ export const differenceCountsSchema = z.object({
   pinned: z.number(),
   same: z.number(),
   offers: z.number(),
-  /** Products of the feed on the site before, and those of them that the file has not. */
+  /** Products of the feed that were on the site, and those of them that the file lacks. */
   visible: z.number(),
   missing: z.number(),
 })
 export type RunCounts = z.infer<typeof differenceCountsSchema>
 
-/** What the owner has agreed to beside the differences: so many goods are gone, so many offers refused. */
+/** What the owner has agreed to beside the differences: the number of goods that disappear, and of refused offers. */
 export const consentSchema = z.object({ gone: z.number().optional(), refused: z.number().optional() })
 export type Consent = z.infer<typeof consentSchema>
 
@@ -79,7 +79,7 @@ export type StoredRun = {
   consent: Consent
 }
 
-/** Throws `RunRefused` where there is none. */
+/** Loads a run. Throws `RunRefused` if there is none. */
 export async function getRun(database: Database, id: number): Promise<StoredRun> {
   const row = await database
     .selectFrom('import_runs')
@@ -112,7 +112,7 @@ export async function getRun(database: Database, id: number): Promise<StoredRun>
 
 export type NewRun = {
   actor: Actor
-  /** As a person reads it: an address or the name of a file. */
+  /** Shown to people: an address or the name of a file. */
   source: string
   state: 'queued' | 'reading'
   scheduleId?: number | null

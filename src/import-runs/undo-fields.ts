@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { baseClaim, basePrice } from '#src/catalogue-index/base-price.ts'
 
-/** What an import writes of each thing, as one JSON object of the row by its alias. */
+/** SQL: the fields of a row that an import writes, as one JSON object. */
 export const variantFields = sql`jsonb_build_object('product_id', v.product_id, 'price', ${basePrice},
   'claimed_old_price', ${baseClaim}, 'stock', v.stock, 'feed_stock', v.feed_stock, 'sku', v.sku, 'barcode', v.barcode,
   'title', v.title, 'value', v.value, 'options', v.options, 'position', v.position, 'is_visible', v.is_visible,
@@ -16,7 +16,7 @@ export const categoryFields = sql`jsonb_build_object('title', c.title, 'position
 
 const SHORT = 40
 
-/** By which a written value is known again: the value itself, or of a long one its hash. */
+/** SQL: a mark by which a written value is recognised: the value itself, or a hash of a long one. */
 export function markOf(value: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when length((${value})::text) <= ${SHORT} then ${value} else to_jsonb(md5((${value})::text)) end`
 }

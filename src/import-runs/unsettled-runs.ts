@@ -7,15 +7,15 @@ export type UnsettledRun = {
   title: string
   state: 'failed' | 'waiting'
   problem: string | null
-  /** When it was read, or asked for where it could not be. */
+  /** When it was read, or asked for if it could not be read. */
   since: Date
   schedule_id: number | null
 }
 
-/** A file that was read once and is of no schedule is nobody's business for longer. */
+/** How long a failed run without a schedule is listed. */
 const REMEMBERED_DAYS = 14
 
-/** Runs that wait for somebody to look, and those that failed and were not read anew since; the newest first. */
+/** Runs that wait for the owner, and failed ones that were not read again since; the newest first. */
 export async function listUnsettledRuns(database: Database, now: Date): Promise<UnsettledRun[]> {
   const { rows } = await sql<UnsettledRun & { source: string }>`
     select r.id, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.state, r.problem,

@@ -7,14 +7,17 @@ const PRICE_FORMS = ['ціну', 'ціни', 'цін'] as const
 /** Whole percent, so that exactly a third is within 33. */
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100))
 
-/** What has to be agreed to before the run may be applied: more goods gone, or more offers refused, than the bounds allow. */
+/**
+ * Numbers that the owner has to agree to before a run can be applied: goods that disappear and offers that were refused, if they
+ * are more than the bounds allow; else null.
+ */
 export function neededConsent(
   counts: RunCounts,
   bounds: ImportBounds,
 ): { gone: number | null; refused: number | null } {
   const isMuchGone =
     counts.missing > 0 && percent(counts.missing, counts.visible) > bounds.import_hide_percent
-  // A file that is mostly misunderstood would look like the whole assortment.
+  // If most of a file was misunderstood, the rest of it would pass for the whole assortment.
   const isMuchRefused = percent(counts.refused, counts.offers + counts.refused) > MOST_REFUSED_PERCENT
   return {
     gone: isMuchGone ? counts.missing : null,
@@ -24,7 +27,7 @@ export function neededConsent(
 
 const MOST_REFUSED_PERCENT = 50
 
-/** Ukrainian sentence for what is not agreed to yet; null when it may be applied. */
+/** A Ukrainian sentence for what the owner has not agreed to yet; null if the run can be applied. */
 export function missingConsent(counts: RunCounts, bounds: ImportBounds, consent: Consent): string | null {
   const { gone, refused } = neededConsent(counts, bounds)
   if (gone !== null && consent.gone !== gone)
@@ -34,7 +37,7 @@ export function missingConsent(counts: RunCounts, bounds: ImportBounds, consent:
   return null
 }
 
-/** Why a feed may not be applied without the owner; empty when it may. */
+/** Why a feed may not be applied without the owner, in Ukrainian; empty if it may. */
 export function reasonsToWait(counts: RunCounts, bounds: ImportBounds): string[] {
   const reasons: string[] = []
   if (counts.offers === 0) reasons.push('не взято жодного товару')

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 export const BARE_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 
 export type Apart = {
-  /** The file of a program that does the order it is sent, and ends. */
+  /** File of a program that receives `order`, does it and ends. */
   program: string
   order: Serializable
   /** By default the whole environment of this process. */

@@ -9,7 +9,7 @@ import { writeAccountLetter, writeEmailChanged } from './write-account-letter.ts
 
 const payloadSchema = z.object({ email: z.string() })
 
-/** Letters to the account of an address. */
+/** Channel of letters to accounts of customers and staff, identified by their e-mail address. */
 export function accountLetters({ database, mailbox, origin }: LetterOptions): Channel {
   return {
     name: 'account_mail',
@@ -22,7 +22,7 @@ export function accountLetters({ database, mailbox, origin }: LetterOptions): Ch
       if (message.topic === 'account.email_changed')
         return sendLetter(mailbox, writeEmailChanged({ settings, origin }), envelope)
       const purpose = purposeOf(message)
-      // A new one for every try: only its hash is stored.
+      // Every try makes a new link, because only the hash of an earlier one is stored.
       const link = await issueLinkTo(database, email, purpose, new Date())
       if (!link) return 'skipped'
       const letter = writeAccountLetter(link, purpose, { settings, origin })

@@ -2,7 +2,7 @@ import { readText } from '#src/outbound/read-answer.ts'
 
 export type Answer = { status: number; json: unknown; retryAfterSeconds: number | null }
 
-/** No answer, or one that is none: it says nothing of keys. */
+/** The service did not answer, or unreadably, which says nothing about whether its keys are right. */
 export class NoAnswer extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -10,7 +10,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Posts JSON and reads JSON, within a time limit. Throws `NoAnswer`; an answer that is no JSON is null. */
+/** Posts JSON and reads the answer within `limitMs`; `json` is null if the answer is no JSON. Throws `NoAnswer`. */
 export async function postJson(
   url: string,
   body: unknown,
@@ -36,7 +36,7 @@ export async function postJson(
       retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
     }
   } catch (error) {
-    // Its text may have the address in it, and so a token.
+    // The error is not passed on, because its text may contain the address, and with it a token.
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     const cause = error instanceof Error ? error.cause : undefined
     throw new NoAnswer(isLate ? 'не відповів вчасно' : 'не відповідає', cause)
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A gateway in between answers in HTML.
+    // A proxy may answer in HTML.
     return null
   }
 }

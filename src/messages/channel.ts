@@ -26,7 +26,7 @@ export type Message = {
   created_at: Date
   /** Number of tries, with this one. */
   tries: number
-  /** The process that tried it last was ended meanwhile: it may have been sent. */
+  /** The last try was cut off before its outcome was stored, so it may have been sent. */
   is_cut_off: boolean
 }
 

@@ -5,10 +5,10 @@ import { countOf, type PluralForms } from '#src/domain/text/plural.ts'
 
 const FORMS: PluralForms = ['повідомлення', 'повідомлення', 'повідомлень']
 
-/** A running shop sends at once; a channel that is away is tried again for hours. */
+/** A running shop sends at once, so a message that waits this long needs somebody to look. */
 const LATE_MS = 3_600_000
 
-/** Whether something waits for the owner's word, or for longer than it should. */
+/** Reports messages that were given up or have waited too long. */
 export async function checkMessages(
   { database }: { database: Database },
   now = new Date(),

@@ -3,7 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 
 export type MessageCounts = { sent_today: number; dead: number }
 
-/** Since midnight in Kyiv, and of those that were given up for good. */
+/** Messages sent since midnight in Kyiv, and messages that were given up. */
 export async function countMessages(database: Database, now: Date): Promise<MessageCounts> {
   const { rows } = await sql<MessageCounts>`
     select (select count(*)::int from messages

@@ -17,10 +17,10 @@ export type DeliverOptions = {
 }
 
 const BATCH = 10
-/** Minutes to the second try, the third …; from there on as the last. */
+/** Minutes until the second try, the third and so on; the last one repeats. */
 const DELAYS_MINUTES = [1, 5, 15, 60]
 
-/** Sends what is due of a channel, up to ten; answers how many messages were dealt with. */
+/** Sends up to `BATCH` due messages of a channel; returns how many were handled. */
 export async function deliverMessages(options: DeliverOptions): Promise<number> {
   const { database, channel, leaseMs = LEASE_MS, log } = options
   for (let sent = 0; sent < BATCH; sent += 1) {
@@ -42,10 +42,9 @@ export async function deliverMessages(options: DeliverOptions): Promise<number> 
 async function deliver({ database, channel, log }: DeliverOptions, message: Message): Promise<void> {
   const { id, topic, order_id: order } = message
   const facts = { message: id, channel: channel.name, topic, order }
+  let outcome: 'sent' | 'skipped'
   try {
-    const outcome = await channel.send(message)
-    await finishMessage(database, id, outcome)
-    log.info(facts, `a message was ${outcome}`)
+    outcome = await channel.send(message)
   } catch (error) {
     noteFailure(error)
     const problem = error instanceof Error ? error.message : String(error)
@@ -54,7 +53,11 @@ async function deliver({ database, channel, log }: DeliverOptions, message: Mess
     const delaySeconds = delayOf(error, message.tries)
     await postponeMessage(database, id, { delaySeconds, problem })
     if (channel.failsByRecipient === true) await postponeRecipient(database, message, delaySeconds)
+    return
   }
+  // Outside the try: a message that was sent must not be postponed as unsent because its outcome could not be stored.
+  await finishMessage(database, id, outcome)
+  log.info(facts, `a message was ${outcome}`)
 }
 
 function delayOf(error: unknown, tries: number): number {

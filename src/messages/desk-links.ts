@@ -1,5 +1,5 @@
-/** Where the desk shows an order: the owner's letter and card lead to what can be done with it. */
+/** Address of an order at the desk, for the owner's letter and Telegram card. */
 export const deskOrderUrl = (origin: string, number: string): string => `${origin}/admin/orders/${number}`
 
-/** Where the desk shows what an import would change. */
+/** Address of an import's differences at the desk. */
 export const deskImportUrl = (origin: string, run: number): string => `${origin}/admin/import?run=${run}`

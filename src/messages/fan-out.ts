@@ -7,8 +7,8 @@ const BATCH = 200
 const FAN_OUT_LOCK = 7_461_032
 
 /**
- * Makes messages of what has happened, in the order in which it did; answers how many events. One process at a time, or
- * the later event of an order could become a message before the earlier one.
+ * Turns events of the outbox into messages, in their order; returns the number of events. Only one process does it at a time, or
+ * a newer event of an order could become a message before an older one.
  */
 export async function fanOut(database: Database, loadRoutes: () => Promise<Routes>): Promise<number> {
   return database.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ function messageRow({ id, order_id, topic, created_at }: WaitingEvent, to: Recip
   return { event_id: id, order_id, topic, channel, recipient, expires_at }
 }
 
-/** One letter has all changes of an order that it finds when it is written: a second one would say the same. */
+/** Inserts messages, but no second letter about edits of an order while one waits: it shows the order as it is when it is written. */
 async function insertMessages(transaction: Database, messages: readonly MessageRow[]): Promise<void> {
   await sql`
     insert into messages (event_id, order_id, channel, recipient, expires_at)

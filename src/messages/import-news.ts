@@ -8,13 +8,13 @@ const importNewsSchema = z.object({
   run: z.number(),
   feed: z.string(),
   problem: z.string(),
-  // What was announced before the shop wrote it down waits.
+  // Events from before this field existed are about waiting imports.
   is_failed: z.boolean().default(false),
 })
 
 type ImportNews = z.infer<typeof importNewsSchema>
 
-/** Null for what is about something else. */
+/** The facts of an event about an import; null for any other event. */
 export function importNews({ topic, payload }: Pick<Message, 'topic' | 'payload'>): ImportNews | null {
   return topic === 'import.waiting' ? importNewsSchema.parse(payload) : null
 }

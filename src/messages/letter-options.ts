@@ -8,13 +8,13 @@ export type LetterOptions = {
   mailbox: Mailbox
   /** Origin of the shop, for links. */
   origin: string
-  /** Who hears of new orders; empty takes the first address of the shop's settings. */
+  /** Addresses for news of orders; if empty, the first e-mail of the shop's settings. */
   ordersTo: readonly string[]
 }
 
 type Envelope = { to: string; replyTo: string | null | undefined; messageKey: string }
 
-/** A letter through the mailbox; what the server will never take ends the message. */
+/** Sends a letter. Throws `RefusedForGood` if the mail server will never accept it, else any error of the connection. */
 export async function sendLetter(
   mailbox: Mailbox,
   letter: Letter,

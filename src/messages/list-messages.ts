@@ -8,7 +8,7 @@ export type ListedMessage = {
   id: number
   created_at: Date
   topic: string
-  /** Number of the order; null for what concerns none. */
+  /** Number of the order; null for a message about none. */
   order: string | null
   channel: ChannelName
   recipient: string
@@ -18,7 +18,7 @@ export type ListedMessage = {
   problem: string | null
 }
 
-/** The newest first; only those that were given up, or all. */
+/** Messages, the newest first; with `dead` only those that were given up. */
 export async function listMessages(
   database: Database,
   { dead, limit }: { dead: boolean; limit: number },
@@ -35,7 +35,7 @@ export async function listMessages(
   return rows
 }
 
-/** Tries a message at once that was given up, as if it had just been asked for. False where there is none. @throws RightRefused */
+/** Queues a message that was given up or skipped as if it were new; false if there is none. @throws RightRefused */
 export async function retryMessage(database: Database, id: number, actor: Actor): Promise<boolean> {
   return act(database, { actor, right: 'jobs.see' }, async (transaction, audit) => {
     const { numAffectedRows } = await sql`
@@ -48,7 +48,7 @@ export async function retryMessage(database: Database, id: number, actor: Actor)
   })
 }
 
-/** Nobody tries it any more. False for what was sent, and where there is none. @throws RightRefused */
+/** Drops a message that waits or was given up; false if there is none, or it was sent. @throws RightRefused */
 export async function dropMessage(database: Database, id: number, actor: Actor): Promise<boolean> {
   return act(database, { actor, right: 'jobs.see' }, async (transaction, audit) => {
     const { numAffectedRows } = await sql`

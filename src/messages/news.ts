@@ -18,7 +18,7 @@ const paymentSchema = z.object({ provider: z.string() })
 
 const waybillStateSchema = z.object({ state: z.string() })
 
-/** Of money that does not come back to a card. */
+/** Texts about refunds that do not go to a card, by provider. */
 const REFUND_TEXTS: Readonly<Record<string, TextName>> = {
   manual: 'refunded_by_hand',
   carrier: 'refunded_by_hand',
@@ -26,7 +26,7 @@ const REFUND_TEXTS: Readonly<Record<string, TextName>> = {
 }
 const refundSchema = z.object({ provider: z.string() })
 
-/** What a customer hears of, whatever her order is like. Null for what is no news to her: that it is packed, or put back a step. */
+/** The text that an event sends to the customer; null for one that is no news to her, as when the order was packed or put back. */
 export function newsOf({ topic, payload }: Event): TextName | null {
   switch (topic) {
     case 'order.placed':
@@ -38,7 +38,7 @@ export function newsOf({ topic, payload }: Event): TextName | null {
     case 'payment.unpaid':
       return 'unpaid'
     case 'payment.paid':
-      // She has paid it herself when she took the parcel, of which she hears as well.
+      // She paid the carrier herself when she took the parcel, and gets a letter about that.
       return paymentSchema.safeParse(payload).data?.provider === 'carrier' ? null : 'paid'
     case 'payment.authorized':
       return isConfirmedInApp(paymentSchema.safeParse(payload).data?.provider) ? 'parts_agreed' : 'authorized'
@@ -60,7 +60,7 @@ export function newsOf({ topic, payload }: Event): TextName | null {
   }
 }
 
-/** Which text it has, by what the order is like. */
+/** The variant of a text that fits the order. */
 export function textOf(news: TextName, order: OrderRow): TextName {
   const { kind, status, status_reason, delivery } = order
   if ((news === 'authorized' || news === 'parts_agreed') && status === 'cancelled') return 'let_go'

@@ -8,7 +8,7 @@ import { placedTerms } from './placed-terms.ts'
 import { wordsFor } from './words.ts'
 import { type OrderLetterContext, writeCustomerLetter, writeOwnerLetter } from './write-order-letter.ts'
 
-/** Letters about an order, to the one who ordered. */
+/** Channel of letters about an order to its customer. */
 export function customerLetters(options: LetterOptions): Channel {
   return {
     name: 'customer_mail',
@@ -36,7 +36,7 @@ export function customerLetters(options: LetterOptions): Channel {
   }
 }
 
-/** A new order, or a feed that waits for her, to the shop; an answer goes to the customer. */
+/** Channel of letters to the owner about new orders and waiting imports. A reply about an order goes to its customer. */
 export function ownerLetters(options: LetterOptions): Channel {
   return {
     name: 'owner_mail',

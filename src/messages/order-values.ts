@@ -14,7 +14,7 @@ import type { Placeholder } from './texts/texts.ts'
 
 export type TextValues = Record<Placeholder, string>
 
-/** What an event says that the order itself does not. */
+/** Facts of an event that are not in its order. */
 const eventFactsSchema = z.object({
   /** Kopiykas. */
   amount: z.number().int().optional(),
@@ -34,7 +34,7 @@ export type OrderLinks = {
 
 type Event = { topic: OutboxTopic; payload: Readonly<Record<string, unknown>> }
 
-/** The waybill and the receipt that an event is about, else the order's latest. */
+/** The waybill and the receipt that the event is about, or the order's latest ones. */
 export async function loadLinks(
   database: Database,
   order: { id: number; receipts: OrderRow['receipts'] },
@@ -61,7 +61,7 @@ async function latestWaybill(
   return waybill && waybill.state !== 'annulled' ? waybill : null
 }
 
-/** What names in double braces become; empty where there is nothing of it. */
+/** Values of the placeholders of texts; empty if the order has nothing of the kind. */
 export function orderValues(
   order: OrderRow,
   { payload, links }: { payload: Readonly<Record<string, unknown>>; links: OrderLinks },

@@ -6,14 +6,14 @@ import type { Fact } from '#src/mail/letter.ts'
 import type { LetterContext } from '#src/mail/sender.ts'
 
 type Placed = {
-  /** Goods of the order that are not taken back. */
+  /** Titles of goods of the order that cannot be returned. */
   final_sale: string[]
   is_all_final: boolean
-  /** Title of the public offer; null where the owner has none. */
+  /** Title of the public offer; null if the owner has none. */
   offer: string | null
 }
 
-/** What the law wants in the confirmation: on which terms the goods were bought, and which of them come back. */
+/** Facts that the law requires in the confirmation of an order: its terms, and which goods can be returned. */
 export async function placedTerms(
   database: Database,
   orderId: number,

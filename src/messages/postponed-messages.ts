@@ -5,11 +5,11 @@ import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import type { ListedMessage } from './list-messages.ts'
 
-/** A nearer time may be the lease of a process that is sending it: a second one would send it twice. */
+/** SQL: a nearer time may be the lease of a process that is sending the message, and it must not be sent twice. */
 const beyondLease = sql`m.next_try_at > now() + ${LEASE_MS} * interval '1 millisecond'`
 const POSTPONED = sql`m.outcome is null and m.problem is not null and ${beyondLease} and m.expires_at > m.next_try_at`
 
-/** Those that failed and will be tried again by the shop, the next first. */
+/** Failed messages that the shop will try again, the next one first. */
 export async function listPostponedMessages(database: Database, limit: number): Promise<ListedMessage[]> {
   const { rows } = await sql<ListedMessage>`
     select m.id, m.created_at, e.topic, o.number as order, m.channel, m.recipient, m.outcome, m.tries, m.next_try_at,
@@ -23,7 +23,7 @@ export async function listPostponedMessages(database: Database, limit: number): 
   return rows
 }
 
-/** Tries it at once. False where it is not postponed. @throws RightRefused */
+/** Has a postponed message tried at once; false if it is not postponed. @throws RightRefused */
 export async function hastenMessage(database: Database, id: number, actor: Actor): Promise<boolean> {
   return act(database, { actor, right: 'jobs.see' }, async (transaction, audit) => {
     const { numAffectedRows } = await sql`

@@ -12,12 +12,12 @@ import { writeCustomerLetter } from './write-order-letter.ts'
 type PreviewShop = { database: Database; origin: string }
 type Wanted = { name: string; text: string; channel: TextChannel; order: string | undefined }
 
-/** As it will be read. Null where there is no such order. */
+/** A text as its reader will see it; null if there is no such order. */
 export async function previewText(shop: PreviewShop, wanted: Wanted): Promise<string | null> {
   return wanted.name === 'back_in_stock' ? stockPreview(shop, wanted.text) : fillPreview(shop, wanted)
 }
 
-/** Of a real order, else of one that shows all that may stand in a text. */
+/** Fills a text from a real order, or from a sample that has a value for every placeholder. */
 async function fillPreview(
   { database, origin }: PreviewShop,
   { text, channel, order: number }: Omit<Wanted, 'name'>,

@@ -3,15 +3,15 @@ import type { Database } from '#src/database/connect.ts'
 import type { ChannelName, Message } from './channel.ts'
 
 /**
- * The next message of a channel whose time has come, leased so that no other process sends it meanwhile. A message of an
- * order waits for the earlier ones of that order, so none overtakes another.
+ * Takes the next due message of a channel under a lease of `leaseMs`, so that no other process sends it; null if there is none. A
+ * message about an order waits for the earlier ones of that order to the same recipient.
  */
 export async function takeMessage(
   database: Database,
   channel: ChannelName,
   leaseMs: number,
 ): Promise<Message | null> {
-  // A try ends with an outcome or a problem: a message that has neither was being sent when its process was ended.
+  // Every try ends with an outcome or a problem, so a tried message with neither was cut off while it was being sent.
   const { rows } = await sql<Message>`
     with due as materialized (
       select w.id, w.tries > 0 and w.problem is null as is_cut_off
@@ -35,7 +35,7 @@ export async function takeMessage(
   return rows[0] ?? null
 }
 
-/** When a lease taken now ends. */
+/** SQL: end of a lease taken now. */
 const leaseEnd = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
 
 export async function renewMessage(database: Database, id: number, leaseMs: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function postponeMessage(
     where id = ${id}`.execute(database)
 }
 
-/** What is due to the same recipient waits as long, so that one that is down is not asked anew for each message. */
+/** Postpones all due messages to the same recipient, so that one that is down is not tried for each of them. */
 export async function postponeRecipient(
   database: Database,
   { channel, recipient }: Message,
@@ -78,7 +78,7 @@ export async function postponeRecipient(
   )
 }
 
-/** Ends what says nothing new any more; what was tried in vain is dead, and the owner may revive it. */
+/** Ends messages that are too old to be news. Untried ones are skipped, tried ones are dead; the owner can queue either again. */
 export async function expireMessages(database: Database): Promise<void> {
   await sql`
     update messages

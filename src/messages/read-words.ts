@@ -1,4 +1,4 @@
-/** A text of a letter: its subject in the first line, then paragraphs with empty lines between. */
+/** Splits the text of a letter: its first line is the subject, the rest paragraphs separated by empty lines. */
 export function readWords(words: string): { subject: string; paragraphs: string[] } {
   const [subject = '', ...rest] = words.split('\n')
   const paragraphs = rest

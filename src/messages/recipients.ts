@@ -3,7 +3,7 @@ import type { ChannelName } from './channel.ts'
 import { newsOf } from './news.ts'
 import { defaultText } from './texts/texts.ts'
 
-/** Of the outbox, not yet made into messages. */
+/** An event of the outbox that has no messages yet. */
 export type WaitingEvent = {
   id: number
   topic: OutboxTopic
@@ -14,30 +14,30 @@ export type WaitingEvent = {
 
 export type Recipient = {
   channel: ChannelName
-  /** Which of several of the channel; empty where there is one. */
+  /** Which recipient of the channel, as a webhook's id; empty for a channel with one. */
   recipient: string
-  /** From when it happened; later it would say nothing new. */
+  /** Hours after the event in which the message is still news. */
   lifetime_hours: number
 }
 
 const DAY_HOURS = 24
-/** A person who waits for a new password waits at the screen: an hour later the letter would only frighten. */
+/** A person who asked for a new password waits at the screen; a letter much later would only alarm her. */
 const PASSWORD_HOURS = 1
 
-/** A CRM may be away over a weekend. */
+/** Long enough for a CRM that is down over a weekend. */
 const WEBHOOK_HOURS = 72
 
-/** What is set up beside letters. */
+/** Channels that the owner has set up beside letters. */
 export type Routes = {
   hasTelegram: boolean
   hasSms: boolean
-  /** Without topics all are meant. */
+  /** An endpoint without topics gets all of them. */
   endpoints: readonly { id: number; topics: readonly string[] }[]
 }
 
 export const NO_ROUTES: Routes = { hasTelegram: false, hasSms: false, endpoints: [] }
 
-/** The one place where it is decided who hears of what. */
+/** Decides who is notified of an event; no other place does. */
 export function recipientsOf(event: WaitingEvent, routes: Routes): Recipient[] {
   if (event.topic === 'order.call') return []
   const lifetime_hours = event.topic === 'account.password' ? PASSWORD_HOURS : DAY_HOURS
@@ -51,7 +51,7 @@ export function recipientsOf(event: WaitingEvent, routes: Routes): Recipient[] {
   ]
 }
 
-/** What leads into an account. */
+/** Topics of letters with links into an account. */
 const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
   'account.confirm',
   'account.password',
@@ -60,7 +60,7 @@ const ACCOUNT_TOPICS: ReadonlySet<string> = new Set([
   'staff.invited',
 ])
 
-/** Links to an account are nobody's but its person's. */
+/** Webhooks for an event. They never get links into an account, which belong to its person alone. */
 function endpointsFor({ topic }: WaitingEvent, { endpoints }: Routes): Routes['endpoints'] {
   if (ACCOUNT_TOPICS.has(topic)) return []
   return endpoints.filter(({ topics }) => topics.length === 0 || topics.includes(topic))

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#src/orders/find-orders.ts'
 
-/** An order that nobody has placed, to show what a text becomes. */
+/** An invented order for previews of texts. */
 export function sampleOrder(): OrderRow {
   return {
     public_id: 'prykladprykladpryklad1',

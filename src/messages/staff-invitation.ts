@@ -9,12 +9,12 @@ import { type LetterOptions, sendLetter } from './letter-options.ts'
 
 const payloadSchema = z.object({ link: z.number() })
 
-/** To somebody who is to work in the shop, or who works there and has lost her keys. */
+/** Sends a sign-in link to a new member of the staff, or to one who has lost her passkeys. */
 export async function sendStaffInvitation(
   message: Message,
   { database, mailbox, origin }: Pick<LetterOptions, 'database' | 'mailbox' | 'origin'>,
 ): Promise<'sent' | 'skipped'> {
-  // A new token for every try: only its hash is stored.
+  // Every try makes a new token, because only the hash of an earlier one is stored.
   const link = await renewToken(database, payloadSchema.parse(message.payload).link, new Date())
   if (!link) return 'skipped'
   const settings = await loadSender(database)

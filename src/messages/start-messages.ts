@@ -15,19 +15,19 @@ import { stockLetters } from './stock-letters.ts'
 export type MessagesOptions = {
   database: Database
   channels: readonly Channel[]
-  /** What is set up now; letters alone, where it is left out. */
+  /** Loads the present routes; without it there are only letters. */
   loadRoutes?: () => Promise<Routes>
   log: MessageLog
 }
 
-/** Through the mail server. */
+/** All channels that go through the mail server. */
 export function letterChannels(options: LetterOptions): Channel[] {
   return [accountLetters, customerLetters, ownerLetters, stockLetters].map((open) => open(options))
 }
 
 const INTERVAL_MS = 2000
 
-/** Makes messages of events and sends them in the background, each channel for itself: a slow one holds up no other. */
+/** Makes messages of events and sends them in the background. Each channel has a job of its own, so a slow one delays no other. */
 export function startMessages(options: MessagesOptions): Job {
   const { database, channels, log } = options
   const start = (round: () => Promise<number>) =>
@@ -47,14 +47,14 @@ export function startMessages(options: MessagesOptions): Job {
   }
 }
 
-/** Answers how many events there were. */
+/** One round of making messages; returns the number of events, with those of goods that are in stock again. */
 export async function makeMessages({
   database,
   channels,
   loadRoutes = async () => NO_ROUTES,
 }: Pick<MessagesOptions, 'database' | 'channels' | 'loadRoutes'>): Promise<number> {
   await expireMessages(database)
-  // Without a mail server those who wait for goods go on waiting.
+  // Without a mail server nobody could be notified, so those who wait for goods go on waiting.
   const notified = channels.some(({ name }) => name === 'stock_mail') ? await notifyWaiting(database) : 0
   return notified + (await fanOut(database, loadRoutes))
 }

@@ -18,17 +18,17 @@ type StockNews = {
   title: string
   slug: string
   variant_id: number
-  /** Null where there was nothing to choose. */
+  /** Null for goods without a choice of variants. */
   variant: string | null
   /** Kopiykas. */
   price: number
 }
 
 const payloadSchema = z.object({ waiter: z.number().int() })
-/** The page of the storefront where a letter's reader asks for no more of them. */
+/** Page of the storefront for unsubscribing from these letters. */
 const STOP_PAGE = '/waiting/stop'
 
-/** Letters about goods that are there again. */
+/** Channel of letters about goods that are in stock again. */
 export function stockLetters({ database, mailbox, origin }: LetterOptions): Channel {
   return {
     name: 'stock_mail',
@@ -46,7 +46,7 @@ export function stockLetters({ database, mailbox, origin }: LetterOptions): Chan
   }
 }
 
-/** Null for who wants no more letters, and for goods that are hidden or gone: the letter comes when they are there again. */
+/** The facts of a letter; null if the person has unsubscribed, or the goods are gone again, for which she goes on waiting. */
 async function findNews(database: Database, waiter: number): Promise<StockNews | null> {
   const { rows } = await sql<StockNews & { is_there: boolean }>`
     select w.email, w.stop_key, w.variant_id, p.title, p.slug, v.value as variant, v.price,
@@ -61,7 +61,7 @@ async function findNews(database: Database, waiter: number): Promise<StockNews |
   return null
 }
 
-/** Unless she has asked again meanwhile. */
+/** Puts a request back to waiting, unless the person has made a new one since. */
 async function waitOn(database: Database, waiter: number): Promise<void> {
   await sql`
     update stock_waiters w set outcome = null
@@ -71,7 +71,7 @@ async function waitOn(database: Database, waiter: number): Promise<void> {
     )`.execute(database)
 }
 
-/** What stands in a text about goods; also of goods that nobody sells, to show it. */
+/** Values of the placeholders of a text about goods, real ones or invented ones for a preview. */
 export function stockValues(
   { title, variant, price, slug, variant_id }: Omit<StockNews, 'email' | 'stop_key'>,
   { settings, origin }: LetterContext,

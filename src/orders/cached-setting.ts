@@ -1,10 +1,10 @@
-/** How long orders may still go by what the owner has just changed. */
+/** Milliseconds for which orders may still follow a setting that the owner has just changed. */
 const CACHE_MS = 5000
 
-/** `isAnew` where what is cached would refuse what the owner may have allowed since. */
+/** `isAnew` reads past the cache, for a caller about to refuse what the owner may have allowed a moment ago. */
 export type CachedSetting<Value> = (how?: { isAnew: boolean }) => Promise<Value>
 
-/** What changes seldom and is asked for with every order. A failure is not cached. */
+/** Caches a setting that changes seldom and is read with every order. A failed load is not cached. */
 export function cachedSetting<Value>(load: () => Promise<Value>, clock: () => Date): CachedSetting<Value> {
   let cached: { readAt: number; value: Promise<Value> } | null = null
   return ({ isAnew } = { isAnew: false }) => {

@@ -5,17 +5,17 @@ import { mayShopperCancel } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { applyStatus } from './change-order-status.ts'
 
-/** By whom: the account that ordered, or anybody who knows the phone of the order, however it is written. */
+/** What lets a shopper cancel: the account that ordered, or the phone of the order in any spelling. */
 export type ShopperProof = { customer_id: number } | { phone: string }
 
-/** `refused`: somebody has begun to pack it. `unproved`: another's phone. */
+/** `refused`: the order is already being packed. `unproved`: the phone is not that of the order. */
 export type CancelOutcome =
   | { kind: 'cancelled' | 'missing' | 'unproved' }
   | { kind: 'refused'; status: OrderStatus }
 
 /**
- * The shopper calls off her order: its goods are for sale again at once. Done twice it is done. Money that was paid
- * is none of its business: what follows payments finds an order that is cancelled and paid.
+ * Cancels an order for the shopper who placed it; its goods are for sale again at once. Repeating it changes nothing.
+ * Payments are not touched here: the payment worker finds cancelled orders that were paid and refunds them.
  */
 export async function cancelByShopper(
   database: Database,
@@ -29,7 +29,7 @@ export async function cancelByShopper(
       .where('public_id', '=', publicId)
       .forUpdate()
       .executeTakeFirst()
-    // Of another's order a signed-in customer hears no more than of one that is not there.
+    // A signed-in customer must not learn that an order of somebody else exists.
     if (!order || ('customer_id' in proof && order.customer_id !== proof.customer_id))
       return { kind: 'missing' }
     if ('phone' in proof && !isSamePhone(order.phone, proof.phone)) return { kind: 'unproved' }

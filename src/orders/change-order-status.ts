@@ -13,24 +13,24 @@ import { waitForUndo } from './undo-window.ts'
 export type StatusChange = {
   status: OrderStatus
   actor: OrderActor
-  /** What it had when the person decided, if that may be a while ago: from another one it is refused. */
+  /** The status that the person saw when she decided; the change is refused when the order has another one by now. */
   from?: OrderStatus
   reason?: StatusReason
-  /** May be taken back for some seconds; letters, the carrier and money wait for that. */
+  /** The change can be undone for some seconds; letters, the carrier and payments wait until then. */
   isUndoable?: boolean
 }
 
 /**
- * `refused`: no way leads there from the status that the order has, or it was `overtaken`: changed since the person has
- * looked, to that very status perhaps; `by` is null where it was none of the staff.
+ * `refused`: the order cannot go from its status to the wanted one, or it was `overtaken`: somebody changed it after the
+ * person had looked, perhaps to the same status. `by` names who; null when it was not one of the staff.
  */
 export type StatusOutcome =
   | { kind: 'changed' | 'missing' }
   | (RefusedStatus & { overtaken?: { by: string | null } })
 
 /**
- * Brings an order to a status, forward over all steps between in one go, each with its event; the customer hears of the
- * last. An order that has it already stays as it is; who has seen another status is answered who has been quicker.
+ * Moves an order to a status, through all steps between, each recorded as an event; the customer is notified of the last
+ * one only. An order that already has the status stays as it is. A person who saw another status learns who changed it.
  *
  * @throws RightRefused
  */
@@ -45,7 +45,7 @@ export async function changeOrderStatus(
   return actOnOrder(database, deed, async (transaction, audit): Promise<StatusOutcome> => {
     const order = await lockOrder(transaction, number)
     if (!order) return { kind: 'missing' }
-    // Of what the person saw: who was quicker is said to her also where the step from what it has now is not hers.
+    // The right is that of the step she saw, so that she learns who overtook her even if she may not take the step from here.
     if (isStaff(actor)) demandRight(actor, rightToMove(change.from ?? order.status, status))
     if (change.from !== undefined && order.status !== change.from) {
       const last = await lastChange(transaction, order.id)
@@ -55,7 +55,7 @@ export async function changeOrderStatus(
     if (order.status === status) return { kind: 'changed' }
     if (change.isUndoable) await waitForUndo(transaction, order.id)
     if (!(await applyStatus(transaction, order, change))) return refusedStatus(order)
-    // The journal calls the states of what is fetched otherwise.
+    // The journal names the states of a pickup order differently.
     const way = order.is_pickup ? { delivery_method: 'pickup' } : {}
     audit(
       auditOrder('status', number, [
@@ -68,8 +68,8 @@ export async function changeOrderStatus(
 }
 
 /**
- * Of an order whose row the transaction has locked; false, and nothing is changed, where no way leads there. What is
- * cancelled gives its goods back at once; what is returned waits for someone to look at them.
+ * Moves an order to a status; the caller has locked its row. False, and nothing changes, if it cannot get there. A cancelled
+ * order puts its goods back into stock at once; the goods of a returned one wait until somebody has inspected them.
  */
 export async function applyStatus(
   transaction: Database,
@@ -80,15 +80,15 @@ export async function applyStatus(
   if (!steps) return false
   if (status === 'cancelled') await giveBackGoods(transaction, id)
   if (status === 'returned') await returnAllGoods(transaction, id, actor)
-  // Before the status itself, whose trigger asks for the letter that says why.
+  // Events come before the status: its trigger queues the letter, and the letter names the reason from the last event.
   let before = from
   for (const after of steps) {
     await recordStatus(transaction, id, { actor, before, after, ...(reason && { reason }) })
     before = after
   }
-  // Somebody has dealt with it: put back to new, an old order is not cancelled as one that nobody has confirmed.
+  // Somebody has handled this order: put back to new, it must not be cancelled as one that nobody confirmed.
   const expiry = status === 'new' ? { may_expire: false } : {}
-  // A press that takes back the change before this one is not about this one.
+  // The undo window belongs to the previous change: a press on its button must not undo this one.
   const undo = isUndoable ? {} : { undo_until: null }
   await transaction
     .updateTable('orders')
@@ -108,13 +108,13 @@ async function lastChange(transaction: Database, orderId: number): Promise<LastC
   return rows[0] ?? null
 }
 
-/** A press that is repeated, or comes from another tab. */
+/** Whether the same person made the last change: then this is a repeated press, or one from another tab. */
 function isSame(last: LastChange | null, actor: OrderActor): boolean {
   const { actor: name, staff_id } = nameOfActor(actor)
   return last?.actor === name && last.staff_id === staff_id
 }
 
-/** Nobody needs to call about a fast order that is confirmed, on the way to a further step too, or cancelled. */
+/** Nobody needs to call about an order that was confirmed, also on the way to a further step, or cancelled. */
 async function closeCall(transaction: Database, orderId: number): Promise<void> {
   await sql`
     update order_calls set closed_at = now(), locked_by = null, locked_until = null

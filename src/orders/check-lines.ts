@@ -4,7 +4,7 @@ import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import type { MeasuredOffer, Offer, Wanted } from './find-offers.ts'
 
-/** The offer that each line names, in the order of the lines; null where it names nothing that is on sale. */
+/** The offer that each line means, in the order of the lines; null for a line whose goods are not on sale. */
 export function matchOffers<Found extends Offer>(
   lines: readonly Wanted[],
   offers: readonly Found[],
@@ -20,10 +20,11 @@ function isNamed(line: Wanted, offer: Offer): boolean {
 }
 
 /**
- * What is true of every line, and the total of what can be bought. Lines of one variant share its stock: each has what
- * those above it have left.
+ * Compares each line of a cart with what is on sale now, and sums what can be bought. Lines of one variant share its stock:
+ * each gets what the lines above it have left.
  *
- * @param mostPieces of one variant in an order; 0 is no bound
+ * @param matched the offers of the lines, from `matchOffers`
+ * @param mostPieces bound on the pieces of one variant in an order; 0 is no bound
  */
 export function checkLines(
   lines: readonly CartLineRequest[],
@@ -74,13 +75,13 @@ function goneLine(line: CartLineRequest): CartLineAnswer {
   }
 }
 
-/** What of a variant a line gets; `max_quantity` is the bound of an order where that is less than what lies in stock. */
+/** The part of a variant that a line gets; `max_quantity` is the bound of an order when it is lower than the stock. */
 type Share = Pick<CartLineAnswer, 'stock' | 'quantity' | 'max_quantity'>
 
 function offeredLine(line: CartLineRequest, offer: MeasuredOffer, share: Share): CartLineAnswer {
   const isPriceChanged = toKopiykas(line.price) !== offer.price
   return {
-    // A browser knows its line by what it has asked about, also where that was merged into these goods.
+    // The browser finds its line by the ids that it sent, even if those goods were merged into others since.
     product_id: line.product_id,
     variant_id: line.variant_id ?? offer.variant_id,
     change: changeOf(line.quantity, share, isPriceChanged),
@@ -109,7 +110,7 @@ function mergedInto(
   return isSame ? null : { product_id: offer.product_id, variant_id: offer.variant_id }
 }
 
-/** What hinders most is named: no stock before too little, and both before a price. */
+/** The most serious change is named: no stock before too little stock, and both before another price. */
 function changeOf(
   asked: number,
   { stock, quantity, max_quantity }: Share,
@@ -120,7 +121,7 @@ function changeOf(
   return isPriceChanged ? 'price' : null
 }
 
-/** How a line names its variant; null where there was nothing to choose. */
+/** How a line names its variant; null for goods without a choice of variants. */
 export function selectedVariant(row: Pick<Offer, 'variant_title' | 'variant_value'>): SelectedVariant | null {
   if (row.variant_title === null || row.variant_value === null) return null
   return { title: row.variant_title, value: row.variant_value }

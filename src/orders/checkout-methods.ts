@@ -34,10 +34,10 @@ import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { listServicePauses } from '#src/settings/service-pauses.ts'
 import { readList, readRecord } from '#src/domain/stored/stored-value.ts'
 
-/** Settings of the owner's that no shopper reads: ids of methods in the order in which they are offered … */
+/** Keys of settings that only the shop reads: ids of the offered methods, in the order in which they are shown … */
 export const DELIVERIES_KEY = 'deliveries'
 export const PAYMENTS_KEY = 'payments'
-/** … and what the owner says of each, by its id. */
+/** … and the owner's texts and terms of each method, by its id. */
 export const DELIVERY_METHODS_KEY = 'delivery_methods'
 export const PAYMENT_METHODS_KEY = 'payment_methods'
 
@@ -59,7 +59,7 @@ const ruleSchema = paymentSettingsSchema.pick({
 })
 const RULE_KEYS = Object.keys(ruleSchema.shape)
 
-/** Until when the method is not offered, because its service does not work; null where it does, or there is none. */
+/** Until when the method is not offered because its service does not answer; null for a working one and for none. */
 type Paused = { paused_until: Date | null }
 export type Delivery = DeliveryWay &
   Paused & { id: DeliveryMethod; title: string; note: string; is_on: boolean }
@@ -69,9 +69,9 @@ export type Payment = Paused & {
   note: string
   bank_details: BankDetails | null
   is_on: boolean
-  /** Its provider's keys are there, where it needs any: without them it is offered nowhere. */
+  /** Whether the keys of its provider are set, if it needs any: without them it is never offered. */
   is_ready: boolean
-  /** Where a bank divides the sum, and for how long; null where it is paid at once. */
+  /** Bounds of a bank's instalments; null for a method that is paid at once. */
   instalments: InstalmentRule | null
 }
 export type CheckoutMethods = {
@@ -91,7 +91,7 @@ const PLAIN = {
   zones: null,
   days: null,
 }
-/** The shop's own words, where the owner has none. */
+/** The shop's defaults, used for what the owner has not set. Grams, millimetres, kopiykas. */
 export const DEFAULT_DELIVERIES: Readonly<Record<DeliveryMethod, Texts & Omit<DeliveryWay, 'id'>>> = {
   pickup: {
     ...PLAIN,
@@ -100,7 +100,7 @@ export const DEFAULT_DELIVERIES: Readonly<Record<DeliveryMethod, Texts & Omit<De
     price: 0,
   },
   nova_poshta: { ...PLAIN, title: 'Нова Пошта', note: 'До відділення або поштомата' },
-  // What the smallest locker takes; a larger one says so itself.
+  // The limits of the smallest locker; the directory knows which lockers take more.
   nova_poshta_locker: {
     ...PLAIN,
     title: 'Поштомат Нової Пошти',
@@ -113,9 +113,9 @@ export const DEFAULT_DELIVERIES: Readonly<Record<DeliveryMethod, Texts & Omit<De
   own_courier: { ...PLAIN, title: 'Наш кур’єр', note: 'За вашою адресою' },
   freight: { ...PLAIN, title: 'Доставка меблів', note: 'За вашою адресою' },
 }
-/** Brought by the shop itself: nothing of it is known before the owner has made her table. */
+/** Delivered by the shop itself: without the owner's table of zones there is neither a place nor a price. */
 export const BY_ZONES: ReadonlySet<string> = new Set(['own_courier', 'freight'])
-/** What is offered before the owner has said anything: it asks for nothing to be set up. */
+/** Offered in a new shop: these methods need no setting up. */
 const FIRST_DELIVERIES: readonly DeliveryMethod[] = ['pickup', 'nova_poshta']
 export const DEFAULT_PAYMENTS: Readonly<Record<PaymentMethod, Texts>> = {
   on_delivery: {
@@ -134,7 +134,7 @@ export const DEFAULT_PAYMENTS: Readonly<Record<PaymentMethod, Texts>> = {
 }
 const KNOWN_DETAILS_NOTE = 'Реквізити покажемо одразу після замовлення'
 
-/** Every method with the owner's words and prices, those on offer first and in the owner's order. */
+/** Every method with the owner's texts, prices and bounds; the offered ones first, in the owner's order. */
 export async function loadCheckoutMethods(database: Database): Promise<CheckoutMethods> {
   const [rows, pauses] = await Promise.all([
     loadSettingRows(database, [...KEYS, ...PROVIDER_KEYS, ...RULE_KEYS]),
@@ -175,7 +175,7 @@ export async function loadCheckoutMethods(database: Database): Promise<CheckoutM
   }
 }
 
-/** Each bank's alone, so that a damaged value spoils no other bank's. */
+/** Reads the keys of one bank alone, so that a damaged value of one does not spoil the other. */
 function ruleOf(bank: InstalmentMethod, settingOf: (key: string) => unknown): InstalmentRule {
   const keys = RULE_KEYS.filter((key) => key.startsWith(bank))
   const stored = Object.fromEntries(keys.map((key) => [key, settingOf(key) ?? undefined]))
@@ -186,19 +186,19 @@ function ruleNote({ bank, most_parts, least_sum }: InstalmentRule): string {
   return `До ${most_parts} платежів, від ${formatPrice(least_sum)}. ${lenderText([bank])}`
 }
 
-/** The address, and when somebody is there. */
+/** The address of the shop and its opening hours; null without an address. */
 function pickupNoteOf(address: unknown, days: readonly WorkingDay[]): string | null {
   if (typeof address !== 'string' || address === '') return null
   const open = workingHours(days, true).map((row) => `${row.days} ${row.hours.toLowerCase()}`)
   return open.length === 0 ? address : `${address}. ${open.join(', ')}`
 }
 
-/** Whether the owner has said all that the method needs. */
+/** Whether the owner has set all that the method needs. */
 export function isSetUp({ id, zones }: Pick<Delivery, 'id' | 'zones'>): boolean {
   return !BY_ZONES.has(id) || (zones !== null && zones.length > 0)
 }
 
-/** A list without a known method would leave nothing to order by: then the first ones are on offer. */
+/** Known methods, the listed ones first. A list that names no known method falls back to `first`, or nothing could be ordered. */
 function inOrder<Id extends string>(
   known: readonly Id[],
   setting: unknown,
@@ -211,12 +211,12 @@ function inOrder<Id extends string>(
 }
 
 export type OfferedDelivery = Delivery & {
-  /** What holds for this cart. */
+  /** Price and obstacles for this cart. */
   offer: DeliveryOffer
 }
 export type Offered = { deliveries: readonly OfferedDelivery[]; payments: readonly Payment[] }
 
-/** What is on offer, and whether and at what price for this cart. */
+/** The offered methods, each delivery with its price and obstacles for this cart. */
 export function offerMethods({ deliveries, payments }: CheckoutMethods, cart: DeliveredCart): Offered {
   return {
     deliveries: workingDeliveries(deliveries.filter(({ is_on }) => is_on)).map((delivery) => ({
@@ -227,18 +227,18 @@ export function offerMethods({ deliveries, payments }: CheckoutMethods, cart: De
   }
 }
 
-/** A carrier that is away still takes parcels: it is left out only where another brings them as well. */
+/** Leaves out carriers whose service does not answer, unless nothing but pickup would stay: they still take parcels. */
 function workingDeliveries(on: readonly Delivery[]): readonly Delivery[] {
   const working = on.filter(({ paused_until }) => paused_until === null)
   return working.some(({ id }) => id !== 'pickup') ? working : on
 }
 
-/** What shoppers may pay by now. */
+/** Ways to pay that shoppers see now. */
 export function offeredPayments(payments: readonly Payment[]): Payment[] {
   return workingPayments(chosenPayments(payments))
 }
 
-/** Where the owner offers nothing that is set up, all that is: nothing could be ordered otherwise. */
+/** Ways to pay that the owner offers; all that have their keys if she offers none of them, or nothing could be ordered. */
 export function chosenPayments(payments: readonly Payment[]): Payment[] {
   const ready = payments.filter(({ is_ready }) => is_ready)
   const on = ready.filter(({ is_on }) => is_on)
@@ -247,13 +247,13 @@ export function chosenPayments(payments: readonly Payment[]): Payment[] {
 
 const AWAY_NOTE = 'Зараз не відповідає. Замовлення приймемо, а сплатите, щойно запрацює'
 
-/** Without those whose provider does not work; where none works all of them, and they say so. */
+/** Leaves out ways to pay whose provider does not answer. If none answers, all stay, with a note that says so. */
 export function workingPayments(payments: readonly Payment[]): Payment[] {
   const working = payments.filter(({ paused_until }) => paused_until === null)
   return working.length > 0 ? working : payments.map((payment) => ({ ...payment, note: AWAY_NOTE }))
 }
 
-/** Of an order that is there already: its way to pay and to be delivered stays, whatever is away. */
+/** For an order that exists: its way of payment and delivery stays valid while a service does not answer. */
 export function withoutPauses({ deliveries, payments, dispatch }: CheckoutMethods): CheckoutMethods {
   return {
     deliveries: deliveries.map((way) => ({ ...way, paused_until: null })),

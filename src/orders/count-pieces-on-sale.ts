@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** Pieces of all goods on sale, counted to `most`: so many variants have as many pieces, and no more of them is read. */
+/** Pieces of all goods on sale, at most `most`. Every variant read has a piece, so `most` variants are enough to read. */
 export async function countPiecesOnSale(database: Database, most: number): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select least(coalesce(sum(stock), 0), ${most})::float8 as pieces

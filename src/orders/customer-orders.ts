@@ -3,7 +3,7 @@ import type { PageMeta } from '#src/contract/parts.ts'
 import type { Database } from '#src/database/connect.ts'
 import { listOrdersWhere, type OrderRow } from './find-orders.ts'
 
-/** Newest first. */
+/** A page of a customer's orders, the newest first. */
 export async function listCustomerOrders(
   database: Database,
   customerId: number,
@@ -22,7 +22,7 @@ export async function countCustomerOrders(database: Database, customerId: number
   return rows[0]?.total ?? 0
 }
 
-/** Null also for an order of somebody else. */
+/** An order of this customer; null also for an order of somebody else. */
 export async function findCustomerOrder(
   database: Database,
   customerId: number,

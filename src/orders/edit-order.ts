@@ -11,7 +11,7 @@ import { actOnOrder, auditOrder, isStaff } from './order-actor.ts'
 import { type EditFacts, recordEdit } from './order-events.ts'
 import { type EditRefusal, type EditRequest, planEdit } from './plan-edit.ts'
 
-/** `over`: what was paid above the sum that it has now, kopiykas. */
+/** `over`: kopiykas paid above the new total. */
 export type EditOutcome = { kind: 'edited'; total: number; over: number } | EditRefusal
 
 export type EditPreview =
@@ -21,14 +21,14 @@ export type EditPreview =
       goods: number
       delivery_price: number | null
       effect: EditEffect
-      /** What she has to agree to, or it is not saved. */
+      /** Without her agreement to this the change is not saved. */
       warning: string | null
     }
   | EditRefusal
 
 /**
- * Changes an order that has not been sent, all of it or nothing: its stock, sum and history agree with it in the same
- * transaction, and the customer is written to once where goods, prices, delivery or the way to pay have changed.
+ * Changes an order that has not been sent, in one transaction with its stock, total and history. The customer gets one
+ * letter if goods, prices, delivery or the way to pay have changed.
  *
  * @throws RightRefused
  */
@@ -55,7 +55,7 @@ export async function editOrder(
 }
 
 /**
- * What would follow from a change, by the very rules of the change; nothing is changed and nobody waits.
+ * What a change of an order would lead to, decided by the rules of `editOrder` itself. Writes nothing and locks nothing.
  *
  * @throws RightRefused
  */
@@ -77,7 +77,7 @@ export async function previewEdit(
   })
 }
 
-/** Says what is missing, or moves the stock; variants are locked in the order of ids, as by every other change. */
+/** Moves the stock, or returns which goods there are too few of. Variants are locked by id, as by every change of stock. */
 async function takeStock(
   transaction: Database,
   { id, lines: before }: Editable,

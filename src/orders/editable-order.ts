@@ -4,7 +4,7 @@ import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { type EditedLine, goodsSum } from './edited-lines.ts'
 import { takeOutRefunded } from './take-out-refunded.ts'
 
-/** What of an order may be changed. Money is kopiykas. */
+/** The parts of an order that can be changed, and what a change is checked against. Money is kopiykas. */
 export type Editable = {
   id: number
   status: OrderStatus
@@ -23,7 +23,7 @@ export type Editable = {
   lines: readonly EditedLine[]
 }
 
-/** Locked until the transaction ends; null where there is none. */
+/** Loads an order for editing and locks its row, unless `isLocked` is false; null if there is none. */
 export async function loadEditable(
   transaction: Database,
   number: string,
@@ -47,7 +47,7 @@ export async function loadEditable(
   return { ...order, lines }
 }
 
-/** A place that no line of the order has had as far as anything remembers. */
+/** A position that no line of the order has had: refunds name removed lines by theirs, so none may be given again. */
 export async function nextPosition(transaction: Database, { id }: Editable): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position), -1) + 1 as position from (
@@ -74,7 +74,7 @@ export async function saveEdited(transaction: Database, before: Editable, after:
     .updateTable('orders')
     .set({ name, phone, email, comment, delivery_title, delivery_price, discount })
     .set({ payment_method, payment_title })
-    // Its hours to pay began when it was placed: chosen later, they would be over at once.
+    // The time to pay counts from when the order was placed: for a method chosen afterwards it may be over already.
     .$if(payment_method !== before.payment_method, (update) => update.set({ may_expire: false }))
     .set({ delivery: JSON.stringify(after.delivery), total: totalOf(after) })
     .set({ items_count: after.lines.reduce((sum, { quantity }) => sum + quantity, 0) })
@@ -82,7 +82,7 @@ export async function saveEdited(transaction: Database, before: Editable, after:
     .execute()
 }
 
-/** A line keeps its place, by which refunds and packers name it. */
+/** Lines keep their positions, by which refunds and packers name them. */
 async function saveLines(transaction: Database, { id, lines }: Editable): Promise<void> {
   const places = lines.map(({ position }) => position)
   await transaction

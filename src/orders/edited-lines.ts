@@ -12,15 +12,15 @@ export type EditedLine = {
   picture_id: number | null
   price: number
   quantity: number
-  /** Of one that is added it is not known: the discount is off it too. */
+  /** Whether the discount applies to it; absent for an added line, to which it does. */
   takes_discount?: boolean
 }
 
-/** To a line that is there, by its place from 0: no piece is left of one whose quantity becomes 0. */
+/** A change of an existing line, named by its position from 0. A quantity of 0 removes the line. */
 export type LineChange = { position: number; quantity?: number; price?: number }
 export type AddedGoods = { product_id: number; variant_id: number; quantity: number }
 
-/** The lines as they will be, or the place of one that is changed and is not there. */
+/** The lines after the changes, or the position of a change that names no line. */
 export function changeLines(
   lines: readonly EditedLine[],
   changes: readonly LineChange[],
@@ -34,7 +34,7 @@ export function changeLines(
   return [...changed.values()].filter(({ quantity }) => quantity > 0)
 }
 
-/** More of what the order has already, at the price that it has there; what is new at the price of today, at its own place. */
+/** Adds goods: to a line of the same variant at that line's price, else as a new line at `position` and today's price. */
 export function addGoods(
   lines: readonly EditedLine[],
   offer: Offer,
@@ -64,7 +64,7 @@ export function goodsSum(lines: readonly EditedLine[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** How many pieces more of each variant the order takes; negative where it gives some back. */
+/** By variant, how many more pieces the order takes; negative for pieces that it gives back. */
 export function takenPieces(
   before: readonly EditedLine[],
   after: readonly EditedLine[],

@@ -14,7 +14,7 @@ type Around = {
   waybill: WaybillState | null
 }
 
-/** What would follow from the change; read from what stands around the order now. */
+/** The consequences of a change for money, receipts, stock and the waybill, by their state in this transaction. */
 export async function effectOf(transaction: Database, order: Editable, after: Editable): Promise<EditEffect> {
   const taken = takenPieces(order.lines, after.lines)
   const { rows } = await sql<Around>`

@@ -7,7 +7,10 @@ import type { CheckoutMethods } from './checkout-methods.ts'
 import { findOffers } from './find-offers.ts'
 import type { CheckoutRequest } from './order-terms.ts'
 
-/** The goods of a request, where the way, the point or the payment that it asks for goes by them. What is not on sale is left out. */
+/**
+ * The goods of a request with their measures, without those that are not on sale. Empty, and nothing is read, if neither the
+ * delivery, the chosen point nor the payment depends on the goods.
+ */
 export async function findItems(
   database: Database,
   { delivery, payment_method, lines }: Pick<CheckoutRequest, 'delivery' | 'payment_method' | 'lines'>,
@@ -26,7 +29,7 @@ export async function findItems(
   )
 }
 
-/** Of an order that is being changed. */
+/** Measures of the lines of an order, grams and millimetres; null for goods that are no longer on sale. */
 export async function measureLines(
   database: Database,
   lines: readonly { product_id: number | null; variant_id: number | null; title: string; quantity: number }[],

@@ -6,16 +6,19 @@ import type { Measure } from '#src/domain/measures/measure.ts'
 import { measureColumns } from './measure-columns.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 
-/** What a line names. Without an id it is the variant of that value, without a value the one that a card shows. */
+/**
+ * The goods that a line of a cart names. Without a variant's id the variant is found by `variant_value`; without that either,
+ * it is the one that the card of the product shows.
+ */
 export type Wanted = { product_id: number; variant_id: number | null; variant_value?: string | undefined }
 
 /** A variant on sale as it is now. Prices are kopiykas. */
 export type Offer = {
   variant_id: number
   product_id: number
-  /** The values of those lines without an id that mean it: empty where a line has no value either. */
+  /** Values of the lines without an id that mean this variant; `''` stands for a line without a value. */
   stands_for: string[]
-  /** What was merged into its product and into itself, of what the lines name. */
+  /** Ids that the lines name and that were merged into this product or variant. */
   merged_products: number[]
   merged_variants: number[]
   title: string
@@ -30,10 +33,10 @@ export type Offer = {
   picture_id: number | null
   picture: PictureRow | null
 }
-/** With its measure, also from its category, and whether it may be paid by instalments. */
+/** An offer with its measures, its category's if it has none, and whether it may be paid by instalments. */
 export type MeasuredOffer = Offer & Measure & { allows_instalments: boolean }
 
-/** What of the wanted is on sale, in one statement. */
+/** The offers on sale that the lines mean, in one statement. Lines may share an offer; `matchOffers` assigns them. */
 export async function findOffers(database: Database, wanted: readonly Wanted[]): Promise<MeasuredOffer[]> {
   const { rows } =
     await sql<MeasuredOffer>`${offersOf(wanted, sql`, ${measureColumns}, ${allowsInstalments}`)}`.execute(
@@ -46,8 +49,8 @@ const allowsInstalments = sql`
   allows_instalments(p.allows_instalments, p.brand_id, p.category_id) as allows_instalments`
 
 /**
- * The same as part of a statement, with each variant locked against other orders until the transaction ends. Locks are
- * taken in the order of ids, whatever is ordered, so orders wait for each other but never in a circle.
+ * SQL of `findOffers` that also locks each variant against other orders until the transaction ends. Locks are always taken
+ * in the order of ids, so orders wait for each other but cannot deadlock.
  */
 export function lockedOffers(wanted: readonly Wanted[]): RawBuilder<Offer> {
   return sql`${offersOf(wanted)} for no key update of v`

@@ -7,7 +7,7 @@ import { PAYMENT_METHODS_KEY } from './checkout-methods.ts'
 import type { StatusReason } from './order-events.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** SQL: the bank details of the method as they are today, also for an old order, because the account of that time may be closed. */
+/** SQL: today's bank details of the method, also for an old order, because the account of that time may be closed. */
 export function bankDetails(method: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select value -> ${method} -> 'bank_details' from settings where key = ${PAYMENT_METHODS_KEY})`
 }
@@ -69,7 +69,7 @@ export async function listOrders(
   )
 }
 
-/** The promo code counts only while the discount is still the code's: one changed by hand is not. */
+/** SQL: the promo code, as long as the discount is still the one that it gave and was not changed by hand. */
 const discountCode = sql`case when o.discount = o.promo_discount then o.promo_code end as promo_code`
 
 /** Orders (alias `o`) with their lines. `condition` is all that follows `where`: also an order or a limit. */

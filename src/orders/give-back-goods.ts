@@ -1,7 +1,7 @@
 import type { Database } from '#src/database/connect.ts'
 import { moveStock } from './move-stock.ts'
 
-/** Of an order that is cancelled: all of its goods are for sale again. */
+/** Puts all goods of a cancelled order back into stock. */
 export async function giveBackGoods(transaction: Database, orderId: number): Promise<void> {
   const lines = await transaction
     .selectFrom('order_lines')
@@ -17,6 +17,7 @@ export type GivenGoods = {
   reason: 'cancel' | 'return'
 }
 
+/** Puts pieces of an order back into stock and records the moves. Lines without a variant are skipped. */
 export async function putIntoStock(
   transaction: Database,
   orderId: number,

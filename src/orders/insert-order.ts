@@ -10,19 +10,19 @@ import { nameOfActor } from './order-actor.ts'
 import { discountOf, type OrderDraft } from './order-draft.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** What only the database knows of an order that it has just written. Prices are kopiykas. */
+/** Facts of a new order that the database decides. Prices are kopiykas. */
 export type InsertedOrder = Pick<
   StoredOrder,
   'number' | 'total' | 'items_count' | 'lines' | 'shop_address' | 'bank_details'
 >
 
 /**
- * Writes the order, its lines, the lowered stock and what moved it, if every line is on sale at the price that the
- * shopper saw and in stock. Null, and nothing is written, where it is not, or where the idempotency key is known already;
- * a key that another order is just bringing in is waited for.
+ * Writes an order with its lines, stock and stock moves, if every line is on sale at the price that the shopper saw and in
+ * stock. Otherwise, and if the idempotency key is taken, returns null and writes nothing; it waits for a transaction that is
+ * inserting the same key. Lines of one variant become one.
  *
- * One statement, so that what everybody wants is locked no longer than it takes to write an order: between two, the
- * goods would wait for the way to us and for whatever else we are doing. Lines of one variant become one.
+ * It is one statement, so that popular goods are locked only for as long as the database takes to write: with several
+ * statements they would stay locked during the round trips and while this process is busy with something else.
  */
 export async function insertOrder(
   database: Database,
@@ -85,7 +85,7 @@ export async function insertOrder(
   return rows[0] ?? null
 }
 
-/** The event with which an order begins that the owner has made. */
+/** SQL: the first event of an order that the owner or one of the staff has placed for a customer. */
 function madeByOwner({ by_owner, created_at }: OrderDraft): RawBuilder<unknown> {
   if (!by_owner) return sql``
   const { actor, staff_id, actor_name } = nameOfActor(by_owner.actor)

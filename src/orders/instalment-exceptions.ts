@@ -11,13 +11,13 @@ import { InvalidInput } from '#src/staff/invalid-input.ts'
 
 type Named = { id: number; title: string }
 
-/** Which goods the owner does not sell by instalments; products say of themselves whether they are. */
+/** Goods that the owner does not sell by instalments. A product's own choice overrides its brand and category. */
 export type InstalmentExceptions = {
   categories: Named[]
   brands: Named[]
-  /** With a word of their own, excepted first. */
+  /** Products with a choice of their own, excepted ones first; at most `MOST_PRODUCTS`. */
   products: (Named & { allows_instalments: boolean })[]
-  /** How many products on sale are excepted, for whichever reason. */
+  /** Number of products on sale that are excepted, by themselves, their brand or their category. */
   excepted: number
   version: string
 }
@@ -55,9 +55,9 @@ export async function loadInstalmentExceptions(
 
 type Change = {
   actor: Actor
-  /** What is excepted from now on, made of what is now. */
+  /** Makes the new exceptions from the present ones. */
   change: (known: ExceptedIds) => ExceptedIds
-  /** Of what was seen; without one it is not compared. */
+  /** Version that the person saw; without it nothing is compared. */
   version?: string
 }
 

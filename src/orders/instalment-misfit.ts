@@ -5,14 +5,14 @@ import { instalmentMisfit, isInstalmentMethod } from '#src/domain/payments/insta
 import type { CheckoutMethods } from './checkout-methods.ts'
 import { type Editable, totalOf } from './editable-order.ts'
 
-/** What an order would be paid for by which way. Kopiykas. */
+/** The parts of an order that decide whether it can be paid by instalments. `total` is kopiykas. */
 export type DividedOrder = {
   payment_method: string | null
   lines: readonly { product_id: number | null; title?: string }[]
   total: number
 }
 
-/** Why goods of this sum are not paid by instalments; null where they can, or another way to pay was chosen. */
+/** A sentence why the order cannot be paid by instalments; null if it can, or if it is paid in another way. */
 export async function misfitOf(
   database: Database,
   { payment_method, lines, total }: DividedOrder,
@@ -32,13 +32,10 @@ async function dividedGoods(database: Database, lines: DividedOrder['lines']): P
   return rows
 }
 
-/** `is_paid`: the bank has lent already, so that the owner may agree to it nevertheless. */
+/** `is_paid`: the bank has lent the money already, so the owner may agree to the change nevertheless. */
 export type NotDivisible = { kind: 'not-divisible'; reason: string; is_paid: boolean }
 
-/**
- * What stands against a change of an order that is paid, or to be paid, by instalments: only what the change brings about,
- * not what was so before it.
- */
+/** An objection to a change of an order paid by instalments. Only what the change itself causes counts, not older faults. */
 export async function objectToDivision(
   transaction: Database,
   [order, after]: readonly [Editable, Editable],
@@ -47,7 +44,7 @@ export async function objectToDivision(
   if (!isInstalmentMethod(after.payment_method)) return null
   const isSameWay = order.payment_method === after.payment_method
   if (isSameWay && (await hasMoney(transaction, order))) {
-    // The sum was lent: what else is due is paid in another way.
+    // The bank has lent a fixed sum and the rest is paid in another way, so only the goods are judged, not the total.
     const before = exceptionText(await dividedGoods(transaction, order.lines))
     const reason = exceptionText(await dividedGoods(transaction, after.lines))
     return reason === null || reason === before ? null : { kind: 'not-divisible', reason, is_paid: true }

@@ -1,19 +1,19 @@
 import type { Database } from '#src/database/connect.ts'
 import { isCounted } from '#src/database/counted-orders.ts'
 
-/** Whom a phone number belongs to, as far as the shop knows. */
+/** What the shop knows of the person with a phone number. */
 export type KnownCustomer = {
-  /** Null for one who has no account. */
+  /** Null without an account. */
   id: number | null
   name: string
   email: string | null
-  /** Where the last order went; empty where nobody knows. */
+  /** Delivery of the last order that had one; empty if none had. */
   delivery: Readonly<Record<string, string>>
 }
 
 /**
- * The account that has the number, if it is one alone, else who ordered with it last. What an account knows is of its own
- * orders: anybody may have typed her number into another.
+ * The account with the number, if there is exactly one, else the person of the last order with it. For an account only its own
+ * orders are read: anybody may have typed its number into an order.
  */
 export async function findKnownCustomer(database: Database, phone: string): Promise<KnownCustomer | null> {
   const accounts = await database

@@ -12,7 +12,11 @@ const DAY_END = '23:59'
 
 export const DISPATCH_KEYS = dispatchSettingsSchema.keyof().options
 
-/** Null where no dates are promised. @param hours of the shop itself; empty where the owner has not said */
+/**
+ * When parcels are sent; null if the shop promises no dates.
+ *
+ * @param hours opening hours of the shop; empty if the owner has not set them
+ */
 export function readDispatch(rows: readonly SettingRow[], hours: readonly WorkingDay[]): Dispatch | null {
   const dispatch = dispatchOf(readSettings(rows))
   if (dispatch === null || hours.length === 0) return dispatch
@@ -20,7 +24,7 @@ export function readDispatch(rows: readonly SettingRow[], hours: readonly Workin
   return { ...dispatch, open_till: Object.fromEntries(open.map((day) => [day.day, closingTime(day)])) }
 }
 
-/** The day's end where it works past midnight, or nobody has said. */
+/** The closing time of a day; its end for a shop that works past midnight or has not said. */
 function closingTime({ start_time, end_time }: WorkingDay): string {
   return end_time !== null && end_time > (start_time ?? '') ? end_time : DAY_END
 }

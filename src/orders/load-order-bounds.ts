@@ -4,7 +4,7 @@ import { loadSettingRows } from '#src/settings/queries.ts'
 
 export const ORDER_BOUND_KEYS = orderBoundsSchema.keyof().options
 
-/** The owner's bounds; the default of each that is not set, or damaged. */
+/** The owner's bounds on orders, with defaults in place of those that are not set or damaged. */
 export async function loadOrderBounds(database: Database): Promise<OrderBounds> {
   const rows = await loadSettingRows(database, ORDER_BOUND_KEYS)
   const bounds = { ...DEFAULT_ORDER_BOUNDS }

@@ -4,7 +4,10 @@ import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 
 export type LockedOrder = { id: number; status: OrderStatus; is_pickup: boolean }
 
-/** The order as it is until the transaction ends: whatever else would change it waits. Null where there is none. */
+/**
+ * Locks an order's row until the transaction ends; null if there is none. Every change of an order, its payments, receipts or
+ * waybill takes this lock first, so that they cannot deadlock.
+ */
 export async function lockOrder(transaction: Database, number: string): Promise<LockedOrder | null> {
   const order = await transaction
     .selectFrom('orders')
@@ -15,7 +18,7 @@ export async function lockOrder(transaction: Database, number: string): Promise<
   return order ?? null
 }
 
-/** What an order cannot do in the status that it has, with all that is needed to name that. */
+/** A change that the order's status does not allow, with what is needed to name that status. */
 export type RefusedStatus = { kind: 'refused'; from: OrderStatus; is_pickup: boolean }
 
 export function refusedStatus({ status, is_pickup }: Omit<LockedOrder, 'id'>): RefusedStatus {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Size } from '#src/domain/measures/measure.ts'
 
-/** `weight_g` and `size_mm` of the variant `v` of the product `p`: its own, else those of the nearest category that has them. */
+/** SQL columns `weight_g` and `size_mm` of variant `v` of product `p`: its own, else those of its nearest category with them. */
 export const measureColumns: RawBuilder<{ weight_g: number | null; size_mm: Size | null }> = sql`
   coalesce(v.weight_g, ${ofCategory('weight_g')}) as weight_g, coalesce(v.size_mm, ${ofCategory('size_mm')}) as size_mm`
 

@@ -4,6 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
+import { lockSetting } from '#src/settings/change-setting.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
@@ -22,7 +23,7 @@ export function findMethod(name: string): MethodId | null {
   return [...DELIVERY_METHODS, ...PAYMENT_METHODS].find((known) => known === name) ?? null
 }
 
-/** What the owner has said of a method, for her form. @throws RightRefused */
+/** The owner's texts and terms of a method for the form, with the defaults that it shows. @throws RightRefused */
 export async function loadMethodTerms(
   database: Database,
   { actor, method }: { actor: Actor; method: MethodId },
@@ -49,13 +50,14 @@ export async function loadMethodTerms(
   }
 }
 
-/** @throws Conflict, InvalidInput, RightRefused */
+/** Saves the owner's texts and terms of a method. @throws Conflict, InvalidInput, RightRefused */
 export async function saveMethodTerms(
   database: Database,
   change: { actor: Actor; method: MethodId; terms: MethodTerms; version: string },
 ): Promise<void> {
   const { actor, method, terms, version } = change
   await act(database, { actor, right: 'settings.change' }, async (transaction) => {
+    await lockSetting(transaction, wordsKeyOf(method))
     const current = await loadMethodTerms(transaction, { actor, method })
     await expectVersion(transaction, {
       entity: 'setting',

@@ -9,9 +9,9 @@ export type StockMove = {
 }
 
 /**
- * Moves stock for an order, if every variant has enough; answers what each had before, and the caller compares. Variants
- * are locked in the order of ids, as by every other change of stock. Where the stock of a merged variant was added to
- * another's, it is that one's that moves.
+ * Moves stock for an order if every variant has enough, else moves nothing. Returns the stock of each variant before the move;
+ * the caller compares it with what it wanted to see whether the move was made. Variants are locked in the order of ids, as by
+ * every change of stock. For a variant whose stock was merged into another's, the other one's moves.
  */
 export async function moveStock(
   transaction: Database,
@@ -20,7 +20,7 @@ export async function moveStock(
   const rows = await lockStocks(transaction, [...taken.keys()])
   const moves = new Map<number, number>()
   for (const { id, place } of rows) moves.set(place, (moves.get(place) ?? 0) + (taken.get(id) ?? 0))
-  // Of two that share a stock each has what the other leaves.
+  // Of two variants that share a stock, each can have what the other leaves.
   const stocks = new Map(
     rows.map(({ id, place, stock }) => [id, stock + (taken.get(id) ?? 0) - (moves.get(place) ?? 0)]),
   )
@@ -42,8 +42,8 @@ export async function moveStock(
 type Stock = { id: number; place: number; stock: number }
 
 /**
- * Locks the stocks that the variants have; `place` is whose it is. A merge that is waited for here gives a variant's stock to
- * another: the waiting statement does not see it, the next one does.
+ * Locks the stocks of the variants; `place` is the variant that has the stock of `id`. It repeats, because a merge may move a
+ * variant's stock to another while the first statement waits for its lock, and only the next statement sees that.
  */
 async function lockStocks(transaction: Database, ids: readonly number[]): Promise<Stock[]> {
   for (;;) {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Inside a statement: an order `o` that is new, whose goods may be given back, and nobody pays. */
+/** SQL condition: order `o` is new, may be cancelled by the shop itself, and nobody is paying for it. */
 export function nobodyPays(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(o.status = 'new' and o.may_expire and ${hasNoPayer(now)})`
 }
 
 /**
- * Inside a statement: nobody has paid the order `o`, is paying it just now, or may have paid it without our knowledge: a try
- * is under way, or its provider does not answer.
+ * SQL condition: nobody has paid for order `o`, is paying now, or may have paid without the shop's knowledge, which is
+ * possible while an attempt is being processed or its provider does not answer.
  */
 export function hasNoPayer(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(

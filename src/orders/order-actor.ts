@@ -26,8 +26,8 @@ export function isStaff(actor: OrderActor): actor is StaffActor {
 type Change<Result> = Omit<Deed<Result>, 'actor'> & { actor: OrderActor }
 
 /**
- * Changes an order. A person of the staff needs the right, and her change goes into the audit; for shoppers and the shop itself
- * the events of the order are enough.
+ * Runs a change of an order in a transaction. Staff and the owner need the right, and their change is recorded in the audit;
+ * for shoppers and the shop itself the events of the order are enough.
  *
  * @throws RightRefused, ProofNeeded, PressRepeated
  */
@@ -46,7 +46,7 @@ function auditActor(actor: 'owner' | 'telegram' | StaffActor): Actor {
   return actor === 'telegram' ? { kind: 'job', name: 'telegram' } : actor
 }
 
-/** Adds an order's change to the audit, without personal data, since the audit is stored for years. */
+/** An audit entry for a change of an order, without personal data, because the audit is stored for years. */
 export function auditOrder(
   verb: string,
   number: string,

@@ -8,7 +8,7 @@ import type { CheckoutRequest, OrderTerms } from './order-terms.ts'
 import { storedDelivery } from './stored-delivery.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 
-/** What the shopper said, in the form in which it would be stored. A fast order says nothing of delivery and payment. */
+/** What the shopper asked for, as it would be stored. A fast order has no delivery and no payment. */
 type AskedOrder = {
   kind: 'checkout' | 'fast'
   name: string
@@ -18,24 +18,24 @@ type AskedOrder = {
   delivery: Delivery | Record<string, never>
   payment_method: PaymentMethod | null
   lines: CartLineRequest[]
-  /** As it was typed; an order without one says nothing of it. */
+  /** As it was typed; absent for an order without a code. */
   promo_code?: string
 }
 
-/** What is known of the request itself. */
+/** Circumstances of the request that are no part of what the shopper asked for. */
 export type OrderOrigin = {
   idempotency_key: string
   /** Null for a guest. */
   customer_id: number | null
-  /** The bot check had its doubts. */
+  /** The bot check was not sure that it was a person. */
   is_suspicious: boolean
-  /** By which the owner tries out her shop. */
+  /** An order by which the owner tries out the shop. */
   is_trial?: boolean
   created_at: Date
-  /** Of one variant; 0 is no bound. */
+  /** Bound on the pieces of one variant; 0 is no bound. */
   most_pieces: number
   terms: OrderTerms
-  /** Of an order that the owner or one of the staff makes for somebody: it begins with an event of hers. Kopiykas. */
+  /** Set when the owner or one of the staff places the order for a customer: recorded as its first event. Kopiykas. */
   by_owner?: { discount: number; note: string; actor: OrderActor }
   promo?: GivenPromo | null
 }
@@ -43,11 +43,15 @@ export type OrderOrigin = {
 export type OrderDraft = Omit<AskedOrder, 'delivery'> &
   OrderOrigin & {
     delivery: Readonly<Record<string, string>>
-    /** Of what was asked for, which distinguishes a repeated request from another one under the same key. */
+    /** Tells a repeated request from a different one under the same idempotency key. */
     request_hash: string
   }
 
-/** `place`: what the directory says of the place that was chosen, beside and instead of what the request says. */
+/**
+ * Builds the order to be written from a request of the checkout.
+ *
+ * @param place facts of the chosen place from the directory, which replace what the request says of it
+ */
 export function draftOrder(
   request: CheckoutRequest,
   origin: OrderOrigin,
@@ -68,12 +72,12 @@ export function draftOrder(
   return { ...asked, ...origin, delivery, request_hash: hashOf(asked) }
 }
 
-/** Kopiykas off the goods: the owner's and the code's together. */
+/** The discount on the goods, kopiykas: that of the person who placed it and that of the promo code together. */
 export function discountOf({ by_owner, promo }: Pick<OrderOrigin, 'by_owner' | 'promo'>): number {
   return (by_owner?.discount ?? 0) + (promo?.discount ?? 0)
 }
 
-// The request was parsed by its schema, which puts the keys of every object into one order.
+/** Hash of a request. It must come from its schema, which puts the keys of every object into a fixed order. */
 export function hashOf(asked: unknown): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 }

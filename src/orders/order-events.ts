@@ -4,7 +4,7 @@ import type { Database } from '#src/database/connect.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { type ActorName, nameOfActor, type OrderActor } from './order-actor.ts'
 
-/** Why the shop itself has changed a status, or what a call to the customer has brought. */
+/** Why the shop itself changed a status, or the result of a call that changed it. */
 export type StatusReason = 'unconfirmed' | 'unpaid' | 'no_answer' | 'declined' | 'undone'
 
 export type StatusEvent = {
@@ -17,7 +17,7 @@ export type StatusEvent = {
 /** What happens to goods after the order was sent. */
 export type GoodsEventKind = 'returned' | 'restocked' | 'written_off'
 
-/** Of one line: how many of its pieces it was true of before and is now. */
+/** For the line at `position`: how many pieces were in this state before, and are now. */
 export type GoodsEvent = {
   actor: OrderActor
   kind: GoodsEventKind
@@ -26,7 +26,7 @@ export type GoodsEvent = {
   after: number
 }
 
-/** What an edit has changed, as it was and as it is: only what differs. Money is kopiykas. */
+/** The fields that an edit changed, on one side of the change. Money is kopiykas. */
 export type EditFacts = {
   lines?: { title: string; variant_value: string | null; price: number; quantity: number }[]
   discount?: number
@@ -42,7 +42,7 @@ export type EditFacts = {
 
 export type EditEvent = { actor: OrderActor; reason: string | null; before: EditFacts; after: EditFacts }
 
-/** A try to pay, or money on its way back, by the reference that its provider knows. Kopiykas. */
+/** A payment attempt or a refund, by the reference that its provider knows. `amount` is kopiykas. */
 export type MoneyFacts = {
   reference: string
   provider: string
@@ -53,11 +53,11 @@ export type MoneyFacts = {
 type MoneyChange = { actor: OrderActor; before: MoneyFacts | null; after: MoneyFacts }
 export type MoneyEvent = (MoneyChange & { kind: 'payment' }) | (MoneyChange & { kind: 'refund' })
 
-/** Its state by the shop's own name; the number once the carrier has given one. */
+/** `state` is one of the shop's own; `number` is there once the carrier has given one. */
 export type WaybillFacts = { state: string; number?: string | null; note?: string }
 export type WaybillEvent = { actor: OrderActor; before: WaybillFacts | null; after: WaybillFacts }
 
-/** Who it was by the word that is stored; the name of one of the staff. */
+/** An event as it is stored: the kind of actor, and the name of a person of the staff. */
 type Stored<Event> = Omit<Event, 'actor'> & { actor: ActorName; actor_name: string | null }
 
 /** A fiscal receipt that was issued. Kopiykas. */
@@ -79,9 +79,9 @@ export type OrderEventRow = { id: number; created_at: Date } & (
   | (Stored<GoodsEvent> & { title: string })
 )
 
-/** Oldest first. */
+/** The history of an order, the oldest event first. */
 export async function listOrderEvents(database: Database, number: string): Promise<OrderEventRow[]> {
-  // What is written as JSON comes back as the text or the number that it was.
+  // `->` and not `->>`: the driver turns JSON values back into texts and numbers.
   const { rows } = await sql<OrderEventRow>`
     select e.id, e.created_at, e.actor, e.actor_name, e.kind, coalesce(e.before -> 'status', e.before -> 'pieces', e.before) as before,
            coalesce(e.after -> 'status', e.after -> 'pieces', e.after) as after, e.after ->> 'reason' as reason,

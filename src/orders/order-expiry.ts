@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 
 type Waiting = { status: OrderStatus; created_at: Date; may_expire: boolean; paid: number; held: number }
 
-/** When the order is cancelled unless somebody confirms it; null where it is not. */
+/** When the shop cancels the order unless somebody confirms it; null if it does not. */
 export function expiryOf(
   { status, created_at, may_expire, paid, held }: Waiting,
   unconfirmedHours: number,

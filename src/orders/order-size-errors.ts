@@ -8,7 +8,7 @@ export function countPieces(lines: readonly Piece[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What of an order as a whole is above the bounds; each line's own is judged with its stock. */
+/** Errors of an order that is too large as a whole; `checkLines` judges the single lines. */
 export function orderSizeErrors(lines: readonly Piece[], bounds: OrderBounds): FieldErrors | null {
   const sentences: string[] = []
   const pieces = countPieces(lines)

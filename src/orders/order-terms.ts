@@ -8,28 +8,29 @@ import type { PaymentMethod } from '#src/domain/payments/payment-methods.ts'
 import { instalmentMisfit } from '#src/domain/payments/instalments.ts'
 import { type CheckoutMethods, offerMethods } from './checkout-methods.ts'
 
-/** How an order is brought and paid, as it is stored with it. Kopiykas; a price of null is not known. */
+/** Delivery and payment as they are stored with an order. The price is kopiykas, null if it is not known. */
 export type OrderTerms = {
   delivery_title: string | null
   delivery_price: number | null
   payment_title: string | null
 }
 
-/** Of an order that says nothing of it. */
+/** For an order without delivery and payment. */
 export const NO_TERMS: OrderTerms = { delivery_title: null, delivery_price: null, payment_title: null }
 
-/** By every rule of the shop; who orders by phone may not know yet how to pay. */
+/** A request of the checkout; an order by phone may leave the payment open. */
 export type CheckoutRequest = Omit<OrderRequest, 'payment_method' | 'proof_of_work'> & {
   payment_method: PaymentMethod | null
 }
 
 type Asked = Pick<CheckoutRequest, 'delivery' | 'delivery_price' | 'payment_method' | 'lines'>
 
-/** Of what the order asks; none where neither the way of delivery nor that of payment goes by them. */
+/** The goods from `findItems`; empty if neither delivery nor payment depends on them. */
 export type AskedGoods = readonly (ParcelGood & DividedGood)[]
 
 /**
- * A page that was opened before may still show what the owner has switched off or priced anew since.
+ * The terms of an order, and the errors of a request whose delivery or payment is not offered, does not fit the goods, or has
+ * another price than the shopper saw: a page opened a while ago may show what the owner has changed since.
  *
  * @param discount kopiykas that a promo code and the owner take off
  */
@@ -79,7 +80,7 @@ function whyNotOffered(methods: readonly Known[], asked: string, kind: 'дост
     : `Цього способу ${kind} вже немає. Оновіть сторінку`
 }
 
-/** Hryvnias that the shopper was shown, if the request says. */
+/** `shown` is the price in hryvnias that the shopper saw; undefined if the request does not say. */
 function isOtherPrice(shown: number | null | undefined, cost: number | null): boolean {
   if (shown === undefined) return false
   return (shown === null ? null : toKopiykas(shown)) !== cost

@@ -13,20 +13,24 @@ import { type CheckoutRequest, orderTerms } from './order-terms.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 import { type GivenPromo, promoOfLines } from './promo-of-lines.ts'
 
-/** `methods`: not on offer or priced anew, `size`: above the owner's bounds, `sender`: the caller's own objection. */
+/** `methods`: delivery, payment or promo code is not offered so. `size`: above the bounds. `sender`: the caller's objection. */
 export type Refusal = { kind: 'refused'; rule: 'methods' | 'size' | 'sender'; errors: FieldErrors }
 
 export type CheckoutCall = {
   origin: Omit<OrderOrigin, 'most_pieces' | 'terms'>
   methods: CheckoutMethods
-  /** Of the settlement and point that the request names, as `resolvePlace` has found them. */
+  /** The settlement and point that the request names, from `resolvePlace`. */
   place: FoundPlace
   bounds: OrderBounds
-  /** What the caller has against the sender: a bot check, limits of a network. */
+  /** The caller's objection to the sender: a bot check, or limits of a network. */
   objection: FieldErrors | null
 }
 
-/** Places an order with delivery and payment, by every rule of the shop. */
+/**
+ * Places an order with delivery and payment, after checking it by every rule of the checkout.
+ *
+ * @throws PromoRefused inside a transaction of the caller; else it is returned as a refusal
+ */
 export async function placeCheckoutOrder(
   database: Database,
   request: CheckoutRequest,
@@ -46,7 +50,7 @@ export async function placeCheckoutOrder(
     refused('methods', termErrors ?? pointErrors ?? promoErrors) ??
     refused('size', orderSizeErrors(request.lines, bounds)) ??
     refused('sender', objection)
-  // An order that is placed already is answered, whatever is offered or allowed since.
+  // A repeat of an order that was placed must get its answer, even if the order would be refused by now.
   if (refusal && !(await findOrderByKey(database, origin.idempotency_key))) return refusal
   const draft = draftOrder(
     request,
@@ -56,13 +60,13 @@ export async function placeCheckoutOrder(
   try {
     return await placeOrder(database, draft)
   } catch (error) {
-    // A transaction around it has ended with the error, so there it goes on.
+    // The error has aborted the caller's transaction, so the caller must get it.
     if (database.isTransaction || !(error instanceof PromoRefused)) throw error
     return { kind: 'refused', rule: 'methods', errors: { promo_code: [error.message] } }
   }
 }
 
-/** Kopiykas off, or why none: the shopper confirms a sum, so another one than she saw is refused. */
+/** The promo code's discount in kopiykas, or why there is none. A discount other than the shopper saw is refused. */
 async function promoTerms(
   database: Database,
   { promo_code: code, promo_discount: shown, lines }: CheckoutRequest,

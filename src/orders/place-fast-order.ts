@@ -11,10 +11,10 @@ export type FastPlacement =
   | { kind: 'gone' }
   | { kind: 'out_of_stock' }
 
-/** A price that changes between reading and locking is read again; it does not change thrice. */
+/** A price that changes between reading and locking is read again; three changes in a row are a fault. */
 const TRIES = 3
 
-/** One piece of the product, by the same way as an order of the checkout. Its price is the one of this moment. */
+/** Places an order for one piece of a product at its present price. */
 export async function placeFastOrder(
   database: Database,
   request: FastOrderRequest,
@@ -22,7 +22,7 @@ export async function placeFastOrder(
 ): Promise<FastPlacement> {
   const { product_id } = request
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    // Without a variant it is the one that the product's card shows.
+    // Without a variant, `findOffers` takes the one that the card of the product shows.
     const [offer] = await findOffers(database, [{ product_id, variant_id: request.variant_id ?? null }])
     if (!offer || ![offer.product_id, ...offer.merged_products].includes(product_id)) return { kind: 'gone' }
     const placement = await placeOrder(database, draftFastOrder(request, offer, origin))
@@ -53,7 +53,7 @@ function draftFastOrder(request: FastOrderRequest, offer: Offer, origin: OrderOr
         price: toHryvnias(offer.price),
       },
     ],
-    // Without the price, which the shopper did not send.
+    // The price is left out: the shopper did not send it, and a repeat may find another one.
     request_hash: hashOf({ name, phone, comment, product_id, variant_id }),
   }
 }

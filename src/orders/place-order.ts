@@ -13,7 +13,7 @@ import type { StoredOrder } from './stored-order.ts'
 
 export type Placement =
   | { kind: 'placed' | 'repeated'; order: StoredOrder }
-  /** Prices or stock are not as the shopper saw them: nothing was written. */
+  /** Prices or stock differ from what the shopper saw: nothing was written. */
   | { kind: 'changed'; check: CartCheck }
   /** The key belongs to an order that asked for something else. */
   | { kind: 'key_taken' }
@@ -28,14 +28,14 @@ const NOTHING_YET = {
   waybill: null,
 } as const
 
-/** Goods that come back just after they were refused are tried again; they do not come and go so often. */
+/** An order is tried again if what hindered it is gone by the time the reason is looked up; so often in a row is a fault. */
 const TRIES = 5
 
 /**
- * Places an order once, whatever is sent how often at the same time: one statement where all is as the shopper saw it.
- * What stands in the way otherwise is looked up afterwards.
+ * Places an order once, however often it is sent at the same time. If all is as the shopper saw it, this takes one statement;
+ * only when nothing was written is the reason looked up.
  *
- * @throws PromoRefused where its promo code has no use left
+ * @throws PromoRefused if its promo code has no use left
  */
 export async function placeOrder(database: Database, draft: OrderDraft): Promise<Placement> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -58,9 +58,9 @@ async function tryPlacing(database: Database, draft: OrderDraft): Promise<Placem
   )
 }
 
-/** Null where nothing hinders any more. */
+/** Why nothing was written; null if nothing hinders the order any more. */
 async function findHindrance(database: Database, draft: OrderDraft): Promise<Placement | null> {
-  // A repeat may find the stock gone to its own first request, so the key is asked about before anything else is said.
+  // The key comes before the stock: a repeat may find that its own first request took the last pieces.
   const earlier = await findOrderByKey(database, draft.idempotency_key)
   if (earlier && earlier.request_hash !== draft.request_hash) return { kind: 'key_taken' }
   if (earlier) return { kind: 'repeated', order: earlier }

@@ -33,13 +33,13 @@ import { isStaff, type OrderActor } from './order-actor.ts'
 import type { EditFacts } from './order-events.ts'
 import { storedDelivery } from './stored-delivery.ts'
 
-/** What is not named stays as it is. Money is kopiykas. */
+/** A change of an order. Absent fields stay as they are. Money is kopiykas. */
 export type OrderEdit = {
   lines?: readonly LineChange[]
   added?: readonly AddedGoods[]
-  /** Off the goods, instead of what was given before. */
+  /** The new discount on the goods, in place of the former one. */
   discount?: number
-  /** Its price is found anew. */
+  /** The price is recalculated. */
   delivery?: Delivery
   payment_method?: PaymentMethod
   name?: string
@@ -48,18 +48,18 @@ export type OrderEdit = {
   comment?: string
 }
 
-/** `resolvePlace` of the directory: what it knows of the place that an address names. */
+/** `resolvePlace` of the directory, passed in because orders do not import carriers. */
 export type PlaceFinder = (database: Database, address: Editable['delivery']) => Promise<FoundPlace>
 
-/** Without `findPlace` an address is taken as it was typed, and no chosen point is judged. */
+/** Without `findPlace` an address is stored as it was typed and a chosen point is not checked. */
 export type EditRequest = {
   edit: OrderEdit
   actor: OrderActor
   reason: string | null
   findPlace?: PlaceFinder
-  /** Of the order that the change was made from; without one whatever is there is changed. */
+  /** `editVersion` of the order that the person saw; without it nothing is compared. */
   version?: string
-  /** She knows that goods join an order of instalments that are not sold so. */
+  /** The person agrees to `EditPlan.objection`. */
   agreed?: boolean
 }
 
@@ -69,14 +69,14 @@ export type EditRefusal =
   | RefusedStatus
   | { kind: 'no-line'; position: number }
   | { kind: 'not-on-sale'; variant_id: number }
-  /** How many pieces the order may have of it, those that it has counted. */
+  /** `most`: how many pieces the order can have in all, including those that it has. */
   | { kind: 'no-stock'; title: string; most: number }
   | { kind: 'discount-too-large'; goods: number }
-  /** More than a manager may give; percent. */
+  /** More than a manager may give; `limit` is percent. */
   | { kind: 'discount-over-limit'; limit: number }
-  /** One of the staff says why money is given away. */
+  /** The staff must give a reason for a discount or another price. */
   | { kind: 'no-reason' }
-  /** Somebody has changed it since it was shown. */
+  /** The order was changed after it was shown. */
   | { kind: 'conflict' }
   | { kind: 'no-delivery' | 'no-payment' }
   /** The goods cannot go that way; the sentence says why. */
@@ -90,11 +90,11 @@ export type EditPlan = {
   before: EditFacts
   facts: EditFacts
   effect: EditEffect
-  /** What she has to agree to. */
+  /** Goods that are not sold by instalments would join a loan: saved only with the person's agreement. */
   objection: NotDivisible | null
 }
 
-/** By it a save knows whether the order is still as it was shown. */
+/** Hash of an order's editable parts, by which a save knows whether it is still as it was shown. */
 export function editVersion(order: Editable): string {
   const lines = order.lines.map(({ position, variant_id, title, price, quantity }) => ({
     position,
@@ -106,7 +106,7 @@ export function editVersion(order: Editable): string {
   return versionOf({ ...factsOf(order), lines, status: order.status })
 }
 
-/** What would become of an order; changes nothing. Preview and save are this one way. */
+/** Works out a change of an order, or why it is refused; writes nothing. Both the preview and the save use it. */
 export async function planEdit(
   transaction: Database,
   order: Editable | null,
@@ -134,7 +134,7 @@ export async function planEdit(
   return { kind: 'planned', order, after, before, facts, effect, objection }
 }
 
-/** One of the staff says why she gives money away, and a manager gives no more than the owner lets her. */
+/** The staff must give a reason for a larger discount or another price, and a manager stays within the owner's limit. */
 async function refuseGift(
   transaction: Database,
   [order, after]: readonly [Editable, Editable],
@@ -216,7 +216,7 @@ async function editFields(
       })
     : place.point && pointMisfit(place.point, { goods: cart.items, declared: goods - discount })
   if (pointReason) return { kind: 'misfit', reason: pointReason }
-  // The price that was agreed stays until the owner says another way.
+  // The agreed price of delivery stays as long as the delivery itself is not changed.
   if (!delivery) return after
   if (!offered) return { kind: 'no-delivery' }
   return {
@@ -227,7 +227,7 @@ async function editFields(
   }
 }
 
-/** As it was, or one that is on offer; null for another one. */
+/** The payment after the change; null if the asked one is not offered. */
 function paymentOf(
   { payment_method, payment_title }: Editable,
   { payments }: CheckoutMethods,
@@ -254,7 +254,7 @@ function factsOf(order: Editable): EditFacts {
   return { lines, discount, total: totalOf(order), delivery, delivery_price, payment_method, ...contacts }
 }
 
-/** Only what is not the same on both sides. */
+/** The fields that differ, as they were and as they are. */
 function differences(before: EditFacts, after: EditFacts): [EditFacts, EditFacts] {
   const isSame = (key: string, facts: EditFacts) =>
     JSON.stringify(Reflect.get(before, key)) === JSON.stringify(Reflect.get(facts, key))

@@ -16,7 +16,7 @@ import { presentPicture } from '#src/pictures/present-picture.ts'
 import { presentTracking } from './present-tracking.ts'
 import type { StoredLine, StoredOrder } from './stored-order.ts'
 
-/** All of it: for the customer who ordered, the owner, and letters to either. */
+/** The whole order: for the customer who ordered, the owner, and letters to either. */
 export function presentOrder(order: StoredOrder): CustomerOrder {
   const { status } = order
   return {
@@ -49,7 +49,7 @@ export function presentOrder(order: StoredOrder): CustomerOrder {
   }
 }
 
-/** For anybody who has the address of the order's page. Field by field, so that nothing new is shown by itself. */
+/** The order for anybody with the address of its page. Fields are listed one by one, so that a new one is not public by accident. */
 export function presentPublicOrder(order: StoredOrder): Order {
   const {
     id,
@@ -142,7 +142,7 @@ function presentPayment({ payment_method, payment_title, ...order }: StoredOrder
   }
 }
 
-/** Addresses on the API; the code is there where the owner has said whose account it is. */
+/** Addresses of the invoice and its payment code on the API; `code_url` is null without the recipient's tax code. */
 function presentInvoice(order: Omit<StoredOrder, 'payment_method' | 'payment_title'>) {
   if (order.status === 'cancelled' || order.lines.length === 0 || !bankDetailsOf(order)) return null
   const pay_url = invoiceCode(order)

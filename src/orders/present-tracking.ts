@@ -4,7 +4,7 @@ import { trackingUrl } from '#src/domain/delivery/tracking-url.ts'
 import { WAYBILL_NAMES } from '#src/domain/delivery/waybill-states.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** Of the order's parcel, once the carrier has given it a number. */
+/** Tracking of the order's parcel; null until the carrier has given it a number. */
 export function presentTracking({ waybill }: Pick<StoredOrder, 'waybill'>): Order['tracking'] {
   const carrier = CARRIERS.find((known) => known === waybill?.carrier)
   if (!waybill || carrier === undefined) return null

@@ -5,10 +5,10 @@ import { type PromoQuote, quotePromoCode } from '#src/promo-codes/quote-promo-co
 import { matchOffers } from './check-lines.ts'
 import { findOffers } from './find-offers.ts'
 
-/** A code as an order is placed with it; `discount` is kopiykas. */
+/** A promo code that applies to an order; `discount` is kopiykas. */
 export type GivenPromo = Extract<PromoQuote, { kind: 'given' }>
 
-/** What a code takes off a cart at the prices of today. */
+/** The discount of a promo code on these lines at the present prices, or why there is none. */
 export async function promoOfLines(
   database: Database,
   { code, lines, now }: { code: string; lines: readonly CartLineRequest[]; now: Date },

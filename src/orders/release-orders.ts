@@ -4,12 +4,12 @@ import { loadOrderBounds } from './load-order-bounds.ts'
 import { nobodyPays } from './nobody-pays.ts'
 
 const HOUR_MS = 3_600_000
-/** The rest waits for the next round, so that a shop that stops need not wait for all of them. */
+/** Orders of one round; the bound lets a stopping shop end soon, and the rest waits for the next round. */
 const ROUND = 200
 
 /**
- * Cancels orders that nobody has confirmed in the owner's time and gives their goods back; answers how many. Each in a
- * transaction of its own that locks it while it is still new; one that somebody is changing is left to the next round.
+ * Cancels orders that nobody confirmed within the owner's time and puts their goods back into stock; returns how many. Each
+ * has a transaction of its own, which locks it and checks it again; one that somebody is changing is left to the next round.
  */
 export async function releaseOrders(database: Database, now: Date): Promise<number> {
   const { unconfirmed_hours: hours } = await loadOrderBounds(database)

@@ -7,12 +7,12 @@ import { actOnOrder, auditOrder, type OrderActor } from './order-actor.ts'
 export type TrialRemoval =
   | { kind: 'removed' }
   | { kind: 'missing' }
-  /** What hinders it, as a sentence. */
+  /** A sentence for the owner. */
   | { kind: 'refused'; sentence: string }
 
 /**
- * Removes an order by which the owner has tried out her shop, with all that hangs on it; its goods are in stock again and a
- * row of the audit is what is left. Money of a bank, a parcel and a receipt are no trial: what has one of them stays.
+ * Removes an order by which the owner has tried out the shop, with all its records; its goods go back into stock and only the
+ * audit remembers it. An order with a bank payment, a parcel or a receipt is refused: those exist outside the shop too.
  *
  * @throws RightRefused
  */
@@ -43,7 +43,7 @@ type Facts = {
   has_receipt: boolean
 }
 
-/** A try that is open may still be paid, and its word would find no order. */
+/** An open payment attempt counts as money: it may still be paid, and the provider's callback would find no order. */
 async function lockFacts(transaction: Database, number: string): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
     select o.id, o.status, o.total, o.is_trial,
@@ -64,12 +64,12 @@ function hindranceOf({ is_trial, has_money, has_parcel, has_receipt }: Facts): s
   return null
 }
 
-/** Puts back what of it is not in the shop's hands yet; a cancelled one has given its goods and its promo code back already. */
+/** Puts back the pieces that are not in stock again yet. A cancelled order gave back its goods and its promo code already. */
 async function undoOrder(transaction: Database, orderId: number): Promise<void> {
   const { rows: lines } = await sql<{ variant_id: number | null; pieces: number }>`
     select variant_id, quantity - restocked - written_off as pieces from order_lines
     where order_id = ${orderId} and quantity > restocked + written_off`.execute(transaction)
   await putIntoStock(transaction, orderId, { lines, reason: 'cancel' })
-  // Its trigger gives the use of a promo code back.
+  // A trigger on the status gives the use of its promo code back.
   await transaction.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
 }

@@ -5,16 +5,16 @@ import { type LockedOrder, lockOrder, type RefusedStatus, refusedStatus } from '
 import { type GoodsEventKind, recordGoods, recordStatus } from './order-events.ts'
 import { actOnOrder, auditOrder, type OrderActor } from './order-actor.ts'
 
-/** Pieces of a line, which is named by its place in the order, from 0; `all` are those that are left of it. */
+/** Pieces of the line at `position`, from 0; `all` are those that are left. */
 export type AskedPieces = { position: number; pieces: number | 'all' }
 type LinePieces = { position: number; pieces: number }
 
-/** What becomes of goods that have come back, once somebody has looked at them. */
+/** What is decided about returned goods once somebody has inspected them. */
 export type Fate = 'restocked' | 'written_off'
 
 export type GoodsRequest = { pieces: readonly AskedPieces[] | 'all'; actor: OrderActor }
 
-/** A line that is not there, or of which fewer pieces are left than were asked for. */
+/** The line does not exist, or has fewer pieces left than were asked for. */
 type Excess = { kind: 'too-many'; position: number; left: number }
 export type GoodsOutcome =
   | { kind: 'done'; status: OrderStatus; pieces: number }
@@ -32,8 +32,10 @@ type Line = {
 }
 
 /**
- * Goods of an order come back: some or all of a completed one, all of a parcel that nobody has collected. Their stock
- * waits for `decideGoods`; the order itself is returned with the last piece.
+ * Records that goods of an order came back: some or all of a completed one, or all of a parcel that nobody collected. Their
+ * stock waits for `decideGoods`. With the last piece the order itself becomes returned.
+ *
+ * @throws RightRefused
  */
 export async function returnGoods(
   database: Database,
@@ -74,7 +76,7 @@ async function returnWhole(
   return 'returned'
 }
 
-/** Of an order whose row the transaction has locked: whatever of it has not come back yet has now. */
+/** Records that all remaining goods of an order came back; the caller has locked its row. */
 export async function returnAllGoods(
   transaction: Database,
   orderId: number,
@@ -87,7 +89,11 @@ export async function returnAllGoods(
   await raise(transaction, orderId, { lines, pieces, actor, kind: 'returned' })
 }
 
-/** Says of goods that have come back whether they are for sale again; only those are in stock from then on, once. */
+/**
+ * Decides about returned goods: `restocked` ones go back into stock, `written_off` ones do not. Each piece once.
+ *
+ * @throws RightRefused
+ */
 export async function decideGoods(
   database: Database,
   number: string,
@@ -125,9 +131,10 @@ async function loadLines(transaction: Database, orderId: number): Promise<Line[]
     .execute()
 }
 
-/** By line, each once, without those of which nothing is asked. */
+/** A request checked against the lines: `pieces` names each line once, and only lines with pieces. */
 type Change = { lines: readonly Line[]; pieces: readonly LinePieces[]; actor: OrderActor }
 
+/** Adds up the request by lines and checks it against what `leftOf` says is left of each. */
 function resolve(
   lines: readonly Line[],
   { pieces: asked, actor }: GoodsRequest,
@@ -146,7 +153,7 @@ function resolve(
   return { lines, pieces: pieces.filter((entry) => entry.pieces > 0), actor }
 }
 
-/** Answers how many pieces it were. */
+/** Raises a count of each line and records it as an event; returns the number of pieces. */
 async function raise(
   transaction: Database,
   orderId: number,

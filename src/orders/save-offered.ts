@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { DELIVERY_METHODS } from '#src/domain/delivery/delivery-methods.ts'
 import { PAYMENT_METHODS } from '#src/domain/payments/payment-methods.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
+import { lockSetting } from '#src/settings/change-setting.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { expectVersion } from '#src/staff/expect-version.ts'
@@ -12,18 +13,19 @@ import { DELIVERIES_KEY, isSetUp, loadCheckoutMethods } from './checkout-methods
 
 export type OfferedChange = { actor: Actor; kind: MethodKind; on: readonly string[]; version: string }
 
-/** Which methods of a kind are on offer, and in which order: what a screen has shown of them. */
+/** Version of the offered methods of a kind and their order, by which a save knows what the screen showed. */
 export async function offeredVersion(database: Database, kind: MethodKind): Promise<string> {
   const methods = await loadCheckoutMethods(database)
   return versionOf(methods[kind].filter(({ is_on }) => is_on).map(({ id }) => id))
 }
 
-/** @throws Conflict, InvalidInput, RightRefused */
+/** Offers exactly these methods of a kind, in this order. @throws Conflict, InvalidInput, RightRefused */
 export async function saveOffered(
   database: Database,
   { actor, kind, on, version }: OfferedChange,
 ): Promise<void> {
   await act(database, { actor, right: 'settings.change' }, async (transaction) => {
+    await lockSetting(transaction, kind)
     const known: readonly MethodId[] = kind === DELIVERIES_KEY ? DELIVERY_METHODS : PAYMENT_METHODS
     const chosen = known.filter((id) => on.includes(id)).toSorted((a, b) => on.indexOf(a) - on.indexOf(b))
     if (chosen.length === 0)

@@ -2,10 +2,13 @@ import type { Database } from '#src/database/connect.ts'
 import type { OrderActor } from './order-actor.ts'
 import { recordMoney } from './order-events.ts'
 
-/** Of money that came after the order was cancelled; kopiykas. */
+/** A refund of money that came after the order was cancelled. `amount` is kopiykas. */
 export type LateRefund = { id: number; reference: string; amount: number; provider: string }
 
-/** Those that wait for the end of the undo window; null where some of the money is on its way already. The order's row is locked. */
+/**
+ * Refunds that wait for the end of the undo window; null if one of them is on its way already. The caller has locked the
+ * order's row.
+ */
 export async function findLateRefunds(transaction: Database, orderId: number): Promise<LateRefund[] | null> {
   const rows = await transaction
     .selectFrom('payment_refunds as r')
@@ -17,7 +20,7 @@ export async function findLateRefunds(transaction: Database, orderId: number): P
   return rows.every(({ state }) => state === 'new') ? rows : null
 }
 
-/** Now that its cancellation is taken back, the money is the order's payment. */
+/** Deletes late refunds of an order whose cancellation was undone: the money is its payment after all. */
 export async function stopLateRefunds(
   transaction: Database,
   orderId: number,

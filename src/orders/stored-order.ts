@@ -3,9 +3,9 @@ import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 
-/** Prices are kopiykas. */
+/** A line of an order as it is stored. Prices are kopiykas. */
 export type StoredLine = {
-  /** From 0; of a line that was taken out the place stays empty. */
+  /** From 0; the position of a removed line is not given again. */
   position: number
   title: string
   /** Null when the goods are no longer on sale. */
@@ -18,6 +18,7 @@ export type StoredLine = {
   quantity: number
 }
 
+/** An order as it is stored, with the present facts that its page shows. Money is kopiykas. */
 export type StoredOrder = {
   public_id: string
   number: string
@@ -26,32 +27,32 @@ export type StoredOrder = {
   name: string
   phone: string
   comment: string
-  /** Empty for an order that chose none. */
+  /** Empty for an order without delivery. */
   delivery: Readonly<Record<string, string>>
   payment_method: string | null
-  /** As they were when the order was placed; null where it has none, or is older than these columns. */
+  /** As they were when the order was placed; null without delivery or payment, and for orders older than these columns. */
   delivery_title: string | null
   delivery_price: number | null
   payment_title: string | null
   lines: readonly StoredLine[]
-  /** Off the goods. */
+  /** Discount on the goods. */
   discount: number
-  /** By which the whole discount is. */
+  /** Null also if the discount was changed by hand. */
   promo_code: string | null
   total: number
-  /** Taken from the shopper; of it given back; reserved on her card. */
+  /** Received from the shopper; refunded of that; reserved on her card. */
   paid: number
   refunded: number
   held: number
   items_count: number
-  /** Of them, those that lie in the box. */
+  /** Pieces that are in the box. */
   packed_pieces: number
   /** Fiscal receipts that were issued, the oldest first. */
   receipts: readonly { kind: ReceiptKind; url: string; amount: number }[]
-  /** Its parcel that has a number and is not annulled. */
+  /** Its waybill with a number, if it was not annulled. */
   waybill: { carrier: string; number: string; state: WaybillState } | null
-  /** Where orders are picked up. */
+  /** Address for pickup. */
   shop_address: string
-  /** The owner's for the method, as the settings have them. */
+  /** Bank details of the method from the settings, not yet validated. */
   bank_details: unknown
 }

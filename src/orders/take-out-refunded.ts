@@ -4,8 +4,8 @@ import type { EditedLine } from './edited-lines.ts'
 type Edited = { id: number; lines: readonly EditedLine[] }
 
 /**
- * Pieces that an edit takes out of a line are first those whose money went back, or is promised: what stays of the line is
- * paid for and may go back too. The order's row is locked.
+ * Pieces that an edit removes from a line count first as those that were refunded or are about to be. So the remaining pieces
+ * are paid ones, which can still be refunded. The caller has locked the order's row.
  */
 export async function takeOutRefunded(transaction: Database, before: Edited, after: Edited): Promise<void> {
   const removed = removedPieces(before.lines, after.lines)
@@ -35,7 +35,7 @@ export async function takeOutRefunded(transaction: Database, before: Edited, aft
   }
 }
 
-/** By the places of lines that stay: that of a line which is gone is never given again. */
+/** Removed pieces by position. Removed lines are left out: their positions are not given again, so nothing is confused. */
 function removedPieces(before: readonly EditedLine[], after: readonly EditedLine[]): Map<number, number> {
   const quantities = new Map(before.map(({ position, quantity }) => [position, quantity]))
   const removed = after.map(

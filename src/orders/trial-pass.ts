@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#src/database/connect.ts'
 import { hasRight } from '#src/domain/rights/rights.ts'
 
-/** Makes the next order of its bearer one by which the shop is tried out. */
+/** Cookie that makes the next order of this browser a trial order. */
 export const TRIAL_COOKIE = 'trial_order'
 export const TRIAL_MS = 30 * 60_000
-/** Of who begins one, and of whose pass still counts. */
+/** Right needed to begin a trial order, checked again when the order comes. */
 export const TRIAL_RIGHT = 'settings.change'
 
 const PASS = /^(\d{1,12})\.(\d{1,16})\.([\w-]{43})$/
 
-/** Whose it is, when it ends, and the shop's signature of both. */
+/** A pass with the person's id, its end in milliseconds and the shop's signature of both; valid for `TRIAL_MS`. */
 export function makeTrialPass(secret: string, { staffId, now }: { staffId: number; now: Date }): string {
   const said = `${staffId}.${now.getTime() + TRIAL_MS}`
   return `${said}.${signed(secret, said)}`
 }
 
-/** Whether an order that comes with this cookie is a trial: the pass is the shop's, and who has it may still begin one. */
+/** Whether an order with this cookie is a trial: the pass is genuine and not expired, and its person still has the right. */
 export async function isTrial(
   { database, secret, now }: { database: Database; secret: string; now: Date },
   cookie: string | undefined,

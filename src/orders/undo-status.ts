@@ -12,14 +12,14 @@ import { delayNews } from './undo-window.ts'
 export type UndoOutcome =
   | { kind: 'undone'; status: OrderStatus }
   | { kind: 'missing' }
-  /** The seconds are over, something else was done to the order since, or money that came for it is on its way back. */
+  /** The time is over, the order was changed since, or money that came for it is already being refunded. */
   | { kind: 'late' }
-  /** It was cancelled, and somebody has bought the goods meanwhile. */
+  /** The order was cancelled and its goods were sold since; `title` names one. */
   | { kind: 'sold'; title: string }
 
 /**
- * Takes back the last change of the status, made at the desk some seconds ago: nobody was notified of it, and nothing sent or given
- * back yet, and nothing will be. What the shopper has paid meanwhile is the order's.
+ * Undoes the last change of status within `UNDO_SECONDS`. Until then no letter is sent, no waybill changed and no money moved
+ * because of it, and after the undo none will be. Money that the shopper paid in between stays the order's payment.
  *
  * @throws RightRefused
  */
@@ -57,7 +57,10 @@ async function lockUndoable(transaction: Database, number: string): Promise<Undo
   return rows[0] ?? null
 }
 
-/** Steps of one transaction have one moment; null where the last event is another one, but for money of the shopper's. */
+/**
+ * The status before the last change, which may be several events: those of one transaction share `created_at`. Null if
+ * something else has happened since, except payments, which the shop records by itself.
+ */
 async function statusBefore(transaction: Database, { id, status }: Undoable): Promise<OrderStatus | null> {
   const { rows } = await sql<{ before: OrderStatus }>`
     with last as (
@@ -83,7 +86,7 @@ async function putBack(
     .set({ status: before, undo_until: null })
     .where('id', '=', id)
     .execute()
-  // Both what was done and that it was taken back: nobody was notified of either.
+  // Drops the events of the change and of its undoing; the delay has ensured that nobody was notified of either.
   await sql`
     delete from outbox
     where order_id = ${id} and topic = 'order.status' and fanned_out_at is null and due_at > now()`.execute(
@@ -94,7 +97,7 @@ async function putBack(
   )
 }
 
-/** Answers what there is no longer enough of. */
+/** Takes the goods of a cancelled order out of stock again; returns the title of goods that are no longer enough. */
 async function takeAgain(transaction: Database, orderId: number): Promise<string | null> {
   const lines = await transaction
     .selectFrom('order_lines')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** How long what was done at the desk can be taken back by one press. */
+/** How long a change at the desk can be undone by one press. */
 export const UNDO_SECONDS = 10
 
-/** Events of this transaction are sent when the change can no longer be taken back; carrier and money wait for it too. */
+/** Opens the undo window of an order: events of this transaction, the carrier and payments wait until it ends. */
 export async function waitForUndo(transaction: Database, orderId: number): Promise<void> {
   await delayNews(transaction)
   await sql`
@@ -13,7 +13,7 @@ export async function waitForUndo(transaction: Database, orderId: number): Promi
   )
 }
 
-/** Rows of the outbox that this transaction writes from here on have that moment as their `due_at`. */
+/** Makes a default of `outbox.due_at`: rows that this transaction writes from here on are sent after the undo window. */
 export async function delayNews(transaction: Database): Promise<void> {
   await sql`
     select set_config('shop.told_from', (now() + make_interval(secs => ${UNDO_SECONDS}))::text, true)`.execute(

@@ -6,13 +6,14 @@ import type { Lookup } from './lookup-aside.ts'
 export type AddressRule = {
   isAllowed: (address: string) => boolean
   refuse: () => Error
-  /** The machine's own unless given. */
+  /** By default the machine's own. */
   resolve?: Lookup
 }
 
 /**
- * How a request finds the address of its host. The connection goes to the very address that was checked, so a name cannot
- * point elsewhere between check and connection. Throws the rule's error for a literal address, which is never looked up.
+ * Gives the lookup that a request uses for its host. The connection goes to the very address that was checked, so a name
+ * cannot point elsewhere between check and connection. A literal address is never looked up, so it is checked at once:
+ * throws the error of the rule.
  */
 export function checkedLookup(
   hostname: string,

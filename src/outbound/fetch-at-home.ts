@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 const REDIRECTS = 3
 
-/** A service has sent us on to an address that is not its own. */
+/** A service has redirected us to an address that does not belong to it. */
 export class SentAway extends Error {
   constructor(host: string) {
     super(`a redirect leads to ${host}`)
@@ -11,8 +11,8 @@ export class SentAway extends Error {
 }
 
 /**
- * `fetch` of a service that sends on to what it has ready: by GET, within its own domain alone. What proves who asks goes to no
- * other host.
+ * `fetch` from a service that redirects to its result. A redirect is followed by GET, within the service's own domain only,
+ * and credentials are sent to no other host.
  *
  * @throws SentAway, and what `fetch` throws
  */
@@ -33,13 +33,13 @@ export async function fetchAtHome(address: string, init: RequestInit): Promise<R
   throw new SentAway(url.host)
 }
 
-/** Whether an address is of the same service: host and port, or another host of its domain. */
+/** Whether an address belongs to the same service: the same host and port, or another host of its domain. */
 export function isHome(next: URL, { protocol, host, port, hostname }: URL): boolean {
   if (next.protocol !== protocol || next.port !== port) return false
   return next.host === host || domainOf(next.hostname) === domainOf(hostname)
 }
 
-/** `novaposhta.ua` of `api.novaposhta.ua`; `poshta.com.ua` of `api.poshta.com.ua`, since `com.ua` is everybody's. */
+/** `novaposhta.ua` for `api.novaposhta.ua`; `poshta.com.ua` for `api.poshta.com.ua`, because anybody can be under `com.ua`. */
 function domainOf(hostname: string): string {
   if (isIP(hostname) !== 0 || hostname.startsWith('[')) return hostname
   const labels = hostname.split('.')

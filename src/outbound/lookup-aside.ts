@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { callbackify } from 'node:util'
 
-/** Asks for the addresses of a name as `dns.lookup` does with `all`. */
+/** Looks up the addresses of a name, like `dns.lookup` with `all`. */
 export type Lookup = (
   name: string,
   options: object,
@@ -12,10 +12,10 @@ export type Lookup = (
 const LIMITS = { timeout: 3_000, tries: 2 }
 
 /**
- * Asks name servers without the two threads on which the whole process looks up its banks and carriers: a name that a
- * stranger has chosen may be one that nobody ever answers for. Knows no names of the machine's own file.
+ * Looks names up without the two threads on which the whole process looks up banks and carriers, because a name chosen by
+ * a stranger may be one whose servers never answer. Names of the machine's hosts file are not known here.
  *
- * @param servers the machine's own unless given
+ * @param servers name servers; by default the machine's own
  */
 export function lookupAside(servers?: readonly string[]): Lookup {
   const resolver = new Resolver(LIMITS)
@@ -24,12 +24,12 @@ export function lookupAside(servers?: readonly string[]): Lookup {
   return (name, _options, done) => ask(name, done)
 }
 
-/** Of this machine's name servers. */
+/** Looks names up at this machine's name servers. */
 export const askAside = lookupAside()
 
 /** Both families; one of them may be missing. */
 async function find(resolver: Resolver, name: string): Promise<LookupAddress[]> {
-  // Of these names nobody is to be asked (RFC 6761).
+  // These names must not be looked up (RFC 6761).
   if (/(?:^|\.)localhost\.?$/i.test(name)) return [{ address: '127.0.0.1', family: 4 }]
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   if (four.status === 'rejected' && six.status === 'rejected') throw inWordsOfLookup(four.reason)
@@ -39,7 +39,7 @@ async function find(resolver: Resolver, name: string): Promise<LookupAddress[]> 
   ]
 }
 
-/** There is no such name, or nobody could say: callers know the two codes of `dns.lookup`. */
+/** Translates an error to the two codes of `dns.lookup` that callers know: no such name, or no answer. */
 function inWordsOfLookup(reason: Error & { code?: string }): Error {
   const isMissing = reason.code === 'ENOTFOUND' || reason.code === 'ENODATA'
   return Object.assign(new Error(reason.message, { cause: reason }), {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-// IANA's special-purpose registries: what is not an address of somebody's public server.
+// IANA's special-purpose registries: ranges that cannot be addresses of public servers.
 const V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-// All unicast that the internet routes is in 2000::/3; of it some blocks lead elsewhere or wrap a v4 address.
+// All publicly routed unicast is in 2000::/3, of which some blocks lead elsewhere or wrap a v4 address.
 const V6_PUBLIC = '2000::/3'
 const V6_EXCEPT = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -26,10 +26,10 @@ const privateV4 = listOf(V4, 'ipv4')
 const publicV6 = listOf([V6_PUBLIC], 'ipv6')
 const exceptV6 = listOf(V6_EXCEPT, 'ipv6')
 
-/** Whether an address literal belongs to the public internet; anything that is no address does not. */
+/** Whether an address literal belongs to the public internet; false for anything that is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateV4.check(address, 'ipv4')
-  // With a zone (`%eth0`) it is one of a cable.
+  // An address with a zone (`%eth0`) is valid only on one network link.
   if (!isIPv6(address) || address.includes('%')) return false
   return publicV6.check(address, 'ipv6') && !exceptV6.check(address, 'ipv6')
 }

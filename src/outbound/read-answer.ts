@@ -1,7 +1,7 @@
-/** Directories of carriers come in pages of some megabytes, a hundred labels in ten: what is larger is no answer to us. */
+/** Pages of carriers' directories are a few megabytes, a hundred labels are ten; no answer that we need is larger than this. */
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024
 
-/** Answered more than this process is ready to hold. */
+/** The answer is larger than this process is ready to hold in memory. */
 export class AnswerTooLarge extends Error {
   constructor(mostBytes: number) {
     super(`the answer is larger than ${mostBytes} bytes`)
@@ -10,7 +10,7 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * The body of somebody else's answer, as far as it is not larger than we are ready for; unpacked bytes are counted.
+ * Reads the body of an external answer up to a limit, which counts unpacked bytes.
  *
  * @throws AnswerTooLarge, and what reading a body throws
  */
@@ -20,7 +20,7 @@ export async function readBytes(
 ): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop ends the connection.
+  // Throwing out of the loop ends the connection.
   for await (const chunk of body ?? []) {
     length += chunk.byteLength
     if (length > mostBytes) throw new AnswerTooLarge(mostBytes)

@@ -12,7 +12,7 @@ export type MoneyNews = {
   amount: number
 }
 
-/** News of money go through the outbox to all who need them. */
+/** Queues an event about money in the outbox, from which letters, webhooks and the desk get it. */
 export async function announce(
   transaction: Database,
   { topic, order_id, ...payload }: MoneyNews,

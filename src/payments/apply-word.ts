@@ -11,27 +11,27 @@ import { fitWord } from './fit-word.ts'
 import { chosenIssuer } from './receipt-issuer.ts'
 import { lockAttempt, type StoredAttempt } from './stored-attempt.ts'
 
-/** `refused`: the word is not about what we have asked for, or is no money; nothing but the reason is written. */
+/** `refused`: the report does not match the attempt, or is about no real money; only the problem is recorded. */
 export type AppliedWord =
   | { kind: 'applied' | 'unchanged' | 'unknown' }
   | { kind: 'refused'; what: 'provider' | 'amount' | 'currency' | 'sandbox' }
 
 export type WordContext = {
   now: Date
-  /** Trying out counts as money. */
+  /** In test mode, sandbox payments count as money. */
   isTest: boolean
 }
 
 const UNDER_WAY_MS = 3_600_000
-/** Of a completed order: nobody but the owner knows whether it was paid when it was handed over. */
+/** Note on money for a completed order: only the owner knows whether it was also paid for at the handover. */
 export const PAID_AFTERWARDS = 'гроші прийшли, коли замовлення вже виконано'
 const LET_GO = 'утримане відпущено, не списано нічого'
-/** Of a parcel that has left by then. */
+/** Problem of a hold that lapsed after the parcel had left. */
 const LOST_HOLD = 'банк відпустив утримане, а замовлення вже передано'
 
 /**
- * The one way by which what a provider says becomes true here: its callback, our question, its answer to a command. The
- * word may come twice, late, and in any order.
+ * Applies a provider's report on an attempt, whether it came as a callback, as an answer to our question or to a command.
+ * Reports may come twice, late and in any order.
  */
 export async function applyProviderWord(
   database: Database,
@@ -40,7 +40,7 @@ export async function applyProviderWord(
 ): Promise<AppliedWord> {
   return database.transaction().execute(async (transaction) => {
     const known = await findAttempt(transaction, word)
-    // The order first, as by everything that changes one.
+    // The order is locked before the attempt, as by every change of an order, so that they cannot deadlock.
     const order = known && (await lockMoneyOrder(transaction, known.order_id))
     if (!known || !order) return { kind: 'unknown' }
     const attempt = await lockAttempt(transaction, known.id)
@@ -58,7 +58,7 @@ export async function applyProviderWord(
 
 async function findAttempt(transaction: Database, { provider, reference, provider_ref }: ProviderWord) {
   const attempts = transaction.selectFrom('payment_attempts').select(['id', 'order_id'])
-  // A provider may leave our own name for it out.
+  // A provider may leave out our reference, and then its own id finds the attempt.
   if (reference === '' && provider_ref !== null)
     return attempts
       .where('provider', '=', provider)
@@ -74,7 +74,7 @@ function withAmount(word: ProviderWord, { amount }: StoredAttempt): ProviderWord
 
 function objectionTo(word: ProviderWord, attempt: StoredAttempt, { isTest }: WordContext) {
   const { provider, provider_ref, amount, currency } = attempt
-  // Each invoice of mono has its own, and each application; a number of LiqPay's may come later.
+  // mono gives an id to each invoice and application when it is opened; LiqPay's comes only with a report.
   const hasOwn = provider === 'mono' || provider === 'mono_parts'
   const refs = [provider_ref, word.provider_ref].filter((ref) => hasOwn && ref !== null)
   const isForeign = new Set(refs).size > 1
@@ -83,7 +83,7 @@ function objectionTo(word: ProviderWord, attempt: StoredAttempt, { isTest }: Wor
   const isMoney = word.state !== 'pending' && word.state !== 'failed' && word.state !== 'expired'
   if (!isMoney) return null
   if (word.currency !== currency) return 'currency'
-  // Less is taken of a hold than was held, and given back than was paid.
+  // A hold may be captured in part, and a payment refunded in part.
   const mayBeLess = attempt.is_hold
     ? word.state !== 'authorized'
     : word.refunded > 0 || word.state === 'refunded'
@@ -97,14 +97,14 @@ async function noteProblem(transaction: Database, { id }: StoredAttempt, problem
 
 type Taking = { order: MoneyOrder; attempt: StoredAttempt; word: ProviderWord; context: WordContext }
 
-/** Whether anything has changed. */
+/** Writes what the report changes of the attempt, its refunds and its order; true if anything has changed. */
 async function take(transaction: Database, { order, attempt, word, context }: Taking): Promise<boolean> {
   const { now } = context
   const after = mergeWord(attempt, await fitWord(transaction, attempt, word))
   const isLate =
     word.modified_at !== null && word.modified_at < (attempt.provider_modified_at ?? word.modified_at)
   const isUnderWay = after.state === 'pending' && (isLate ? attempt.is_under_way : word.isUnderWay)
-  // Also of what was reserved and then let go for good.
+  // A hold that was released for good counts as failed too.
   const isFailed = after.state === 'failed' || (word.isFinal === true && after.state === 'refunded')
   const isChanged =
     after.state !== attempt.state ||
@@ -142,12 +142,12 @@ async function take(transaction: Database, { order, attempt, word, context }: Ta
   return true
 }
 
-/** Of money that somebody only tries out no register is told by itself: it may be the real one. */
+/** Sandbox payments get no fiscal receipt: the register may be the real one. */
 function issuerFor({ isSandbox }: ProviderWord) {
   return isSandbox ? null : chosenIssuer
 }
 
-/** Reserved money that was never taken: nothing has come back, for nothing had come. */
+/** Whether a hold was released without capturing anything, so that no money has moved. */
 function isLetGo({ state }: StoredAttempt, after: Change['after']): boolean {
   return state === 'authorized' && after.state === 'refunded' && after.captured === 0
 }
@@ -165,7 +165,7 @@ type Change = {
 
 async function recordChange(transaction: Database, { order, attempt, after }: Change): Promise<void> {
   const { reference, provider, state, amount } = attempt
-  // What was reserved before is taken only now.
+  // Capturing a hold after completion is expected; only a new payment is noted.
   const isAfterwards =
     order.status === 'completed' && after.captured > attempt.captured && state !== 'authorized'
   const note = isAfterwards ? PAID_AFTERWARDS : isLetGo(attempt, after) ? LET_GO : null

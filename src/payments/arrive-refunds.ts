@@ -2,14 +2,14 @@ import type { Database } from '#src/database/connect.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 
-/** Problems of a refund that may have been given back all the same; the first is found out, the second is the owner's. */
+/** Problems of a refund that may have been made: the shop finds out about `LOST` ones, the owner about `UNKNOWN` ones. */
 export const LOST = 'сервіс не відповів: невідомо, чи повернення виконано'
 export const UNKNOWN = 'невідомо, чи повернення виконано: перевірте в кабінеті сервісу'
-/** Of what is under way at a provider that will not say of it when it is done. */
+/** Problem of an accepted refund whose provider never reports single refunds. */
 export const UNCONFIRMED = 'сервіс прийняв повернення, але не скаже, чи виконав: подивіться в його кабінеті'
 const DOUBTS = [LOST, UNKNOWN]
 
-/** Nobody but the owner may ever know whether it has gone back. */
+/** Whether only the owner can find out if the refund was made. */
 export function isDoubtful({ state, problem }: Pick<StoredRefund, 'state' | 'problem'>): boolean {
   return state === 'sent'
     ? problem === UNCONFIRMED
@@ -17,8 +17,11 @@ export function isDoubtful({ state, problem }: Pick<StoredRefund, 'state' | 'pro
 }
 
 /**
- * Refunds that the provider's sum holds are done: those that it names, else the oldest first; those too of which nobody
- * knew whether they were.
+ * Marks open and doubtful refunds as done, as far as the provider's total of refunds covers them: those that it names, else
+ * the oldest first.
+ *
+ * @param arrived `refunded` is the provider's total of the attempt, kopiykas; `named` are references of done refunds, undefined
+ *   if the provider reports only sums
  */
 export async function arriveRefunds(
   transaction: Database,
@@ -67,6 +70,7 @@ export async function arriveRefunds(
   }
 }
 
+/** Sum of an attempt's refunds in these states, kopiykas. */
 export async function sumRefunds(
   transaction: Database,
   attemptId: number,
@@ -81,7 +85,7 @@ export async function sumRefunds(
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Of those that have failed and yet may have been given back. */
+/** Sum of failed refunds that may have been made nevertheless, kopiykas. */
 export async function sumDoubtful(transaction: Database, attemptId: number): Promise<number> {
   const rows = await transaction
     .selectFrom('payment_refunds')

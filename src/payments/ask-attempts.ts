@@ -8,10 +8,10 @@ import type { Desk } from './payment-desk.ts'
 import { type Provider, ProviderError } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** `unknown`: the provider does not know it; `away`: it could not be asked. */
+/** `unknown`: the provider does not know the attempt. `away`: it could not be asked. */
 export type Asked = 'answered' | 'unknown' | 'away'
 
-/** A callback may be lost, and of what has run out there may be none: the shop has to ask. */
+/** Asks the provider about an attempt and applies its answer. Needed because callbacks get lost and expiry sends none. */
 export async function askAttempt(
   database: Database,
   desk: Desk,
@@ -43,7 +43,7 @@ async function askProvider(
   }
 }
 
-/** Since when nobody answers is what the first question without an answer says. */
+/** Records since when the provider has not answered: the time of the first unanswered question. */
 async function noteAnswer(
   database: Database,
   { id, unanswered_since }: StoredAttempt,
@@ -60,6 +60,7 @@ async function noteAnswer(
     .execute()
 }
 
+/** The provider of an attempt; null for money recorded by hand and for a provider whose keys are gone. */
 export function providerOf(
   { providers }: Desk,
   { provider }: Pick<StoredAttempt, 'provider'>,
@@ -67,15 +68,15 @@ export function providerOf(
   return isOnlineMethod(provider) ? (providers.get(provider) ?? null) : null
 }
 
-/** How many are asked about in one round. */
+/** Attempts of one round. */
 const ROUND = 50
 
-/** `isAll`: whatever is open, however lately it was asked about. */
+/** `isAll`: every open attempt, however recently it was asked about. */
 export type AskRound = { now: Date; isAll?: boolean }
 
 /**
- * Asks about what is still open: often while it is new, seldom later. What the provider knows nothing of, or what has
- * run out, ends here. Answers how many were asked about.
+ * Asks providers about open attempts: often while they are new, seldom after that. Attempts past their time end here, unless
+ * the provider could not be asked. Returns how many were asked about.
  */
 export async function askOpenAttempts(
   database: Database,
@@ -98,7 +99,7 @@ export async function askOpenAttempts(
   return rows.length
 }
 
-/** A try that has run out and was not paid. What is under way at the provider is waited for. */
+/** Ends an attempt that was not paid in time, unless the provider is still processing it. */
 export async function expireAttempt(database: Database, { id, order_id }: StoredAttempt): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const order = await lockMoneyOrder(transaction, order_id)

@@ -11,16 +11,16 @@ import type { StoredRefund } from './stored-attempt.ts'
 const ROUND = 20
 const FIRST_PAUSE_MS = 120_000
 const MOST_PAUSE_MS = 6 * 3_600_000
-/** So long a provider that cannot say is waited for; then the owner looks in its cabinet. */
+/** How long to wait for a provider that cannot say; after that the owner has to look in its cabinet. */
 const DOUBT_MS = 3 * 86_400_000
-/** What it will never say is not waited for so long. */
+/** The same for a provider that never reports single refunds, where waiting brings nothing. */
 const UNCONFIRMED_MS = 3_600_000
-/** Of what a provider has accepted and not done in the end. */
+/** Problem of a refund that the provider accepted but did not make in the end. */
 const UNDONE = 'сервіс прийняв повернення, але не виконав його'
 
 /**
- * Asks what became of refunds that the provider does later: its callback may be lost, and of one that fails there may be
- * none. Each pause is as long as the refund has waited by then. Answers how many were asked about.
+ * Asks about refunds that the provider has accepted but not made yet, because its callback may be lost or never be sent. Each
+ * pause is as long as the refund has waited so far. Returns how many were asked about.
  */
 export async function askSentRefunds(
   database: Database,
@@ -56,14 +56,14 @@ async function askSentRefund(database: Database, desk: Desk, refund: StoredRefun
   if (answer === 'no')
     return noteRefund(database, sent, { state: 'failed', problem: UNDONE, is_void: true }, 'sent')
   if (answer === 'away') return
-  // What it says of the whole payment may hold more than it says of this refund.
+  // The report on the whole payment may say more than the answer about this refund.
   await askAttempt(database, desk, attempt, now)
   const since = now.getTime() - (refund.tried_at ?? refund.created_at).getTime()
   if (answer === null && since > (refund.problem === UNCONFIRMED ? UNCONFIRMED_MS : DOUBT_MS))
     await noteRefund(database, sent, { state: 'failed', problem: UNKNOWN, tries: MOST_TRIES }, 'sent')
 }
 
-/** `away`: the provider could not be asked. */
+/** The provider's answer about a refund; `away` if it could not be asked. */
 async function seek(database: Database, desk: Desk, sent: Found) {
   const provider = providerOf(desk, sent.attempt)
   if (!provider) return 'away'

@@ -19,10 +19,10 @@ import { listLapsingHolds } from './settle-holds.ts'
 import { listStuckRefunds, type StuckRefund } from './stuck-refunds.ts'
 import { listWrongSums } from './wrong-sums.ts'
 
-/** So long the owner is reminded of money that nobody waited for. */
+/** How long the owner is reminded of unexpected money. */
 const REMINDED_MS = 14 * 86_400_000
 
-/** One harmless call of each provider that is set up, and what of payments wants the owner's eyes. */
+/** Checks each provider that is set up with a harmless call, and lists payments that the owner has to look at. */
 export async function checkPayments(database: Database, desk: Desk, now: Date): Promise<Check[]> {
   const providers = await Promise.all(ONLINE_METHODS.map((method) => checkProvider(desk, method)))
   return [
@@ -49,12 +49,12 @@ async function checkProvider({ settings, providers }: Desk, method: OnlineMethod
   }
 }
 
-/** One harmless call; a sentence of what was answered. Throws `ProviderError`. */
+/** Makes one harmless call; returns a sentence about the answer. Throws `ProviderError`. */
 export function confirmKeys(provider: Provider): Promise<string> {
   return provider.check()
 }
 
-/** Keys that the owner has not set of a provider; none where it is an account for trying out. */
+/** Keys of a provider that the owner has not set; none are missing for a test account. */
 export function lackingKeys(settings: PaymentSettings, method: OnlineMethod) {
   return missingKeys(method, (key) => settings[key]) ?? neededKeys(method)
 }
@@ -87,7 +87,7 @@ async function holdChecks(database: Database, desk: Desk, now: Date): Promise<Ch
   }))
 }
 
-/** Where the carrier takes the money nothing is missing. */
+/** Sent orders whose hold lapsed unpaid, except those for which the carrier collects the money. */
 async function lostHoldChecks(database: Database, now: Date): Promise<Check[]> {
   const { rows } = await sql<{ number: string; problem: string; due: number }>`
     select o.number, a.problem, o.total - o.paid + o.refunded - o.held as due

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { CARRIER_COLLECTS } from '#src/orders/carrier-collects.ts'
 
-/** Whether what is due of an order is taken by the carrier that has its parcel: then nobody else asks for it. */
+/** Whether the carrier of the parcel collects what is due, so that the shop must not ask for it as well. */
 export async function isCollectedByCarrier(database: Database, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from waybills w join orders o on o.id = w.order_id

@@ -14,10 +14,10 @@ import type { Desk } from './payment-desk.ts'
 import { isCollectedByCarrier } from './collected-by-carrier.ts'
 import { unsureOf } from './unsure-attempts.ts'
 
-/** What a page of one shopper asks every few seconds, the provider hears seldom enough. */
+/** A page asks every few seconds; the provider is asked no more often than this, in milliseconds. */
 const ASK_AGAIN_MS = 3_000
 
-/** For anyone with the address of the order's page; null where there is no such order. */
+/** The state of an order's payment, for anyone with the address of its page; null if there is no such order. */
 export async function describePayment(
   database: Database,
   publicId: string,
@@ -51,7 +51,7 @@ export async function describePayment(
   const isCollected = await isCollectedByCarrier(database, order.id)
   const isUnsure = unsure !== 'no'
   const outcome = paymentOutcome(order, last ? { ...last, is_in_app } : null, { isUnsure, isCollected })
-  // Nobody is led to pay twice: while it is not known whether she has paid, or where she pays who hands the parcel over.
+  // Nobody may be led to pay twice: not while it is unknown whether she has paid, nor if the carrier collects the money.
   const isOffered = due > 0 && outcome !== 'waiting' && unsure !== 'unsure' && !isCollected
   return {
     order_id: publicId,
@@ -62,12 +62,12 @@ export async function describePayment(
     due: toHryvnias(due),
     method: isOnlineMethod(tried) ? tried : null,
     problem: outcome === 'failed' ? shownProblem(last?.problem ?? null) : null,
-    // She has been asked there already.
+    // Her bank's application is asking her already.
     methods: isOffered ? online.filter(({ id }) => outcome !== 'in_app' || !isConfirmedInApp(id)) : [],
   }
 }
 
-/** Asks the provider what has become of the tries that are open, unless somebody has just asked. */
+/** Asks providers about the open attempts of an order, except those that were asked about moments ago. */
 export async function refreshPayment(
   database: Database,
   desk: Desk,
@@ -89,7 +89,7 @@ export async function refreshPayment(
   for (const attempt of open) await askAttempt(database, desk, attempt, now)
 }
 
-/** Codes are for the owner; a sentence of the bank's may be shown. */
+/** Problems with Ukrainian words are sentences for the shopper; codes are for the owner alone. */
 function shownProblem(problem: string | null): string | null {
   return problem !== null && /[а-яіїєґ]/i.test(problem) ? problem : null
 }

@@ -4,7 +4,7 @@ import { sumDoubtful, sumRefunds } from './arrive-refunds.ts'
 import type { ProviderWord } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** The sums of a word, completed by what we know of the attempt: providers leave out what they take for granted. */
+/** The sums of a report, completed from what is known of the attempt, because providers leave some of them out. */
 export async function fitWord(
   transaction: Database,
   attempt: StoredAttempt,
@@ -21,26 +21,26 @@ export async function fitWord(
   return { state, captured: word.captured + unexplained, refunded: word.refunded + unexplained }
 }
 
-/** WayForPay says `RefundInProcessing` also of a hold on its way back: nothing of it was ever taken. */
+/** WayForPay reports `RefundInProcessing` also for a hold that is being released, of which nothing was captured. */
 function isLettingGo({ is_hold, captured, capturing }: StoredAttempt, { provider, status }: ProviderWord) {
   const isGoingBack = provider === 'wayforpay' && status === 'RefundInProcessing'
   return isGoingBack && is_hold && captured === 0 && capturing === null
 }
 
-/** All goes back: of a hold that was never taken there was nothing. */
+/** What was captured of a payment that goes back whole; nothing for a hold that was never captured. */
 function takenOf({ captured, is_hold }: StoredAttempt, word: ProviderWord): number {
   if (captured > 0) return captured
   return is_hold ? word.captured : word.amount
 }
 
-/** What was asked for, where the provider only says that it was taken. */
+/** A provider may report only that a hold was captured, with its whole amount: then it is the sum that was asked for. */
 function capturedOf({ amount, capturing }: StoredAttempt, { captured }: ProviderWord): number {
   return captured === amount && capturing !== null ? capturing : captured
 }
 
 /**
- * WayForPay says `Refunded` of a part too, and neither of which nor always of how much: where we have asked for less than
- * all, no more than that went back. One refund of a payment is under way there at a time (`isBlocked`).
+ * WayForPay reports `Refunded` for partial refunds too, without saying which refund and sometimes without the right sum. If
+ * the shop asked for less than all, that is what went back. Only one refund of a payment is under way at a time (`isBlocked`).
  */
 async function partOf(
   transaction: Database,
@@ -52,7 +52,7 @@ async function partOf(
   const done = await sumRefunds(transaction, attempt.id, ['done'])
   const flying = await sumRefunds(transaction, attempt.id, ['sending', 'sent'])
   const doubtful = await sumDoubtful(transaction, attempt.id)
-  // The word may be of an earlier refund, or of one that nobody is sure of.
+  // The report may be about an earlier or a doubtful refund, so it proves nothing about the one under way.
   const isOfOther = flying > 0 && done + doubtful > 0
   if (isOfOther) return { state: done > 0 ? 'partially_refunded' : attempt.state, captured, refunded }
   const part = done + flying || doubtful || word.amount

@@ -5,14 +5,14 @@ import { insertRefund, type NewRefund } from './insert-refund.ts'
 import { type MoneyOrder, refundsUnderWay } from './order-money.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** Of `attempt` so much, kopiykas, had been taken `before` the word that has just been applied. */
+/** An attempt with what had been captured before the present report, kopiykas. */
 type Taken = { attempt: StoredAttempt & { before: number }; now: Date }
 
 /**
- * Money that came when the order had been cancelled or returned, or above what it costs, goes back by itself: such an
- * order is never reopened, its goods may be sold. What had been paid before it was returned is the owner's to give back.
- * While a cancellation can be taken back, what the order costs waits for the end of that time: it may be its payment yet
- * (`stopLateRefunds`). The order's row is locked.
+ * Promises a refund of money that came after the order was cancelled or returned, or that exceeds its total: such an order is
+ * never reopened, because its goods may be sold. What was paid before the return is for the owner to refund. While a
+ * cancellation can still be undone, money up to the total waits, because it would be the order's payment after all
+ * (`stopLateRefunds`). The caller has locked the order's row.
  */
 export async function giveBackExcess(
   transaction: Database,

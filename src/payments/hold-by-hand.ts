@@ -6,24 +6,24 @@ import type { Desk } from './payment-desk.ts'
 import { HOLD_AGAIN_MS, settleHold, takenOf } from './settle-holds.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** `capture` takes what the order costs, at most what is reserved, or a loan whole; `release` lets all of it go. */
+/** `capture` takes what the order costs, at most what is reserved, and a loan always whole. `release` releases all of it. */
 export type HoldDeed = 'capture' | 'release'
 
 /** Sums are kopiykas. */
 export type HoldOutcome =
   | { kind: 'done'; sum: number }
   | { kind: 'missing' }
-  /** Nothing is reserved by this try, or the order has nothing more to pay. */
+  /** Nothing is reserved by this attempt, or nothing of the order is left to pay. */
   | { kind: 'nothing' }
-  /** The shop is asking the bank just now. */
+  /** The bank is being asked at this moment. */
   | { kind: 'busy' }
   | { kind: 'failed'; problem: string }
 
 export type HoldRequest = { reference: string; deed: HoldDeed; actor: OrderActor; now: Date }
 
 /**
- * Takes reserved money before the parcel is handed over, or lets it go without a cancellation. Written down first, so
- * that two presses ask the bank once; what the bank says afterwards is what counts.
+ * Captures reserved money before the parcel is handed over, or releases it without a cancellation. The intent is recorded
+ * first, so that two presses ask the bank once. The provider's report decides what has become of the hold.
  *
  * @throws RightRefused, ProofNeeded
  */

@@ -6,23 +6,23 @@ import { announce } from './announce.ts'
 import type { MoneyOrder } from './order-money.ts'
 import { chosenForManual, chosenIssuer } from './receipt-issuer.ts'
 
-/** Money that nobody can be asked about. Kopiykas. */
+/** Money that came past the payment providers. Kopiykas. */
 export type HandMoney = {
   provider: 'manual' | 'carrier'
   amount: number
   note: string
   actor: OrderActor
   paid_at: Date
-  /** The parcel with which it was taken, and whether its receipt is made here. */
+  /** The parcel whose carrier collected it, and whether the shop makes its receipt. */
   waybill?: { id: number; hasReceipt: boolean }
 }
 
-/** Of a trial order nothing was sold. */
+/** SQL: who makes the receipt; nobody for a trial order, by which nothing was sold. */
 const issuerOf = (orderId: number, provider: HandMoney['provider']) => sql<string | null>`(
   select case when is_trial then null else ${provider === 'manual' ? chosenForManual : chosenIssuer} end
   from orders where id = ${orderId})`
 
-/** An attempt like any other, which is paid at once; of an order whose row the transaction has locked. */
+/** Records such money as a paid attempt. The caller has locked the order's row and calls `countOrderMoney` afterwards. */
 export async function insertByHand(
   transaction: Database,
   { id: order_id, number }: MoneyOrder,

@@ -14,11 +14,11 @@ export type NewRefund = {
   actor: OrderActor
   note?: string | null
   lines?: readonly { position: number; pieces: number }[]
-  /** Not before then. */
+  /** Sent not before this moment. */
   due_at?: Date | null
 }
 
-/** Written before the provider is asked; the order's row is locked, so that nobody promises the same money twice. */
+/** Records a refund before the provider is asked. The caller has locked the order's row, so no money is promised twice. */
 export async function insertRefund(
   transaction: Database,
   { order_id, attempt, amount, cause, actor, note = null, lines, due_at = null }: NewRefund,
@@ -43,13 +43,13 @@ export async function insertRefund(
     before: null,
     after: { ...facts, ...(note !== null && { note }) },
   })
-  // People with the order open see it before the money has gone.
+  // Announced now, so that people with the order open see the refund before the money is sent.
   const { reference, provider } = facts
   await announce(transaction, { topic: 'payment.refund_promised', order_id, reference, provider, amount })
   return refund
 }
 
-/** After the last one and not by how many there are: what was stopped leaves its number free below others. */
+/** SQL: a number after the highest one; a count would repeat a number once a refund was stopped and deleted. */
 function nextReference({ id, reference }: NewRefund['attempt']) {
   return sql<string>`${reference} || '-r' || (
     select coalesce(max(substring(reference from '[0-9]+$')::int), 0) + 1 from payment_refunds where attempt_id = ${id})`

@@ -5,14 +5,14 @@ import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
-/** Money in kopiykas. */
+/** A refund of a listed attempt. `amount` is kopiykas. */
 export type ListedRefund = {
   reference: string
   amount: number
   state: RefundState
   cause: string
   problem: string | null
-  /** It came to nothing for certain. */
+  /** The money certainly did not go back, and the refund no longer reserves it. */
   is_void: boolean
 }
 export type ListedAttempt = {
@@ -20,7 +20,7 @@ export type ListedAttempt = {
   reference: string
   provider: string
   provider_ref: string | null
-  /** Of instalments. */
+  /** Number of instalments; null for a payment at once. */
   parts: number | null
   state: AttemptState
   amount: number
@@ -32,9 +32,9 @@ export type ListedAttempt = {
   refunds: ListedRefund[]
 }
 
-/** Days are Kyiv's, both included. Null selects all. */
+/** Filters of the list of attempts. Days are in Kyiv, both included. Null selects all. */
 export type AttemptSelection = {
-  /** Those that somebody may have to look at. */
+  /** Only attempts that somebody may have to look at. */
   isOpen: boolean
   state: AttemptState | null
   provider: string | null
@@ -50,7 +50,12 @@ export const ALL_ATTEMPTS: AttemptSelection = {
   to: null,
 }
 
-/** The newest first; `after` is the reference of the last one seen. @throws RightRefused */
+/**
+ * A page of attempts, the newest first.
+ *
+ * @param options `after` is the reference of the last attempt of the page before
+ * @throws RightRefused
+ */
 export async function listAttempts(
   database: Database,
   { actor, selection, limit, after = null }: ListOptions,
@@ -75,7 +80,7 @@ export async function listAttempts(
 
 type ListOptions = { actor: Actor; selection: AttemptSelection; limit: number; after?: string | null }
 
-/** Of refund `r` of try `a`: not void, or its money has neither gone back in another way nor been promised since. */
+/** SQL condition on refund `r` of attempt `a`: not void, or its money was neither refunded otherwise nor promised again. */
 export const isUnsettled = sql`(not r.is_void or r.amount <= a.captured - a.refunded - (
   select coalesce(sum(other.amount), 0) from payment_refunds other
   where other.attempt_id = a.id and other.state <> 'done' and not other.is_void))`
@@ -102,7 +107,7 @@ async function attemptsWhere(database: Database, condition: RawBuilder<unknown>)
   return rows
 }
 
-/** Refunds of an order that are not on their way, for another try. */
+/** Ids of an order's refunds that can be sent again: new and failed ones. */
 export async function listRetries(database: Database, number: string): Promise<number[]> {
   const rows = await database
     .selectFrom('payment_refunds as r')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { OrderMoney } from '#src/domain/payments/amount-due.ts'
 
-/** An order whose row the transaction has locked. Kopiykas. */
+/** An order whose row the transaction has locked. Sums are kopiykas. */
 export type MoneyOrder = OrderMoney & {
   id: number
   number: string
   public_id: string
-  /** Until then the last change of its status can be taken back. */
+  /** Until when the last change of its status can be undone. */
   undo_until: Date | null
 }
 
@@ -46,12 +46,12 @@ export async function lockMoneyOrderByNumber(
   return order ?? null
 }
 
-/** What the attempts of an order come to, kopiykas. */
+/** SQL columns: what the attempts of an order add up to, kopiykas. */
 export const SUMS = sql`
   coalesce(sum(captured), 0)::bigint as paid, coalesce(sum(refunded), 0)::bigint as refunded,
   coalesce(sum(amount) filter (where state = 'authorized'), 0)::bigint as held`
 
-/** The order's sums follow its attempts, counted anew: nothing is ever added twice. */
+/** Sets the sums of an order from its attempts. They are always counted anew, so nothing can be added twice. */
 export async function countOrderMoney(transaction: Database, order: MoneyOrder): Promise<MoneyOrder> {
   const { rows } = await sql<Pick<MoneyOrder, 'paid' | 'refunded' | 'held'>>`
     update orders o
@@ -66,7 +66,7 @@ export async function countOrderMoney(transaction: Database, order: MoneyOrder):
   return { ...order, ...rows[0] }
 }
 
-/** What has been promised back and has not arrived yet, of an order or of one of its attempts. */
+/** Sum of refunds that are promised but not done, of an order or of one of its attempts, kopiykas. */
 export async function refundsUnderWay(
   transaction: Database,
   { order_id, attempt_id }: { order_id: number; attempt_id?: number },

@@ -14,16 +14,16 @@ import { watchProvider } from './watch-provider.ts'
 export type DeskOptions = {
   database: Database
   vault: Vault
-  /** Where each provider answers. */
+  /** Base address of each provider. */
   urls: Readonly<Record<OnlineMethod, string>>
-  /** How long an answer is waited for. */
+  /** Time limit of an answer, milliseconds. */
   answerMs: number
-  /** Host of the shop, as a provider may want to hear it. */
+  /** Host name of the shop, which some providers require. */
   domain: string
   clock: () => Date
 }
 
-/** The providers that are set up just now, and how the owner wants to be paid. */
+/** The providers that have their keys now, and the owner's settings of payments. */
 export type Desk = {
   settings: PaymentSettings
   isTest: boolean
@@ -38,13 +38,13 @@ type ShopConfig = {
   waits: { outboundMs: number }
 }
 
-/** Of a process with its configuration. */
+/** Options of `createDesk` from the configuration of the process. */
 export function deskOptions({ publicUrl, providers, waits }: ShopConfig, shop: Shop): DeskOptions {
   const domain = publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
   return { ...shop, urls: providers, answerMs: waits.outboundMs, domain, clock: () => new Date() }
 }
 
-/** Reads the settings at every call; what providers keep in memory lasts as long as these do not change. */
+/** Reads the settings at every call. Providers, with what they cache, are made anew only when the settings have changed. */
 export function createDesk(options: DeskOptions): OpenDesk {
   let known: { settings: string; desk: Desk } | null = null
   return async () => {

@@ -1,35 +1,35 @@
 import type { OnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
 
-/** What a provider has said of one attempt, brought to our words and whole kopiykas. Its signature was right. */
+/** A provider's report on one attempt, in the shop's terms and whole kopiykas. Its signature was checked. */
 export type ProviderWord = {
   provider: OnlineMethod
-  /** Of the attempt: the order's number and which try it is. */
+  /** Reference of the attempt: the order's number and the number of the attempt. */
   reference: string
   provider_ref: string | null
-  /** As the provider spells it. */
+  /** The provider's own name of the state. */
   status: string
   state: AttemptState
-  /** What the attempt is about, to be compared with ours. */
+  /** Amount of the attempt by the provider, compared with the shop's. */
   amount: number
-  /** The provider names no sum: of what it has signed, the number of the try stands for it. */
+  /** The provider has signed no sum; its signed reference identifies the attempt, whose amount is then taken. */
   isSilentOnAmount?: true
-  /** The provider takes it back never: what was reserved is reserved no more. */
+  /** The provider never changes this state again: what was reserved is released for good. */
   isFinal?: true
   currency: string
   captured: number
   refunded: number
-  /** Missing from the amount in the end, without a word of why: given back, or never taken of a hold. */
+  /** Part of the amount that the shop does not get, for an unnamed reason: refunded, or not captured of a hold. */
   unexplained: number
-  /** Our references of the refunds that are done, where the provider names them; missing where it only says sums. */
+  /** The shop's references of refunds that are done; absent if the provider reports only sums. */
   refundsDone?: readonly string[]
   isUnderWay: boolean
-  /** Not money: somebody tries out. */
+  /** A test payment, not real money. */
   isSandbox: boolean
   modified_at: Date | null
-  /** Why it failed, in the provider's words or code. */
+  /** Why it failed, in the provider's words or as its code. */
   problem: string | null
-  /** What is worth keeping of it: no cards, no signatures. */
+  /** Fields stored for the owner: no cards, no signatures. */
   raw: Readonly<Record<string, unknown>>
 }
 
@@ -40,13 +40,13 @@ export type PaymentAsk = {
   /** Kopiykas. */
   amount: number
   isHold: boolean
-  /** Of instalments. */
+  /** Number of instalments; null for a payment at once. */
   parts: number | null
-  /** False where the owner excepts one of the goods: then no page may offer them. */
+  /** False if one of the goods is excepted: then the provider's page must not offer instalments. */
   allowsInstalments: boolean
   created_at: Date
   expires_at: Date
-  /** Where the shopper comes back to, and where the provider reports. */
+  /** Address to which the shopper returns, and address of the provider's callbacks. */
   returnUrl: string
   callbackUrl: string
   shopper: { name: string; phone: string; email: string | null }
@@ -55,8 +55,8 @@ export type PaymentAsk = {
 }
 
 /**
- * Where the shopper pays: a form that her browser posts, or an address; `app`: her bank has asked her in its application,
- * and the address is of the shop's own page, which waits. `ref` is the provider's own id.
+ * Where the shopper pays. `form`: a form that her browser posts. `link`: an address. `app`: her bank asks her in its
+ * application, and `url` is the shop's own page, which waits for it. `ref` is the provider's own id.
  */
 export type PaymentPage =
   | { kind: 'form'; url: string; fields: readonly (readonly [name: string, value: string])[]; ref: null }
@@ -71,53 +71,53 @@ export type KnownAttempt = {
   refunded: number
 }
 
-/** Of one refund of an attempt; the reference is the refund's own. */
+/** A refund to be made. `reference` is its own; `alreadyRefunded` is the attempt's total so far, kopiykas. */
 export type AskedRefund = { reference: string; amount: number; alreadyRefunded: number }
-/** `hasOthers`: another refund of the attempt is on its way, so that a sum that went back may be that one's. */
+/** `hasOthers`: another refund of the attempt is under way, so a refunded sum may be that one's. */
 export type SoughtRefund = AskedRefund & { hasOthers?: boolean }
 
-/** `sent` will be done later: the word of the attempt says when. */
+/** `sent`: accepted, to be made by the provider in its own time; a report on the attempt says when. */
 export type RefundAnswer = 'done' | 'sent'
 
 export type Callback = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
-/** `reply` is what the provider wants to hear once its word is taken. */
+/** `reply` makes the answer that the provider expects once its report is stored. */
 export type ReadCallback = { word: ProviderWord; reply: () => Readonly<Record<string, unknown>> }
 
 export type Provider = {
   id: OnlineMethod
-  /** Days for which money may be reserved on a card before the bank lets it go. */
+  /** Days for which money stays reserved before the bank releases it. */
   holdDays: number
   open: (ask: PaymentAsk) => Promise<PaymentPage>
-  /** Null for an attempt that the provider knows nothing of: the shopper has not been there. */
+  /** Null if the provider does not know the attempt, because the shopper has not opened its page. */
   ask: (attempt: KnownAttempt) => Promise<ProviderWord | null>
-  /** Throws `ProviderError` of kind `forged` for what the provider has not signed. */
+  /** Throws `ProviderError` of kind `forged` if the provider has not signed it. */
   readCallback: (callback: Callback) => Promise<ReadCallback>
   refund: (attempt: KnownAttempt, refund: AskedRefund) => Promise<RefundAnswer>
   /**
-   * What became of a refund whose answer was lost, or that was to be done later. `no`: for certain not given back, and
-   * nobody is at it; null where the provider cannot tell.
+   * What became of a refund that was sent, or whose answer was lost. `no`: it was certainly neither made nor accepted. Null if
+   * the provider cannot say.
    */
   hasRefunded: (attempt: KnownAttempt, refund: SoughtRefund) => Promise<RefundAnswer | 'no' | null>
-  /** It says that something of a payment went back, and not how much: of a second refund it proves nothing. */
+  /** It reports that a payment was refunded but not how much, which proves nothing about a second refund. */
   isSilentOnRefunds?: true
-  /** Takes what is held, or less of it. */
+  /** Captures a hold, whole or in part. */
   capture: (attempt: KnownAttempt, amount: number) => Promise<void>
-  /** Nobody can pay it any more, where the provider can do that. */
+  /** Closes an attempt, so that nobody can pay it any more, if the provider supports that. */
   withdraw: (attempt: KnownAttempt) => Promise<void>
-  /** One harmless call; a Ukrainian sentence of what was answered. */
+  /** Makes one harmless call; returns a Ukrainian sentence about the answer. */
   check: () => Promise<string>
 }
 
-/** `away`: no answer in time, or a failure of the server: what was asked may have happened. */
+/** `away`: no answer in time, or a failure of the server. The provider may have done what it was asked. */
 export type ProviderProblem = 'away' | 'refused' | 'keys' | 'forged' | 'unreadable'
 
-/** The code of `away` where what was asked has not even begun: no connection, or too many questions. */
+/** Code of an `away` after which nothing was done: there was no connection, or the call was rejected as one too many. */
 export const NOT_BEGUN = 'not_begun'
 
-/** The message names what happened and never a key. */
+/** A failed call. Its message is a Ukrainian sentence without any key. */
 export class ProviderError extends Error {
   readonly kind: ProviderProblem
-  /** As the provider spells it, or `NOT_BEGUN`. */
+  /** The provider's own code, or `NOT_BEGUN`. */
   readonly code: string | null
 
   constructor(kind: ProviderProblem, message: string, code: string | null = null) {

@@ -8,8 +8,8 @@ import { countOrderMoney, lockMoneyOrder } from './order-money.ts'
 const ROUND = 50
 
 /**
- * Writes down what carriers have taken with parcels, found by the waybills' states: each parcel's once. What its order has
- * had meanwhile from elsewhere, by the owner's word too, is not counted again. Answers how many parcels it was.
+ * Records the money that carriers have collected with parcels, once for each waybill, found by the waybills' states. What the
+ * order received in another way in the meantime is not recorded again. Returns the number of waybills.
  */
 export async function recordCollected(database: Database): Promise<number> {
   const { rows } = await sql<{ id: number; order_id: number }>`

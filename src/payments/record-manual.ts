@@ -6,16 +6,16 @@ import { insertByHand } from './insert-by-hand.ts'
 import { givenBackForLines } from './refund-lines.ts'
 import { countOrderMoney, lockMoneyOrderByNumber } from './order-money.ts'
 
-/** Money that came by cash or by a transfer to the shop's account. Kopiykas; no sum is all that has not come yet. */
+/** Money that came in cash or by a transfer. `sum` is kopiykas; null is all that is still to come. */
 export type ManualPayment = { sum: number | null; note: string; actor: OrderActor; now: Date }
 
-/** `due`: what was still to come before. */
+/** `rest` and `due`: what is still to come after and before it, kopiykas. */
 export type ManualOutcome =
   | { kind: 'recorded'; sum: number; rest: number }
   | { kind: 'missing' }
   | { kind: 'too-much'; due: number }
 
-/** The owner's word that money has come: an attempt like any other, which nobody can ask about. */
+/** Records that money has come past the providers, as a paid attempt. @throws RightRefused */
 export async function recordManualPayment(
   database: Database,
   number: string,
@@ -36,7 +36,7 @@ export async function recordManualPayment(
 }
 
 /**
- * What had come before the order was written down, in the transaction that places it. Kopiykas.
+ * Records money received before the order was placed, in the transaction that places it. `sum` is kopiykas.
  *
  * @throws InvalidInput more than the order costs
  */

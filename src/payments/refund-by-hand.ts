@@ -6,13 +6,14 @@ import type { Desk } from './payment-desk.ts'
 import { finishRefund, sendRefund, type SentRefund } from './send-refunds.ts'
 import { lockAttempt, type StoredAttempt, type StoredRefund } from './stored-attempt.ts'
 
-/** `reference`: the refund's own. */
+/** `reference` is that of the refund. */
 export type RefundDeed = { reference: string; actor: OrderActor; now: Date }
-/** `refused`: there is no such refund of this order, or nothing of it is to be settled so. */
+/** `refused`: the order has no such refund, or its state does not allow this. */
 type Refused = { kind: 'missing' | 'refused' }
 
 /**
- * The owner has seen in the provider's cabinet that it went back: only of what the provider cannot say.
+ * Marks a refund as done, because the owner has seen it in the provider's cabinet. Only for refunds about which the provider
+ * itself cannot say (`isDoubtful`).
  *
  * @throws RightRefused, ProofNeeded
  */
@@ -39,7 +40,7 @@ export async function confirmRefund(
 }
 
 /**
- * What has failed is sent again: the owner says that it has not gone back.
+ * Sends a failed refund again. The owner vouches that it was not made.
  *
  * @throws RightRefused, ProofNeeded
  */
@@ -62,7 +63,7 @@ export async function resendRefund(
   return refund ? { kind: 'sent', refund } : { kind: 'missing' }
 }
 
-/** The order first, as by everything that changes one. */
+/** Locks the order before the attempt, as every change of an order does. */
 async function lockRefund(
   transaction: Database,
   number: string,

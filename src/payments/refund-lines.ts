@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { paidForLines } from '#src/domain/receipts/receipt-goods.ts'
 
-/** `paid`: with its share of the discount, kopiykas; `asked_back`: of its pieces those whose money went back or is promised. */
+/** `paid`: the line's price less its share of the discount, kopiykas. `asked_back`: pieces refunded or promised to be. */
 type PaidLine = { position: number; quantity: number; asked_back: number; paid: number }
 
-/** What may still go back of a line: so many pieces, and all of them for this sum, kopiykas. */
+/** What can still be refunded of a line: pieces, and the sum of all of them in kopiykas. */
 export type RefundableLine = { position: number; pieces: number; sum: number }
 
 export async function refundableLines(database: Database, orderId: number): Promise<RefundableLine[]> {
@@ -15,7 +15,7 @@ export async function refundableLines(database: Database, orderId: number): Prom
   })
 }
 
-/** Kopiykas that went back, or are promised, for pieces of the order's lines. */
+/** Kopiykas refunded or promised for pieces of the order's lines. */
 export async function givenBackForLines(database: Database, orderId: number): Promise<number> {
   return (await paidLines(database, orderId)).reduce(
     (sum, line) => sum + line.paid - priceOf(line, leftOf(line)),
@@ -23,7 +23,7 @@ export async function givenBackForLines(database: Database, orderId: number): Pr
   )
 }
 
-/** What was paid for these pieces. What the shopper has not paid does not go back, and no piece does twice. */
+/** What was paid for these pieces, kopiykas, discount considered; or the line that has fewer pieces left to refund. */
 export async function sumOfPieces(
   database: Database,
   orderId: number,
@@ -36,7 +36,7 @@ export async function sumOfPieces(
     const most = line ? leftOf(line) : 0
     if (!line || pieces > most) return { kind: 'no-line', position, most }
     sum += priceOf(line, pieces)
-    // The same line may be named again.
+    // The request may name the same line twice.
     line.asked_back += pieces
   }
   return sum
@@ -46,7 +46,7 @@ function leftOf({ quantity, asked_back }: PaidLine): number {
   return Math.max(0, quantity - asked_back)
 }
 
-/** Of the next so many pieces: those that go back one by one make the line to the kopiyka. */
+/** Price of the next pieces to refund. Rounded by running totals, so that single refunds add up to the line exactly. */
 function priceOf({ paid, quantity, asked_back }: PaidLine, pieces: number): number {
   const upTo = (count: number) => Math.floor((paid * count) / quantity)
   return pieces === 0 ? 0 : upTo(asked_back + pieces) - upTo(asked_back)

@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000
 const ROUND = 50
 
 /**
- * Cancels new orders that were to be paid online and were not in the owner's time, so that their goods are for sale
- * again. Providers are asked about every open try first.
+ * Cancels new orders that were to be paid online and were not paid within the owner's time, so that their goods are for sale
+ * again. Providers are asked about every open attempt first. Returns how many were cancelled.
  */
 export async function releaseUnpaid(database: Database, desk: Desk, now: Date): Promise<number> {
   const hours = desk.settings.unpaid_hours ?? DEFAULT_UNPAID_HOURS

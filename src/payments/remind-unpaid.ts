@@ -10,13 +10,13 @@ import type { Desk } from './payment-desk.ts'
 import { openAttempts } from './withdraw-attempt.ts'
 
 const MINUTE_MS = 60_000
-/** Whose payment has failed before that has heard of it, or does not want to. */
+/** Payments that failed longer ago are not reminded of: that shopper knows, or does not want to pay. */
 const DAY_MS = 86_400_000
 const ROUND = 50
 
 /**
- * Reminds, once for an order, of a payment online that was begun and has not come in the owner's time. Providers are asked
- * about a try that is still open first.
+ * Reminds the shopper, once for an order, of an online payment that was begun and did not arrive within the owner's time.
+ * Providers are asked about open attempts first. Returns how many were reminded.
  */
 export async function remindUnpaid(database: Database, desk: Desk, now: Date): Promise<number> {
   const minutes = desk.settings.unpaid_reminder_minutes ?? DEFAULT_REMINDER_MINUTES

@@ -13,7 +13,7 @@ import { lockMoneyOrderByNumber, type MoneyOrder, refundsUnderWay } from './orde
 import { type RefundableLine, refundableLines, sumOfPieces } from './refund-lines.ts'
 import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 
-/** `all`: whatever is left of what was paid; a sum in kopiykas; pieces of lines by their place, from 0. */
+/** `all`: all that is left of what was paid. `sum`: kopiykas. `lines`: pieces of lines by their position, from 0. */
 export type RefundSize =
   | { kind: 'all' }
   | { kind: 'sum'; sum: number }
@@ -22,27 +22,28 @@ export type RefundSize =
 export type RefundRequest = {
   size: RefundSize
   actor: OrderActor
-  /** As the person has typed it, kopiykas: of another sum nothing is promised. */
+  /** The sum as the person typed it, kopiykas; nothing is promised if it is another one. */
   typed?: number
   note?: string | null
-  /** Sent only after the seconds in which it can be stopped. */
+  /** Sent only after `UNDO_SECONDS`, in which it can be stopped. */
   isUndoable?: boolean
   now?: Date
 }
 
-/** `sum`: of refunds that were written and are to be sent now. `left`: what may still go back, kopiykas. */
+/** `sum`: total of the promised refunds. `left`: what can still be refunded. Kopiykas. */
 export type RefundOutcome =
   | { kind: 'promised'; refunds: StoredRefund[]; sum: number }
   | { kind: 'missing' | 'nothing' }
   | { kind: 'too-much'; left: number }
-  /** More than a manager may give back of one order, kopiykas. */
+  /** More than a manager may refund of one order; `limit` is kopiykas. */
   | { kind: 'over-limit'; limit: number }
   | { kind: 'no-line'; position: number; most: number }
-  /** What was typed is not what was paid for these pieces. */
+  /** The typed sum is not what was paid for these pieces. */
   | { kind: 'other-sum'; sum: number }
 
 /**
- * Promises money back: never more than has come and is not promised yet, however often it is asked for at the same time.
+ * Promises a refund; the payment worker or `sendRefund` sends it. However many requests come at the same time, no more is
+ * promised than was paid.
  *
  * @throws RightRefused, ProofNeeded, PressRepeated
  */
@@ -67,7 +68,7 @@ export async function requestRefund(
 type Refused = Exclude<RefundOutcome, { kind: 'promised' }>
 type Sized = { kind: 'sized'; sum: number }
 
-/** How much it would be, and what may go back of each line; promises nothing. */
+/** The sum that `requestRefund` would promise, and what can be refunded of each line; promises nothing. @throws RightRefused */
 export async function sizeRefund(
   database: Database,
   number: string,
@@ -95,7 +96,7 @@ async function lockAndSize(
   if (typeof sum !== 'number') return sum
   if (sum > left) return { kind: 'too-much', left }
   const limit = await limitOf(transaction, request.actor)
-  // Of one order all together, or the limit would be passed in small steps.
+  // The limit counts all refunds of the order, or it could be passed in small steps.
   if (limit !== null && order.paid - left + sum > limit) return { kind: 'over-limit', limit }
   return { kind: 'sized', sum, order }
 }
@@ -115,7 +116,7 @@ async function sumOf(
   return sumOfPieces(transaction, order.id, size.lines)
 }
 
-/** Of an order whose row the transaction has locked. What a provider can give back goes first, the newest of it. */
+/** Divides the sum among the attempts: those of providers first, the newest first. The caller has locked the order's row. */
 async function promise(
   transaction: Database,
   order: MoneyOrder,
@@ -159,10 +160,11 @@ async function leftOf(transaction: Database, order: MoneyOrder, attempt: StoredA
 }
 
 /**
- * What was paid for an order that was cancelled goes back by itself, where the owner wants that. Money that came by hand
- * goes back by hand. Answers how many orders it was.
+ * Promises refunds of what was paid through providers for cancelled orders; money that came by hand is returned by hand. The
+ * caller checks that the owner wants this. Returns the number of orders.
  */
 export async function refundCancelled(database: Database): Promise<number> {
+  // A refund that failed for good counts as promised too, or a new one would be promised every round.
   const { rows } = await sql<{ number: string }>`
     select o.number from orders o
     where o.status = 'cancelled' and o.paid > o.refunded and coalesce(o.undo_until < now(), true)
@@ -203,7 +205,7 @@ async function refundOneCancelled(database: Database, number: string): Promise<v
 }
 
 /**
- * Money that a person promised some seconds ago stays: false once it is on its way.
+ * Deletes refunds that a person promised within `UNDO_SECONDS`; false if there are none, because they are on their way.
  *
  * @throws RightRefused
  */

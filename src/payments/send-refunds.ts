@@ -15,7 +15,7 @@ import type { Desk } from './payment-desk.ts'
 import { ProviderError, type SoughtRefund, NOT_BEGUN } from './provider.ts'
 import { lockAttempt, type StoredAttempt, type StoredRefund } from './stored-attempt.ts'
 
-/** By then the process that asked the provider knows its answer, or never will. */
+/** After this time the process that was sending a refund has its answer, or will never have one. */
 const LOST_MS = 120_000
 const FIRST_PAUSE_MS = 60_000
 const MOST_PAUSE_MS = 6 * 3_600_000
@@ -24,7 +24,7 @@ const ROUND = 20
 
 export type Found = StoredRefund & { attempt: StoredAttempt }
 
-/** How a refund stands after a try to send it. */
+/** State of a refund after a try to send it. `amount` is kopiykas. */
 export type SentRefund = {
   reference: string
   amount: number
@@ -33,8 +33,8 @@ export type SentRefund = {
 }
 
 /**
- * Sends what is to be sent, and finds out what became of what was being sent when the answer was lost: money never
- * goes back twice. What a provider refused is tried again with growing pauses. Answers how many were tried.
+ * Sends refunds that are due. For one whose answer was lost it first asks what became of it, so that no money goes back twice.
+ * Failed ones are tried again with growing pauses. Returns how many were tried.
  */
 export async function sendRefunds(database: Database, desk: Desk, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number; request_id: string | null }>`
@@ -51,15 +51,15 @@ export async function sendRefunds(database: Database, desk: Desk, now: Date): Pr
 }
 
 /**
- * WayForPay names no refund in what it says of a payment: so another waits until what became of the one before is known.
- * Of the refund `r`.
+ * SQL condition on refund `r`: WayForPay's reports do not say which refund they mean, so a refund waits until the outcome of the
+ * one before is known.
  */
 const isBlocked = sql<boolean>`exists (
   select from payment_refunds other join payment_attempts a on a.id = other.attempt_id
   where other.attempt_id = r.attempt_id and other.id <> r.id and a.provider = 'wayforpay'
     and (other.state in ('sending', 'sent') or (other.state = 'failed' and other.problem = ${LOST})))`
 
-/** One refund now, for a command that waits for its answer. */
+/** Sends one refund now and returns its state; null if there is no such refund. */
 export async function sendRefund(
   database: Database,
   desk: Desk,
@@ -78,7 +78,7 @@ export async function sendRefund(
 
 type Claimed = Found & { wasLost: boolean }
 
-/** The process that has claimed it asks the provider, and no other meanwhile. */
+/** Marks a refund as being sent, so that no other process sends it; null if it cannot be sent now. */
 async function claim(database: Database, id: number, now: Date): Promise<Claimed | null> {
   return database.transaction().execute(async (transaction) => {
     const attempt = await transaction
@@ -87,7 +87,7 @@ async function claim(database: Database, id: number, now: Date): Promise<Claimed
       .selectAll('a')
       .where('r.id', '=', id)
       .executeTakeFirst()
-    // The order first, as by everything that changes one.
+    // The order is locked first, as by every change of one.
     const order = attempt && (await lockMoneyOrder(transaction, attempt.order_id))
     const known = await transaction
       .selectFrom('payment_refunds')
@@ -96,7 +96,7 @@ async function claim(database: Database, id: number, now: Date): Promise<Claimed
       .forUpdate()
       .executeTakeFirst()
     if (!attempt || !order || !known || (await waitsForOther(transaction, known))) return null
-    // Its money may have been promised by another refund since.
+    // A void refund reserves no money, so another one may have been promised for it since.
     if (known.is_void && !(await hasRoom(transaction, known))) return null
     const isLost = known.state === 'sending' && (known.tried_at?.getTime() ?? 0) < now.getTime() - LOST_MS
     if (!REFUND_MOVES[known.state].includes('sending') && !isLost) return null
@@ -105,7 +105,7 @@ async function claim(database: Database, id: number, now: Date): Promise<Claimed
       .set({ state: 'sending', is_void: false, asked_at: null, tried_at: now, tries: known.tries + 1 })
       .where('id', '=', id)
       .execute()
-    // An answer that was lost may stand behind a failure too.
+    // A failed refund may have been made too, if the failure was a lost answer.
     return { ...known, tries: known.tries + 1, attempt, wasLost: isLost || known.problem === LOST }
   })
 }
@@ -125,7 +125,7 @@ async function hasRoom(transaction: Database, { attempt_id, amount }: StoredRefu
 
 async function settle(database: Database, desk: Desk, refund: Claimed, now: Date): Promise<void> {
   const { attempt } = refund
-  // Cash and transfers go back by hand: the owner has said that they have.
+  // Cash and transfers are returned by hand, and the owner records that they were.
   if (isByHand(attempt.provider)) return finishRefund(database, refund, now)
   const provider = providerOf(desk, attempt)
   let mayBeGiven = refund.wasLost
@@ -135,7 +135,7 @@ async function settle(database: Database, desk: Desk, refund: Claimed, now: Date
   }
   try {
     const asked = await soughtRefund(database, refund)
-    // First of all where an earlier answer was lost; null where nobody can say.
+    // After a lost answer the provider is asked first; null means that it cannot say.
     const before = mayBeGiven ? await provider.hasRefunded(attempt, asked) : 'no'
     if (before === 'no') mayBeGiven = false
     const answer = before === 'no' ? await provider.refund(attempt, asked) : before
@@ -151,12 +151,13 @@ async function settle(database: Database, desk: Desk, refund: Claimed, now: Date
     if (!(error instanceof ProviderError)) throw error
     const isNotBegun = error.code === NOT_BEGUN
     const isLost = mayBeGiven || error.kind === 'unreadable' || (error.kind === 'away' && !isNotBegun)
-    // Refused for the last time: the owner may give it back in another way.
+    // Refused for the last time: voiding it frees the money, so that the owner can refund it in another way.
     const is_void = !isLost && !isNotBegun && refund.tries >= MOST_TRIES
     await noteRefund(database, refund, { state: 'failed', problem: isLost ? LOST : error.message, is_void })
   }
 }
 
+/** A refund with what its provider needs to know about the attempt's other refunds. */
 export async function soughtRefund(
   database: Database,
   { id, attempt_id, reference, amount }: StoredRefund,
@@ -174,7 +175,7 @@ export async function soughtRefund(
 
 type Note = { state: StoredRefund['state']; problem: string | null; tries?: number; is_void?: boolean }
 
-/** Of a refund that is still as it was when it was read or claimed: a callback may have been faster. */
+/** Records the outcome of a refund, unless a callback has changed its state since it was read. */
 export async function noteRefund(
   database: Database,
   refund: Found,
@@ -202,7 +203,7 @@ export async function noteRefund(
   })
 }
 
-/** The provider has given it back at once, or the owner says that it has; its word of the attempt may come before or after. */
+/** Marks a refund as done. The provider's report on the attempt may come before or after this. */
 export async function finishRefund(
   database: Database,
   refund: Found,
@@ -232,7 +233,7 @@ export async function finishRefund(
       before: { ...facts, state: refund.state === 'new' ? 'sending' : refund.state },
       after: { ...facts, state: 'done' },
     })
-    // A word of the provider that came first has recorded it.
+    // If the provider's report came first, it has announced the refund already.
     if (after.refunded > attempt.refunded)
       await announce(transaction, { topic: 'payment.refunded', order_id: order.id, ...facts })
   })

@@ -9,15 +9,16 @@ import type { StoredAttempt } from './stored-attempt.ts'
 
 const DAY_MS = 86_400_000
 const WARN_MS = 2 * DAY_MS
-/** So long nobody else asks the provider to take or to let go. */
+/** For this time, after a hold was claimed, no other process captures or releases it. */
 export const HOLD_AGAIN_MS = 300_000
 const ROUND = 20
 
 type DueHold = StoredAttempt & { status: OrderStatus; number: string }
 
 /**
- * Money that is reserved follows its order: it is taken when the order has been handed over, no more than the order
- * costs, and let go when the order was cancelled. Found by the states alone, so that no message of it can be lost.
+ * Settles holds by the states of their orders: captured, up to what the order costs, once it was handed over; released once it
+ * was cancelled or returned. They are found by the states alone, so nothing depends on an event that may be lost. Returns how
+ * many were settled.
  */
 export async function settleHolds(database: Database, desk: Desk, now: Date): Promise<number> {
   const { rows } = await sql<DueHold>`
@@ -44,7 +45,7 @@ async function settle(database: Database, desk: Desk, hold: DueHold, now: Date):
   await settleHold(database, desk, hold, { sum, now })
 }
 
-/** Read when its turn comes: another hold of the same order may have been taken just before. Kopiykas. */
+/** What the order still needs, kopiykas. Read just before capturing, because another of its holds may have been captured. */
 async function wantedOf(database: Database, { order_id }: StoredAttempt): Promise<number> {
   const { total, paid, refunded } = await database
     .selectFrom('orders')
@@ -54,7 +55,7 @@ async function wantedOf(database: Database, { order_id }: StoredAttempt): Promis
   return Math.max(0, total - paid + refunded)
 }
 
-/** What of a hold is taken of an order that costs so much. A loan is taken whole: what is too much goes back by itself. */
+/** How much of a hold to capture if `wanted` is needed, kopiykas. A loan is taken whole; the excess is refunded afterwards. */
 export function takenOf(
   { provider, amount }: Pick<StoredAttempt, 'provider' | 'amount'>,
   wanted: number,
@@ -62,7 +63,7 @@ export function takenOf(
   return wanted > 0 && isConfirmedInApp(provider) ? amount : Math.min(amount, wanted)
 }
 
-/** Takes the sum, or lets all of it go where that is 0. Gives what the provider had against it, null for nothing. */
+/** Captures `sum` kopiykas of a hold, or releases it if that is 0. Returns the provider's problem, null for none. */
 export async function settleHold(
   database: Database,
   desk: Desk,
@@ -86,7 +87,7 @@ export async function settleHold(
       .where('id', '=', hold.id)
       .execute()
   }
-  // Whatever was answered, or lost: what the provider says of the attempt now is what counts.
+  // Whether it was answered, refused or lost: the provider's report on the attempt decides.
   await askAttempt(database, desk, hold, now)
   return problem
 }
@@ -107,7 +108,7 @@ export type LapsingHold = {
   lapses_at: Date
 }
 
-/** Money that the bank will soon let go by itself, the earliest first. */
+/** Holds that the bank will release within `WARN_MS`, the earliest first. */
 export async function listLapsingHolds(database: Database, desk: Desk, now: Date): Promise<LapsingHold[]> {
   const { rows } = await sql<StoredAttempt & { number: string }>`
     select a.*, o.number from payment_attempts a join orders o on o.id = a.order_id

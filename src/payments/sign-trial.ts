@@ -5,8 +5,10 @@ import { signParts } from './providers/privat-parts-signature.ts'
 import { signWayforpay } from './providers/wayforpay-signature.ts'
 
 /**
- * A callback as the provider would send it of a payment that failed, signed by the shop's own keys. `reference` is to be one
- * of no order. Null where the bank signs with a key of its own, or is asked what it has said.
+ * The body of a callback about a failed payment, signed with the shop's keys, to test whether callbacks reach the shop. Null for
+ * a bank that signs with a key of its own, or whose callbacks are only a reason to ask it.
+ *
+ * @param reference must be that of no order
  */
 export function signTrial(method: OnlineMethod, settings: PaymentSettings, reference: string): string | null {
   switch (method) {

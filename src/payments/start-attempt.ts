@@ -24,9 +24,9 @@ import { withdrawFromApp } from './withdraw-attempt.ts'
 export type StartRequest = {
   number: string
   method: OnlineMethod
-  /** Into how many payments, where the method divides it; the most there are, if the shopper has not said. */
+  /** Number of instalments; the most that the method allows if the shopper has not chosen. */
   parts?: number | undefined
-  /** Where the shopper comes back to, and where the provider reports of this method. */
+  /** Address to which the shopper returns, and address of the provider's callbacks. */
   returnUrl: string
   callbackUrl: string
   now: Date
@@ -34,23 +34,23 @@ export type StartRequest = {
 
 export type StartOutcome =
   | { kind: 'page'; page: PaymentPage; reference: string }
-  /** `unsure`: an earlier try may have been paid, and its provider does not answer; `on-delivery`: the carrier collects. */
+  /** `unsure`: an earlier attempt may be paid and its provider does not answer. `on-delivery`: the carrier collects. */
   | { kind: 'missing' | 'off' | 'busy' | 'away' | 'unsure' | 'on-delivery' }
-  /** The bank does not lend this sum, for these goods, or into so many payments. */
+  /** The bank does not lend this sum, for these goods, or in so many instalments. */
   | { kind: 'not-divisible'; field: 'method' | 'parts'; reason: string }
-  /** There is nothing to pay, whatever the reason. */
+  /** Nothing is left to pay. */
   | { kind: 'nothing-due'; status: OrderStatus }
 
 const HOUR_MS = 3_600_000
 const MOST_HOURS = 24
-/** Time for a shopper to find her card: so long nobody takes her goods. */
+/** Time for a shopper to pay, in which her order is not cancelled as unpaid. */
 const PAYING_MS = 1_800_000
-/** A try that was begun just now has no news. */
+/** Attempts younger than this are not asked about: nobody can have paid yet. */
 const FRESH_MS = 5_000
-/** Longer than any answer is waited for: by then the process that was opening the page is gone. */
+/** Longer than any provider's answer may take: after it, the process that was opening the page is gone. */
 const OPENING_MS = 60_000
 
-/** Begins to pay what is due of an order, or goes on with a try that is still open. */
+/** Starts a payment of what is due of an order, or continues an open attempt for the same sum and method. */
 export async function startAttempt(
   database: Database,
   desk: Desk,
@@ -79,7 +79,7 @@ export async function startAttempt(
   return openPage(database, provider, { attempt, order, request })
 }
 
-/** Into how many payments; null where it is paid at once. */
+/** Number of instalments; null for a method that is paid at once. */
 async function chosenParts(
   database: Database,
   order: MoneyOrder,
@@ -97,7 +97,7 @@ async function chosenParts(
   return reason === null ? chosen : { kind: 'not-divisible', field: 'parts', reason }
 }
 
-/** What was begun before may be paid by now: nobody shall pay twice for a callback that was lost. */
+/** Asks about earlier attempts first: one may be paid although its callback was lost, and nobody may pay twice. */
 async function askOpenAttempts(database: Database, desk: Desk, { number, now }: StartRequest): Promise<void> {
   const attempts = await database
     .selectFrom('payment_attempts as a')
@@ -117,7 +117,7 @@ async function openAttempt(
   { method, parts, now }: Omit<StartRequest, 'parts'> & { parts: number | null },
 ): Promise<{ attempt: StoredAttempt; order: MoneyOrder } | { kind: 'unsure' }> {
   const amount = amountDue(order)
-  // A bank that lends pays at once, or when the shop has handed the goods over: that is not the owner's choice.
+  // Each lending bank decides itself whether it pays at once or after the handover, so the owner's setting does not apply.
   const isHold = isInstalmentMethod(method) ? isConfirmedInApp(method) : settings.payment_hold === true
   const attempts = await transaction
     .selectFrom('payment_attempts')
@@ -135,7 +135,7 @@ async function openAttempt(
       known.expires_at !== null &&
       known.expires_at > now,
   )
-  // No provider takes money twice for the same try.
+  // Continuing the same attempt is safe, because no provider takes money twice for it; a new one could be paid in addition.
   if (!open && (await unsureOf(transaction, order.id, now)) === 'unsure') return { kind: 'unsure' }
   await transaction
     .updateTable('orders')
@@ -165,7 +165,10 @@ async function openAttempt(
 
 type Opening = { attempt: StoredAttempt; order: MoneyOrder; request: StartRequest }
 
-/** Without a transaction: the provider may take its time, and its page is made by one request alone. */
+/**
+ * Asks the provider for its page. Not in a transaction, which would hold locks while the provider answers; `opening_at` ensures
+ * that only one request does it.
+ */
 async function openPage(database: Database, provider: Provider, opening: Opening): Promise<StartOutcome> {
   const { attempt, request } = opening
   const mine = await database
@@ -177,7 +180,7 @@ async function openPage(database: Database, provider: Provider, opening: Opening
       row.or([
         row('opening_at', 'is', null),
         row('opening_at', '<', new Date(request.now.getTime() - OPENING_MS)),
-        // A form is made here, as often as it is asked for.
+        // A form is made by the shop itself, so it can be made any number of times.
         row('provider', 'not in', [...PAGE_MAKERS]),
       ]),
     )
@@ -212,7 +215,7 @@ async function savePage(
   await database
     .updateTable('payment_attempts')
     .set({ page_url: url, provider_ref: ref, opening_at: null })
-    // A bank may have said why it refuses before it has answered.
+    // The bank may have reported a failure before it answered this call; that problem must stay.
     .set((row) => ({
       problem: row.case().when('state', '=', 'pending').then(null).else(row.ref('problem')).end(),
     }))

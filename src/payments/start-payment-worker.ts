@@ -17,13 +17,13 @@ export type PaymentWorkerOptions = {
     info: (details: object, message: string) => void
     error: (details: object, message: string) => void
   }
-  /** Between two rounds. */
+  /** Milliseconds between two rounds. */
   intervalMs?: number
 }
 
 const INTERVAL_MS = 20_000
 
-/** What nobody waits for: lost callbacks, money on its way back, holds, goods that nobody has paid. */
+/** Runs the background work of payments: lost callbacks, refunds, holds, unpaid orders and reminders. */
 export function startPaymentWorker({
   database,
   openDesk,
@@ -39,7 +39,7 @@ export function startPaymentWorker({
   })
 }
 
-/** One round; a shop without keys has nothing to do in it. */
+/** One round of that work; without keys of providers there is nothing to do. */
 export async function workOffPayments(
   database: Database,
   openDesk: OpenDesk,

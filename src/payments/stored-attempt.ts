@@ -5,7 +5,7 @@ import type { Tables } from '#src/database/tables.ts'
 export type StoredAttempt = Selectable<Tables['payment_attempts']>
 export type StoredRefund = Selectable<Tables['payment_refunds']>
 
-/** Locked until the transaction ends. */
+/** Loads an attempt and locks it until the transaction ends. The caller has locked its order first. */
 export async function lockAttempt(transaction: Database, id: number): Promise<StoredAttempt> {
   return transaction
     .selectFrom('payment_attempts')

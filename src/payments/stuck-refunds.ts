@@ -3,18 +3,18 @@ import type { Database } from '#src/database/connect.ts'
 import { isUnsettled } from './list-attempts.ts'
 import type { StoredRefund } from './stored-attempt.ts'
 
-/** So long a provider may take for what it does later. */
+/** How long a provider may take for an accepted refund. */
 const LONG_MS = 86_400_000
 
-/** Kopiykas. */
+/** A refund that needs the owner. `amount` is kopiykas. */
 export type StuckRefund = Pick<StoredRefund, 'reference' | 'problem' | 'state' | 'amount'> & {
-  /** Of the order. */
+  /** Number of the order. */
   number: string
   provider: string
   since: Date
 }
 
-/** Money on its way back that the owner has to look at, the oldest first. */
+/** Refunds that the owner has to look at, the oldest first. */
 export async function listStuckRefunds(database: Database, now: Date): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`
     select r.reference, r.problem, r.state, r.amount, r.tried_at as since, o.number, a.provider

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
 /**
- * They give each try an id of their own. Before it is known nobody can have paid: there is no page yet, or, of what is
- * confirmed in an application, nothing is taken without a word of the shop.
+ * Providers that give each attempt an id when its page is opened. Until the id is known nobody can have paid: either there is no
+ * page yet, or the payment is confirmed in an application and nothing is taken before the shop asks for it.
  */
 export const PAGE_MAKERS = ['mono', 'privat_parts', 'mono_parts'] as const
 
-/** So long after the first question without an answer nobody is led to pay a second time. */
+/** For this time after the first unanswered question the shopper is not offered a second payment. */
 const UNSURE_MS = 900_000
 
-/** `may-pay-again`: nobody has answered for so long that a shopper who has not paid does not have to wait any more. */
+/** `may-pay-again`: the provider has not answered for so long that a shopper who has not paid should not wait any longer. */
 export type Unsure = 'no' | 'unsure' | 'may-pay-again'
 
-/** Whether a try of this order may have been paid while its provider does not answer. */
+/** Whether an attempt of this order may be paid while its provider does not answer. */
 export async function unsureOf(database: Database, orderId: number, now: Date): Promise<Unsure> {
   const { rows } = await sql<{ since: Date | null }>`
     select max(unanswered_since) as since from payment_attempts

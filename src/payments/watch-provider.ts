@@ -2,10 +2,10 @@ import type { Database } from '#src/database/connect.ts'
 import { noteServiceAnswer } from '#src/settings/service-pauses.ts'
 import { type Provider, ProviderError } from './provider.ts'
 
-/** What says nothing of the provider itself: it has refused one order, or somebody else has written to us. */
+/** Problems that say nothing about the provider's health: it refused one order, or somebody forged a callback. */
 const OF_ONE_CALL: ReadonlySet<string> = new Set(['refused', 'forged'])
 
-/** The provider, whose answers decide whether it is offered to shoppers. */
+/** Wraps a provider so that its answers are recorded: one that does not answer is not offered to shoppers for a while. */
 export function watchProvider(database: Database, provider: Provider): Provider {
   const note = (problem: string | null) => noteServiceAnswer(database, provider.id, problem)
   const watched =
@@ -25,7 +25,7 @@ export function watchProvider(database: Database, provider: Provider): Provider 
     }
   return {
     ...provider,
-    // A form is made here: nobody was asked.
+    // A form is made without asking the provider.
     open: watched(provider.open, ({ kind }) => kind !== 'form'),
     ask: watched(provider.ask),
     refund: watched(provider.refund),

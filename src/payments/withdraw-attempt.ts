@@ -5,17 +5,17 @@ import type { Desk } from './payment-desk.ts'
 import { ProviderError } from './provider.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** So that nobody pays for what is no longer hers; a shopper who does nevertheless gets her money back. */
+/** Closes an attempt at its provider, so that nobody pays for a cancelled order; money that still comes is refunded. */
 export async function withdrawAttempt(desk: Desk, attempt: StoredAttempt): Promise<void> {
   try {
     if (!attempt.is_under_way) await providerOf(desk, attempt)?.withdraw(attempt)
   } catch (error) {
-    // It has just been paid, or has ended before: its word says so.
+    // It was paid a moment ago or has ended already; the provider's report will say so.
     if (!(error instanceof ProviderError)) throw error
   }
 }
 
-/** What still waits in a bank's application when the shopper has begun another try: the bank would refuse a second. */
+/** Closes other attempts that wait in a bank's application, because the bank refuses a second one beside them. */
 export async function withdrawFromApp(
   database: Database,
   desk: Desk,

@@ -8,8 +8,8 @@ type Sums = { paid: number; refunded: number; held: number }
 type WrongSums = { id: number; number: string; sums: Sums; counted: Sums }
 
 /**
- * Orders whose sums are not those of their attempts, which nothing of the shop leaves so: somebody has written into the
- * database, or it was damaged. Kopiykas: `sums` as the order says, `counted` as its attempts come to.
+ * Orders whose sums differ from those of their attempts. The shop itself never leaves such an order: somebody has written into
+ * the database, or it is damaged. `sums` are those of the order, `counted` those of its attempts, kopiykas.
  */
 export async function listWrongSums(database: Database): Promise<WrongSums[]> {
   const { rows } = await sql<WrongSums>`
@@ -24,7 +24,7 @@ export async function listWrongSums(database: Database): Promise<WrongSums[]> {
   return rows
 }
 
-/** Counts them anew, each with a row of the journal; answers their numbers. @throws RightRefused */
+/** Recounts those sums, with an audit entry for each order; returns the orders' numbers. @throws RightRefused */
 export async function mendSums(database: Database, actor: Actor): Promise<string[]> {
   const wrong = await listWrongSums(database)
   for (const { id } of wrong)

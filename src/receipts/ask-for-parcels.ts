@@ -4,7 +4,10 @@ import { HANDED_OVER } from '#src/orders/carrier-collects.ts'
 
 const RECEIVABLE = sql`(o.total - o.paid + o.refunded - o.held)`
 
-/** Of parcels whose receipt goes ahead of the money that the carrier takes: it is known by the parcel. */
+/**
+ * Queues receipts of parcels for which the owner has chosen a receipt at dispatch, before the carrier has collected the money.
+ * They are identified by the waybill. Returns how many.
+ */
 export async function askForParcels(
   database: Database,
   { since, orderId }: { since: Date; orderId?: number },
@@ -19,9 +22,9 @@ export async function askForParcels(
     left join payment_attempts a on a.waybill_id = w.id
     where w.receipt_moment = 'shipped' and ${wanted} and (w.facts ->> 'due')::bigint > 0 and ${HANDED_OVER}
       and not exists (select from receipts s where s.source = 'waybill:' || w.id)
-      -- Money that has come past the carrier has a receipt of its own.
+      -- Money that the shopper has paid to the shop directly has a receipt of its own.
       and (a.id is not null or ${RECEIVABLE} > 0)
-      -- Handing over may be taken back for some seconds.
+      -- The dispatch can still be undone for some seconds.
       and coalesce(o.undo_until < now(), true)
     order by w.id
     on conflict (source) do nothing
@@ -29,7 +32,7 @@ export async function askForParcels(
   return rows.length
 }
 
-/** The money has come: the carrier's, or what the owner has written down of it herself. */
+/** Links such receipts to the money once it has come: through the carrier, or recorded by the owner. */
 export async function joinMoneyToParcels(database: Database): Promise<void> {
   await sql`
     update receipts r set attempt_id = (
@@ -42,7 +45,10 @@ export async function joinMoneyToParcels(database: Database): Promise<void> {
       and not exists (select from receipts back where back.source = r.source || ':back')`.execute(database)
 }
 
-/** The parcel is with the shop again, or was never sent, or was paid for past the carrier. */
+/**
+ * Queues return receipts for such receipts whose money will not come from the carrier: the parcel came back, was never sent, or
+ * was paid for directly. Returns how many.
+ */
 export async function askForParcelReturns(database: Database): Promise<number> {
   const { rows } = await sql`
     insert into receipts (order_id, kind, waybill_id, source, amount, related_id)
@@ -52,7 +58,7 @@ export async function askForParcelReturns(database: Database): Promise<number> {
     join orders o on o.id = r.order_id
     where r.kind = 'sale' and r.attempt_id is null and r.chain_returned_at is null
       and (w.state in ('back', 'annulled') or o.status in ('returned', 'cancelled') or w.is_collected_noted)
-      -- Written down since its receipt was looked for.
+      -- The money may have been recorded after the statements above looked for it.
       and not exists (select from payment_attempts a where a.waybill_id = w.id)
     on conflict (source) do nothing
     returning id`.execute(database)

@@ -5,16 +5,16 @@ import { askForParcelReturns, askForParcels, joinMoneyToParcels } from './ask-fo
 import { returned } from './returned-money.ts'
 
 export type Scope = {
-  /** What was paid longer ago waits for the owner's command. */
+  /** Payments before this moment get a receipt only by the owner's command. */
   since: Date
   manual: ReceiptSettings['receipts_manual']
-  /** Of money that carriers take. */
+  /** The owner's choice for money that carriers collect. */
   collected?: ReceiptSettings['receipts_collected']
-  /** Of this order alone, whenever it was paid. */
+  /** Only payments of this order, whenever they came. */
   orderId?: number
 }
 
-/** Whose money has no receipt by the owner's choice. */
+/** Providers whose money gets no receipt by the owner's choice. */
 export function providersWithout({ manual, collected }: Pick<Scope, 'manual' | 'collected'>): string[] {
   return [...(isNone(manual) ? ['manual'] : []), ...(isNone(collected) ? ['carrier'] : [])]
 }
@@ -22,13 +22,13 @@ export function providersWithout({ manual, collected }: Pick<Scope, 'manual' | '
 const isNone = (choice: string | undefined) => (choice ?? 'none') === 'none'
 
 /**
- * Asks for the receipts that money has not yet: one for each payment, one for each refund, found by comparing states, so
- * none depends on a message that may be lost. What went back past the shop is asked for as well. Answers how many.
+ * Queues the receipts that are missing: one for each payment and one for each refund. They are found by comparing states, so none
+ * depends on an event that may be lost. Refunds made in the provider's own cabinet count as well. Returns how many.
  */
 export async function askForReceipts(database: Database, scope: Scope): Promise<number> {
   await joinMoneyToParcels(database)
   const paid = await askForSales(database, scope)
-  // What has come is not asked of the parcel any more.
+  // After the payments, so that a parcel whose money has come gets no second receipt.
   const sales = paid + (await askForParcels(database, scope))
   const returns = await askForRefunds(database)
   return sales + returns + (await askForOtherReturns(database)) + (await askForParcelReturns(database))
@@ -38,9 +38,9 @@ async function askForSales(
   database: Database,
   { since, manual, collected, orderId }: Scope,
 ): Promise<number> {
-  // A parcel lives by the choice of when its waybill was made, which its money has noted.
+  // For a parcel the choice at the time of its waybill counts; `receipt_issuer` of its payment has recorded it.
   const without = providersWithout({ manual, collected: orderId === undefined ? 'received' : collected })
-  // By the owner's choice as it stood when the money came.
+  // `receipt_issuer` is the owner's choice at the time when the money came.
   const wanted =
     orderId === undefined
       ? sql`a.paid_at >= ${since} and a.receipt_issuer = 'checkbox'`
@@ -52,7 +52,7 @@ async function askForSales(
     from payment_attempts a
     where a.captured > 0 and ${wanted}
       and a.provider <> all(${without}::text[])
-      -- The parcel's receipt is that of the money too.
+      -- A receipt made at dispatch is the receipt of this money too.
       and not exists (select from receipts s where s.attempt_id = a.id and s.source like 'waybill:%')
     order by a.paid_at, a.id
     on conflict (source) do nothing
@@ -60,13 +60,16 @@ async function askForSales(
   return rows.length
 }
 
-/** Null where the shop has asked for the payment's state by itself. */
+/** SQL: the request that paid; null if the shop learned of the payment by asking the provider. */
 const requestThatPaid = sql`(
   select e.request_id from outbox e
   where e.order_id = a.order_id and e.topic = 'payment.paid' and e.payload ->> 'reference' = a.reference
   order by e.id desc limit 1)`
 
-/** Of payments that have a receipt, and no more than the provider says went back. */
+/**
+ * Queues receipts of refunds of payments that have a receipt, up to the provider's total of refunds. One at a time, because each
+ * changes the sum that the condition of the next one reads.
+ */
 async function askForRefunds(database: Database): Promise<number> {
   const { rows } = await sql`
     insert into receipts (order_id, kind, attempt_id, source, amount, related_id, request_id)
@@ -82,11 +85,11 @@ async function askForRefunds(database: Database): Promise<number> {
   return rows.length === 0 ? 0 : 1 + (await askForRefunds(database))
 }
 
-/** That the refund `r` of the attempt `a` is done and has no receipt, and its money has none either. */
+/** SQL condition: refund `r` of attempt `a` is done, has no receipt, and its money is in no other return receipt. */
 const isUnasked = sql`(r.state = 'done' and ${returned(sql`a.id`)} + r.amount <= a.refunded
   and not exists (select from receipts made where made.source = 'refund:' || r.id))`
 
-/** Money that went back in the provider's own cabinet. */
+/** Queues receipts of refunds made in the provider's own cabinet. */
 async function askForOtherReturns(database: Database): Promise<number> {
   const { rows } = await sql`
     insert into receipts (order_id, kind, attempt_id, source, amount, related_id)
@@ -98,7 +101,7 @@ async function askForOtherReturns(database: Database): Promise<number> {
       and not exists (
         select from payment_refunds r
         where r.attempt_id = a.id and (r.state in ('new', 'sending', 'sent')
-          -- Done since refunds were looked for: its money has the receipt that names its goods.
+          -- A refund done since the statement above gets a receipt that names its goods, in the next round.
           or ${isUnasked})
       )
     on conflict (source) do nothing
@@ -106,7 +109,7 @@ async function askForOtherReturns(database: Database): Promise<number> {
   return rows.length
 }
 
-/** The receipt of the attempt \`a\` that counts; of several the one that is as large as what goes back. */
+/** SQL: the valid sale receipt of attempt \`a\`; of several the one that is as large as what goes back. */
 const saleOf = (amount: RawBuilder<unknown>) => sql`(
   select s.id, s.order_id from receipts s
   where s.attempt_id = a.id and s.kind = 'sale' and s.chain_returned_at is null

@@ -3,19 +3,19 @@ import { type CallCheckbox, CheckboxDown, CheckboxRefused } from './checkbox/che
 import { closeShift, currentShift, openShift, type Shift } from './checkbox/checkbox.ts'
 
 export type Waiting = {
-  /** Between two looks at what takes its time. */
+  /** Milliseconds between two questions about something that takes time. */
   pauseMs: number
   signal: AbortSignal
 }
 
 /** The tax office wants a shift closed before it is a day old. */
 const MOST_HOURS = 23
-/** In an older one the service makes no receipts. */
+/** In a shift older than this the service makes no receipts. */
 const DAY_HOURS = 24
 const HOUR_MS = 3_600_000
 const LOOKS = 10
 
-/** Opened when the first receipt of a day needs it; null where it takes longer than we wait, or is being closed. */
+/** The open shift, opened now if there is none; null if opening takes too long, or the shift is being closed. */
 export async function openedShift(call: CallCheckbox, { pauseMs, signal }: Waiting): Promise<Shift | null> {
   let shift = (await currentShift(call)) ?? (await openShift(call))
   for (let look = 0; look < LOOKS && shift && shift.status !== 'OPENED'; look += 1) {
@@ -26,8 +26,10 @@ export async function openedShift(call: CallCheckbox, { pauseMs, signal }: Waiti
 }
 
 /**
- * Closes it outside the owner's hours, and one that is nearly a day old. True where it was closed now. The service may
- * refuse that while receipts of the shift are not made, as without the tax office: then it is tried again.
+ * Closes the shift outside the owner's hours or when it is nearly a day old; true if it was closed now. The service may refuse
+ * while receipts of the shift are unfinished, as without a connection to the tax office: then the next round tries again.
+ *
+ * @throws CheckboxDown if a shift older than a day cannot be closed
  */
 export async function closeDueShift(
   call: CallCheckbox,
@@ -48,12 +50,12 @@ export async function closeDueShift(
   }
 }
 
-/** Hours; 0 where the service does not say. */
+/** Age of a shift in hours; 0 if the service does not say when it was opened. */
 export function ageOf({ opened_at }: Shift, now: Date): number {
   return typeof opened_at === 'string' ? (now.getTime() - new Date(opened_at).getTime()) / HOUR_MS : 0
 }
 
-/** Hours that end before they begin go over midnight; those that end as they begin are the whole day. */
+/** Whether Kyiv's time is within the hours. Hours that end before they begin pass midnight; equal ones are the whole day. */
 export function isWithinHours(now: Date, { opens, closes }: { opens: string; closes: string }): boolean {
   const time = now.toLocaleTimeString('en-GB', {
     timeZone: 'Europe/Kyiv',

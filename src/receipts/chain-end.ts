@@ -3,12 +3,12 @@ import type { Database } from '#src/database/connect.ts'
 import { announceReceipt, type StoredReceipt } from './stored-receipt.ts'
 import { returnedByReceipts } from './returned-money.ts'
 
-/** `of`: the receipt that it stands against, where the service says so. */
+/** A return receipt of the service. `of` is the receipt that it returns; null if the service does not say. */
 type Returned = { url: string; fiscal_code: string | null; of: string | null }
 
 /**
- * A chain has gone back whole. Each of its receipts has a return receipt that was made with it; what of the money has not
- * gone back is asked for anew, before whatever else of the order waits.
+ * Records that a chain of prepayments was returned as a whole: each of its receipts gets the return receipt that the service
+ * made. For money that was not refunded new sale receipts are queued, before all other waiting receipts of the order.
  */
 export async function endChain(
   database: Database,
@@ -46,7 +46,10 @@ export async function endChain(
   })
 }
 
-/** Of this receipt's money, kopiykas: less what has gone back and has no return receipt that was made. None has come yet of one ahead of it. */
+/**
+ * How much of this receipt's money stays with the shop, kopiykas: its amount less refunds without a return receipt. Zero for a
+ * receipt made before its money came.
+ */
 async function stays(transaction: Database, { attempt_id, amount }: StoredReceipt): Promise<number> {
   if (attempt_id === null) return 0
   const { rows } = await sql<{ gone: number }>`
@@ -57,7 +60,10 @@ async function stays(transaction: Database, { attempt_id, amount }: StoredReceip
 
 type Written = { receipt: StoredReceipt; sale: StoredReceipt; made: Returned }
 
-/** The one that has led to it, or another that waits for the same money, stands for it; what else waits is covered. */
+/**
+ * Writes the return receipt of a sale. It takes the place of the waiting return that caused this, or of another one for the same
+ * money; further waiting returns of that money are covered by it and deleted.
+ */
 async function writeReturn(transaction: Database, { receipt, sale, made }: Written): Promise<void> {
   const waiting = await transaction
     .selectFrom('receipts')

@@ -4,7 +4,7 @@ import { orderSum } from '#src/domain/receipts/receipt-goods.ts'
 import { loadSoldOrder, paidEarlier } from './sold-order.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
-/** Prepaid and not settled: the receipt that began it, and what its receipts hold together, kopiykas. */
+/** A chain of prepayments that is not settled: the receipt that began it, and the sum of its receipts in kopiykas. */
 export type OpenChain = { chain: string; began: StoredReceipt; paid: number }
 
 export async function openChain(database: Database, orderId: number): Promise<OpenChain | null> {
@@ -12,7 +12,7 @@ export async function openChain(database: Database, orderId: number): Promise<Op
   return chain ?? null
 }
 
-/** Of an order, or of all. */
+/** Open chains of an order, or of all orders if `orderId` is null. */
 export async function openChains(database: Database, orderId: number | null): Promise<OpenChain[]> {
   const { rows } = await sql<{ chain: string; paid: number; began: string }>`
     select chain, sum(amount)::bigint as paid, (array_agg(id order by place))[1] as began
@@ -32,7 +32,7 @@ export async function openChains(database: Database, orderId: number | null): Pr
   return Promise.all(chains)
 }
 
-/** What the chain's goods would cost now, less what was paid before it. */
+/** What the chain's goods cost now, less what was paid before the chain, kopiykas. */
 export async function sumNow(database: Database, { began }: OpenChain): Promise<number> {
   const order = await loadSoldOrder(database, began.order_id)
   return orderSum(order) - (await paidEarlier(database, began))
@@ -42,7 +42,7 @@ export async function isChanged(database: Database, chain: OpenChain): Promise<b
   return (await sumNow(database, chain)) !== chain.began.chain_total
 }
 
-/** What a return is of: the receipt of its payment that counts now. */
+/** The sale receipt that a return receipt returns: the valid one of its payment. */
 export async function findSale(
   database: Database,
   { order_id, attempt_id, related_id }: StoredReceipt,

@@ -4,16 +4,16 @@ import { openChains, sumNow } from './chains-of-orders.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
 /**
- * An order that became cheaper may be paid already, though its chain waits for more: such a chain goes back, and what
- * was paid has receipts anew.
+ * Returns chains of orders that became cheaper and so are paid already although the chain waits for more money. What was paid
+ * gets new receipts.
  */
 export async function askForChangedChains(database: Database): Promise<void> {
-  // Unchanged it waits for more than was paid.
+  // A chain whose order has not changed waits for more than was paid, so it is left alone.
   for (const chain of await openChains(database, null))
     if ((await sumNow(database, chain)) <= chain.paid) await askToReturn(database, chain.chain)
 }
 
-/** The order's goods are others than those of the chain: it goes back before the payment that found it so. */
+/** Returns a chain whose order has changed, before the receipt of the payment that found this out. */
 export async function letChangedChainGo(
   database: Database,
   { id }: StoredReceipt,
@@ -34,7 +34,7 @@ async function askToReturn(database: Database, chain: string): Promise<void> {
     on conflict (source) do nothing`.execute(database)
 }
 
-/** More was paid than the chain takes: the rest has a receipt of its own. */
+/** Splits a payment that exceeds what its chain takes: the rest gets a receipt of its own. `left` is kopiykas. */
 export async function splitOver(database: Database, receipt: StoredReceipt, left: number): Promise<void> {
   const { id, order_id, attempt_id, waybill_id, source, amount, request_id } = receipt
   await database.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { currentShift } from './checkbox/checkbox.ts'
 import { registerState } from './checkbox/register-state.ts'
 import { loadReceiptDesk, type ReceiptDesk, type ReceiptOptions } from './receipt-desk.ts'
 
-/** Signs the cashier in and asks for the shift; counts receipts that the owner has to look at. */
+/** Signs the cashier in, asks for the shift and the register, and counts receipts that the owner has to look at. */
 export async function checkCheckbox(options: ReceiptOptions, now = new Date()): Promise<Check[]> {
   const desk = await loadReceiptDesk(options)
   if (desk === null)
@@ -25,10 +25,10 @@ export async function checkCheckbox(options: ReceiptOptions, now = new Date()): 
 }
 
 const SHIFT_HOURS = 24
-/** A receipt is made within seconds; one that waits so long does not come by itself. */
+/** A receipt is made within seconds; one that waits this long needs somebody to look. */
 const LATE_MS = 3_600_000
 
-/** How it stands, and what the owner has to look at. */
+/** The state of the register, and what the owner has to look at, or null. */
 async function stateOf(
   { database }: ReceiptOptions,
   desk: ReceiptDesk,

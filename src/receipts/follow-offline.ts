@@ -8,8 +8,8 @@ const ROUND = 20
 const PAUSE_SECONDS = 120
 
 /**
- * A receipt that was made without the tax office counts, and is the shopper's; the office may number it anew when it gets
- * it. So the service is asked until it has sent it. That it does not answer stops nothing.
+ * Asks about receipts that were made without a connection to the tax office. They are valid at once, but the office may give them
+ * another number when it receives them. If the service does not answer, the next round asks again.
  */
 export async function followOffline(issuing: Issuing): Promise<void> {
   const { database, call, desk } = issuing

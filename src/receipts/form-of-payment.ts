@@ -8,7 +8,7 @@ import type { StoredReceipt } from './stored-receipt.ts'
 
 type Form = Pick<PaymentBody['payments'][number], 'type' | 'label'>
 
-/** How the money of a receipt came, or goes back, in the words that a receipt has to use. */
+/** How the money of a receipt came or goes back, in the terms prescribed for receipts. */
 export async function formOfPayment(
   database: Database,
   { attempt_id, waybill_id, related_id }: StoredReceipt,

@@ -1,2 +1,2 @@
-/** Advisory lock; the number is arbitrary. Receipts go one after another, from all processes, and no shift ends meanwhile. */
+/** Advisory lock with an arbitrary number: receipts of all processes are made one after another, and no shift is closed meanwhile. */
 export const ISSUE_LOCK = 7_461_034

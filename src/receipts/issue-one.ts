@@ -25,13 +25,14 @@ import {
   type StoredReceipt,
 } from './stored-receipt.ts'
 
-/** `reordered`: other receipts have to come before it. */
+/** `not-yet`: it waits or has failed. `reordered`: other receipts have to be made before it. */
 export type Made = 'made' | 'not-yet' | 'reordered'
 
 const LOOKS = 5
 const SENT_AGAIN_SECONDS = 10
 const CHAIN_CLOSED = 'Checkbox: передоплату вже закрито або повернуто в його кабінеті. Видайте чек там'
 
+/** Makes one receipt, or finds out what became of it if it was asked for before. Throws `CheckboxDown`, `CheckboxRefused`. */
 export async function issueOne(issuing: Issuing, receipt: StoredReceipt): Promise<Made> {
   const { database, call, desk } = issuing
   const found = receipt.tries > 0 ? await findReceipt(call, receipt.id) : null
@@ -79,8 +80,8 @@ function send({ call }: Issuing, plan: Asked): Promise<FoundReceipt> {
 }
 
 /**
- * On any refusal the service is asked whether it has the receipt: what a repeated id is answered is written nowhere. One that
- * it says it could not make, and does not make under the same id, is asked for under another.
+ * After any refusal the service is asked whether it has the receipt, because it is not documented how it answers a repeated id. A
+ * receipt that the service has failed to make is asked for again under another id.
  */
 async function afterRefusal(
   issuing: Issuing,
@@ -99,7 +100,7 @@ async function afterRefusal(
   return 'not-yet'
 }
 
-/** Nothing is wrong with the receipt: somebody has closed the shift meanwhile, or no more can be made offline. */
+/** Throws `CheckboxDown` if the receipt is not at fault: the shift was closed, or no more receipts can be made offline. */
 async function unlessItWaits({ call }: Issuing, refusal: CheckboxRefused): Promise<void> {
   const shift = await currentShift(call)
   if (shift?.status !== 'OPENED') throw new CheckboxDown(refusal.message)
@@ -108,11 +109,12 @@ async function unlessItWaits({ call }: Issuing, refusal: CheckboxRefused): Promi
     throw new CheckboxDown('Checkbox: немає зв’язку з податковою, і коди для чеків без зв’язку скінчилися')
 }
 
+/** Waits until the service has made the receipt, and records it. */
 async function settle(issuing: Issuing, receipt: StoredReceipt, first: FoundReceipt): Promise<Made> {
   const { database, call, pauseMs, signal, desk, log } = issuing
   let found: FoundReceipt | null = first
   for (let look = 0; look < LOOKS && found?.status === 'CREATED'; look += 1) {
-    // Most are made in less than the pause; what takes longer is asked for ever more rarely.
+    // Most receipts are made in less than the pause; slower ones are asked about with doubling pauses.
     if (!(await pause((pauseMs / 4) * 2 ** look, signal))) break
     found = await findReceipt(call, receipt.id)
   }
@@ -134,7 +136,7 @@ async function settle(issuing: Issuing, receipt: StoredReceipt, first: FoundRece
   return 'made'
 }
 
-/** The chain goes back whole; what of its money stays has receipts anew. */
+/** Returns a whole chain, because the service cannot return a part of it; money that stays gets new receipts. */
 async function giveChainBack(issuing: Issuing, receipt: StoredReceipt, chain: string): Promise<Made> {
   const { database, call, desk, log } = issuing
   const known = await findChain(call, chain)

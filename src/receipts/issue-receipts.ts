@@ -11,14 +11,14 @@ import type { IssueOptions, Issuing } from './issuing.ts'
 import { loadReceiptDesk, type ReceiptDesk } from './receipt-desk.ts'
 import { dueReceipts, postponeReceipt, type StoredReceipt } from './stored-receipt.ts'
 
-/** Whatever was paid longer ago has its receipt, or waits for the owner's command. */
+/** Payments older than this get a receipt only by the owner's command. */
 const LATEST_MS = 30 * 86_400_000
-/** Seconds to the second try, the third …; from there on as the last. */
+/** Seconds until the second try, the third and so on; the last one repeats. */
 const DELAYS_SECONDS = [30, 60, 300, 900]
 
 /**
- * Asks for receipts that money lacks and makes those that wait, in their order; answers how many were made. Where the
- * service is down they wait, and orders know nothing of it.
+ * Queues missing receipts and makes the waiting ones in their order; returns how many were made. While the service is down they
+ * wait, without any effect on orders.
  */
 export async function issueReceipts(options: IssueOptions): Promise<number> {
   const { database, now } = options
@@ -56,7 +56,7 @@ async function issueAll(issuing: Issuing, due: readonly StoredReceipt[]): Promis
   for (const receipt of due) {
     try {
       const made = await causedBy(receipt.request_id, 'issue receipt', () => issueOne(issuing, receipt))
-      // What comes after it in order is known only in the next round.
+      // The new order of receipts is read in the next round.
       if (made === 'reordered') break
       if (made === 'made') issued += 1
     } catch (error) {
@@ -67,7 +67,7 @@ async function issueAll(issuing: Issuing, due: readonly StoredReceipt[]): Promis
   return issued
 }
 
-/** All wait with the first that could not be made, so that their order stays. */
+/** Postpones a receipt that could not be made; `dueReceipts` lets all after it wait too, so that their order stays. */
 async function waitAll(
   { database }: IssueOptions,
   receipt: StoredReceipt | undefined,

@@ -13,11 +13,11 @@ export type ListedReceipt = Pick<
   kind: ReceiptKind
   /** Number of the order. */
   order: string
-  /** When the shop itself tries again what has failed. */
+  /** When the shop itself tries a failed receipt again; null if it will not. */
   next_try_at: Date | null
 }
 
-/** The newest first, of one state or order or of all. */
+/** Receipts of one state or order or of all, the newest first. */
 export async function listReceipts(
   database: Database,
   { state, order, limit }: { state: string | null; order: string | null; limit: number },
@@ -33,7 +33,7 @@ export async function listReceipts(
 }
 
 /**
- * Asks for a receipt again that was not made, under the same id; false where there is no such one.
+ * Queues a failed receipt again under the same id; false if there is none, or it was made.
  *
  * @throws RightRefused
  */
@@ -51,7 +51,11 @@ export async function retryReceipt(database: Database, id: string, actor: Actor)
   })
 }
 
-/** Asks for all that an order's money lacks, whenever it was paid; answers how many, null where there is no such order. */
+/**
+ * Queues all missing receipts of an order, whenever it was paid; returns how many, or null if there is no such order.
+ *
+ * @throws RightRefused
+ */
 export async function askForOrder(
   database: Database,
   number: string,

@@ -9,9 +9,10 @@ import type { Plan } from './receipt-plan.ts'
 import { linesOfReceipt, loadSoldOrder, paidEarlier } from './sold-order.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
-/** Goods are with the shopper, or never will be. */
+/** The shopper has the goods, or will never get them, so nothing is left to prepay. */
 const HANDED_OVER = new Set(['completed', 'returned', 'cancelled'])
 
+/** Decides how a receipt is asked for; asks nobody. */
 export async function planReceipt(
   database: Database,
   receipt: StoredReceipt,
@@ -34,7 +35,7 @@ export async function planReceipt(
   return { kind: 'sell', body: receiptBody({ ...body, lines, relatedId: sold?.id ?? null }), part: null }
 }
 
-/** The goods that a payment is too small for; null where it makes the order whole, or there is nothing to hand over. */
+/** The goods and their total if a payment is a prepayment; null if it covers the order, or nothing is left to hand over. */
 async function advanceOf(database: Database, receipt: StoredReceipt) {
   const order = await loadSoldOrder(database, receipt.order_id)
   if (HANDED_OVER.has(order.status) || (await isSettled(database, receipt))) return null
@@ -43,7 +44,7 @@ async function advanceOf(database: Database, receipt: StoredReceipt) {
   return receipt.amount < total ? { lines: restLines(order, earlier), total } : null
 }
 
-/** What came later has a receipt of its own, which named this payment. */
+/** Whether a receipt of a newer payment was made already, which counted this payment as received before. */
 async function isSettled(database: Database, { order_id, attempt_id }: StoredReceipt): Promise<boolean> {
   const { rows } = await sql`
     select from receipts newer

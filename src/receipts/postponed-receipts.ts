@@ -7,7 +7,7 @@ export type PostponedReceipt = { id: string; order: string; problem: string; nex
 
 const POSTPONED = sql`r.state = 'waiting' and r.problem is not null and r.next_try_at > now()`
 
-/** Those that failed and will be tried again by the shop, the next first. */
+/** Failed receipts that the shop will try again, the next one first. */
 export async function listPostponedReceipts(database: Database, limit: number): Promise<PostponedReceipt[]> {
   const { rows } = await sql<PostponedReceipt>`
     select r.id, o.number as order, r.problem, r.next_try_at
@@ -18,7 +18,11 @@ export async function listPostponedReceipts(database: Database, limit: number): 
   return rows
 }
 
-/** Tries it at once, as it was asked for: the cashier service knows it by its id. False where it is not postponed. @throws RightRefused */
+/**
+ * Has a postponed receipt tried at once, unchanged, because the service may know it by its id. False if it is not postponed.
+ *
+ * @throws RightRefused
+ */
 export async function hastenReceipt(database: Database, id: string, actor: Actor): Promise<boolean> {
   return act(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const { numAffectedRows } = await sql`

@@ -12,18 +12,18 @@ export type ReceiptOptions = {
   limitMs: number
 }
 
-/** The issuer that the owner has chosen, with its keys. */
+/** The issuer of receipts that the owner has chosen, with its keys. */
 export type ReceiptDesk = {
   keys: CheckboxKeys
   settings: ReceiptSettings
-  /** Kyiv time of a day, `HH:MM`: a shift is open between. */
+  /** Kyiv times, `HH:MM`, between which a shift may be open. */
   hours: { opens: string; closes: string }
 }
 
 const OPENS = '00:10'
 const CLOSES = '23:45'
 
-/** Null where nobody issues receipts; `missing` names what the chosen issuer still lacks. */
+/** Null if the owner has chosen no issuer; `missing` names the keys that the chosen one still needs. */
 export async function loadReceiptDesk({
   database,
   vault,

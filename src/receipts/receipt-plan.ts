@@ -3,8 +3,8 @@ import type { PaymentBody, ReceiptBody } from './checkbox/checkbox.ts'
 type Part = 'prepayment' | 'settlement' | null
 
 /**
- * How a receipt is asked for. A prepayment of goods that are not handed over begins a chain (`begin`), and what comes after
- * it is paid to the chain (`pay`). `changed`: the order costs another sum since.
+ * How a receipt is asked for. `begin`: a prepayment of goods that are not handed over begins a chain. `pay`: a further payment is
+ * added to the chain. `changed`: the order's total has changed since, so the chain must be returned first.
  */
 export type Plan =
   | { kind: 'sell'; body: ReceiptBody; part: null }

@@ -1,9 +1,9 @@
 import { type CallCheckbox, type CheckboxKeys, openCheckbox } from './checkbox/checkbox-call.ts'
 
-/** What is remembered from round to round: who is signed in, and when the shift was last looked at. */
+/** State that lasts from round to round: the signed-in cashier, and when the shift was last looked at. */
 export type Register = {
   open: (keys: CheckboxKeys) => CallCheckbox
-  /** Once in some minutes, while there are no receipts to make. */
+  /** True every `LOOK_AGAIN_MS` at most, so that an idle shop rarely asks for the shift. */
   mayHaveShift: (now: Date) => boolean
 }
 

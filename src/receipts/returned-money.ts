@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Kopiykas of an attempt that return receipts hold, less what has a receipt anew after its chain went back. */
+/** SQL: sum of an attempt's return receipts, less what got a new receipt after its chain was returned, kopiykas. */
 export const returned = (attempt: RawBuilder<unknown>) => sumOf(attempt, sql`made.kind = 'return'`)
 
-/** Of these only what was made: not what waits. */
+/** SQL: the same, but only return receipts that were made, without those that wait. */
 export const returnedByReceipts = (attempt: RawBuilder<unknown>) =>
   sumOf(attempt, sql`made.kind = 'return' and made.state = 'issued'`)
 

@@ -13,7 +13,7 @@ const right = 'settings.change'
 export type KnownShift = { shift: Shift | null; hours: ReceiptDesk['hours'] }
 
 /**
- * What the cash register says of its shift; null where nobody issues receipts, or keys of who does are missing.
+ * The present shift of the cash register; null if no issuer is chosen or its keys are missing.
  *
  * @throws RightRefused, StaffRefusal with the words of the service
  */
@@ -26,8 +26,7 @@ export async function showShift(options: ReceiptOptions, actor: Actor): Promise<
 }
 
 /**
- * Opens the shift, or closes it, which sends its report to the tax office; both take their time at the service. Never in
- * the middle of a receipt.
+ * Opens or closes the shift by hand; closing sends its report to the tax office. It is refused while receipts are being made.
  *
  * @throws RightRefused, StaffRefusal
  */
@@ -57,7 +56,7 @@ async function close(call: CallCheckbox): Promise<Shift> {
   return shift
 }
 
-/** What the service answers is for the owner to read. */
+/** Turns the service's errors into refusals that the owner reads. */
 async function said<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -12,7 +12,11 @@ import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { PIECE } from './checkbox/checkbox.ts'
 import type { StoredReceipt } from './stored-receipt.ts'
 
-/** What a receipt says was sold or came back; its sum is the receipt's. \`sold\`: the receipt that a return stands against. */
+/**
+ * The lines of a receipt, whose sum is the receipt's amount.
+ *
+ * @param sold the sale receipt that a return receipt returns
+ */
 export async function linesOfReceipt(
   database: Database,
   receipt: StoredReceipt,
@@ -20,12 +24,12 @@ export async function linesOfReceipt(
 ): Promise<ReceiptLine[]> {
   const order = await loadSoldOrder(database, receipt.order_id)
   if (receipt.kind === 'sale') {
-    // What stays of a payment for goods that the shopper has.
+    // A new receipt for the rest of a payment, made after its chain was returned, names only goods that the shopper has.
     if (isAnew(receipt) && order.status === 'completed')
       return receiptLines({ ...order, lines: await linesLeft(database, receipt, order) }, receipt.amount)
     return saleLines(order, receipt.amount, await paidEarlier(database, receipt))
   }
-  // All of it comes back: as it was sold, whatever has become of the order since.
+  // A full return repeats the lines of the sale, even if the order has changed since.
   if (sold?.amount === receipt.amount) return soldLines(sold) ?? receiptLines(order, receipt.amount)
   const lines = await returnedLines(database, receipt, order)
   if (lines) return receiptLines({ ...order, lines, discount: 0, delivery_price: 0 }, receipt.amount)
@@ -65,7 +69,7 @@ export async function loadSoldOrder(
   return { ...order, delivery_price: order.delivery_price ?? 0, lines }
 }
 
-/** Less the pieces whose money went back by lines; all of them where none would be left. */
+/** The lines without pieces that were refunded by lines; all lines if none would be left. */
 async function linesLeft(
   database: Database,
   { order_id }: StoredReceipt,
@@ -88,7 +92,7 @@ async function linesLeft(
   return left.length > 0 ? left : lines
 }
 
-/** Null where the refund is of money, not of lines, or of a line that was taken out since: its goods are not known any more. */
+/** The lines of a refund; null if it was of a sum, not of lines, or if a line was removed since, so that its goods are unknown. */
 async function returnedLines(
   database: Database,
   { source, order_id }: StoredReceipt,
@@ -114,8 +118,8 @@ async function returnedLines(
 }
 
 /**
- * Kopiykas that had come of the order before this payment, with receipts or without, less what of them had gone back by
- * then; for a receipt that is made anew, by now. When it went back past the shop nobody knows: that counts as before.
+ * What the order had received before this payment, with or without receipts, less what was refunded of it by then, kopiykas. For a
+ * receipt that replaces a returned one, refunds count up to now. Refunds made outside the shop have no date and count as earlier.
  */
 export async function paidEarlier(database: Database, receipt: StoredReceipt): Promise<number> {
   const { order_id, attempt_id } = receipt
@@ -126,14 +130,14 @@ export async function paidEarlier(database: Database, receipt: StoredReceipt): P
         and not ${isAnew(receipt)}::boolean
     )), 0)::bigint as sum
     from payment_attempts earlier
-    -- None where the receipt goes ahead of its money: whatever has come by now is earlier.
+    -- There is no such payment for a receipt made before its money: then all money received so far is earlier.
     left join payment_attempts this on this.id = ${attempt_id}
     where earlier.order_id = ${order_id} and earlier.captured > 0
       and (this.id is null or (earlier.paid_at, earlier.id) < (this.paid_at, this.id))`.execute(database)
   return Math.max(0, rows[0]?.sum ?? 0) + (await paidToChain(database, receipt))
 }
 
-/** What a payment was more than its chain took comes after all of it. */
+/** For the receipt of a payment's excess over its chain (`splitOver`): what the same payment has paid to the chain. */
 async function paidToChain(database: Database, { source }: StoredReceipt): Promise<number> {
   const [, of] = /^over:(.+)$/.exec(source) ?? []
   if (of === undefined) return 0

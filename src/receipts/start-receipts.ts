@@ -19,7 +19,7 @@ export function startReceipts(
   const register = createRegister()
   const job = startJob({
     intervalMs: INTERVAL_MS,
-    // A batch that was made whole has more behind it: after an outage nobody waits for its rounds.
+    // After a full batch the next round follows at once, so that an outage is caught up quickly.
     round: async () => {
       const made = await issueReceipts({ ...options, now: new Date(), pauseMs: PAUSE_MS, signal, register })
       return made === RECEIPT_BATCH

@@ -8,12 +8,12 @@ import type { Plan } from './receipt-plan.ts'
 
 export type StoredReceipt = Selectable<Tables['receipts']>
 
-/** Of one round. */
+/** Receipts of one round. */
 export const RECEIPT_BATCH = 20
 
 /**
- * Those whose time has come, in the order in which they were asked for: what waits for another try holds up what comes
- * after it. A return comes after its payment's.
+ * Receipts that are due, in the order in which they were queued. A postponed receipt blocks all after it, and a return receipt
+ * waits until its sale receipt is made.
  */
 export async function dueReceipts(database: Database): Promise<StoredReceipt[]> {
   const { rows } = await sql<StoredReceipt>`
@@ -28,7 +28,7 @@ export async function dueReceipts(database: Database): Promise<StoredReceipt[]> 
   return rows
 }
 
-/** What is asked for stays the same, and is stored before it is asked for. */
+/** Stores what is about to be asked for before asking, so that a repeat after a crash asks for the same. */
 export async function beginTry(
   database: Database,
   { id, tries }: StoredReceipt,
@@ -48,7 +48,7 @@ export async function beginTry(
     .execute()
 }
 
-/** Of a chain that goes back nothing is asked for by the receipt's own id. */
+/** Counts a try of a chain's return, which has no body under the receipt's own id. */
 export async function countTry(database: Database, { id, tries }: StoredReceipt): Promise<void> {
   await database
     .updateTable('receipts')
@@ -57,13 +57,14 @@ export async function countTry(database: Database, { id, tries }: StoredReceipt)
     .execute()
 }
 
+/** The service has accepted the receipt but not made it: it is asked about after the delay. */
 export async function askAgainIn(database: Database, id: string, delaySeconds: number): Promise<void> {
   await sql`
     update receipts set state = 'sent', problem = null, next_try_at = now() + ${delaySeconds} * interval '1 second'
     where id = ${id}`.execute(database)
 }
 
-/** It waits, and says why. */
+/** Postpones a receipt and records why. */
 export async function postponeReceipt(
   database: Database,
   id: string,
@@ -74,7 +75,7 @@ export async function postponeReceipt(
     where id = ${id}`.execute(database)
 }
 
-/** Until the owner says «Видати ще раз». */
+/** Marks a receipt as failed, until the owner presses «Видати ще раз». */
 export async function failReceipt(database: Database, id: string, problem: string): Promise<void> {
   await database
     .updateTable('receipts')
@@ -84,7 +85,7 @@ export async function failReceipt(database: Database, id: string, problem: strin
     .execute()
 }
 
-/** Another id for what was never made under this one; what is the receipt of it, and its place, stay. */
+/** Gives a new id to a receipt that was never made under the present one; its payment and its place stay. */
 export async function renewReceipt(database: Database, id: string): Promise<void> {
   await sql`
     update receipts set id = gen_random_uuid(), tries = 0, body = null, chain = null, problem = null, next_try_at = now()
@@ -93,7 +94,7 @@ export async function renewReceipt(database: Database, id: string): Promise<void
 
 type Finished = { url: string; fiscal_code: string | null; isOffline: boolean; chain: string | null }
 
-/** Those who wait for it are notified once. */
+/** Records a receipt as made and announces it, once. */
 export async function finishReceipt(
   database: Database,
   receipt: StoredReceipt,
@@ -113,7 +114,7 @@ export async function finishReceipt(
   })
 }
 
-/** Into the history of its order, and to those who wait for it. */
+/** Adds a receipt to the history of its order and queues the event for letters and webhooks. */
 export async function announceReceipt(
   transaction: Database,
   { id, order_id, kind: paid, part, amount, url, fiscal_code }: Omit<StoredReceipt, 'url'> & { url: string },

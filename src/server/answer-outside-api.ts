@@ -34,7 +34,7 @@ function statusOf(error: unknown): number {
   return status === 503 || (status >= 400 && status < 500) ? status : 500
 }
 
-// Shown when even the storefront's own error page could not be rendered.
+// Shown if even the storefront's own error page could not be rendered.
 const BROKEN_PAGE = page('Помилка сервера', 'Спробуйте оновити сторінку за хвилину.')
 export const WRONG_REQUEST_PAGE = page('Неправильний запит', 'Перевірте адресу сторінки.')
 const PAGES: Readonly<Record<number, string>> = {

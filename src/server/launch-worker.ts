@@ -46,7 +46,7 @@ export function launchWorker(): Worker {
       measured = null
     } else started.reject(new WorkerProblem(report.reason))
   })
-  // A channel that breaks ends the process, which the exit event reports.
+  // A broken channel ends the process, and the exit event reports that.
   worker.on('error', () => undefined)
   void ended.then((how) => started.reject(new WorkerProblem(`Процес вітрини не запустився (${how}).`)))
   // Callers that do not wait for the start learn of its failure from `ended`.

@@ -10,7 +10,7 @@ import { isHost } from '#src/config/is-host.ts'
  */
 export type OriginOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
-/** What a request says of its address. */
+/** What a request claims about the address at which it reached the shop. */
 type Named = { host: string; forwardedHost: string; protocol: 'http:' | 'https:'; isTrusted: boolean }
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/

@@ -21,7 +21,7 @@ const POLICY = [
   "media-src 'self' blob:",
   "worker-src 'self'",
   "manifest-src 'self'",
-  // Previews of the shop's own pages, and carriers' labels, which are fetched and printed in a frame.
+  // Frames show previews of the shop's own pages and carriers' labels, which are fetched and printed.
   "frame-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",

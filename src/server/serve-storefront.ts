@@ -38,7 +38,7 @@ export type StorefrontDeps = {
   hasRequestLog: boolean
   /** Called for each page that is sent. */
   onServed?: (status: number, url: string) => void
-  /** Null measures nothing. */
+  /** Null if nothing is measured. */
   metrics: WebMetrics | null
   /** Where the owner's redirects start. Without it each address is looked up. */
   redirects?: RedirectSources
@@ -142,7 +142,7 @@ function tracePages(pages: Server, build: StorefrontBuild, { trustedProxy }: Con
 
 function createRenderer(build: StorefrontBuild, { config, send, version, log }: StorefrontDeps) {
   const { apiBaseUrl, mode } = config
-  // Changes of an API elsewhere are not announced here.
+  // An API elsewhere does not announce its changes here, so there is no version to cache by.
   const options = { apiBaseUrl, version: apiBaseUrl === null ? version : null, log }
   const cachedBytes = config.pageCacheBytes * PARTS_SHARE
   const storefront = build.entry.module.createStorefront(build, mode, send, options, cachedBytes)

@@ -21,7 +21,7 @@ export type PruningOptions = {
 
 const INTERVAL_MS = 6 * 3_600_000
 
-/** Deletes in the background what is stored for a limited time. */
+/** Deletes data that is stored for a limited time, in the background. */
 export function startPruning({ database, dataDir, log, intervalMs = INTERVAL_MS }: PruningOptions): Job {
   return startJob({
     intervalMs,

@@ -47,7 +47,7 @@ import { serveStorefront, type StorefrontDeps } from './serve-storefront.ts'
 export type RunningWeb = {
   /** Where the shop listens, as a visitor on this machine would type it. */
   address: string
-  /** Metrics of this process; empty where the configuration asks for none. */
+  /** Metrics of this process; empty if the configuration asks for none. */
   measure: () => Family[]
   /** Finishes the requests in flight, then closes everything that was opened. */
   stop: (manner: DrainManner) => Promise<void>

@@ -22,7 +22,7 @@ const familySchema = z.object({
   ),
 })
 
-/** Messages of a worker. */
+/** Messages from a worker. */
 export const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listening'), address: z.string() }),
   z.object({ kind: z.literal('measured'), families: z.array(familySchema) }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { isSecret } from '#src/contract/secret-text.ts'
 import type { Database } from '#src/database/connect.ts'
@@ -93,7 +94,16 @@ function shownSecret(value: unknown): { value: string | null } {
   return { value: value === undefined ? null : SECRET_SHOWN }
 }
 
+/**
+ * Locks a setting until the transaction ends, also one that is not stored and so has no row to lock. Whoever makes a new value
+ * from the present one takes this lock before reading it, or a change made in between would be lost.
+ */
+export async function lockSetting(transaction: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${key}`}, 0))`.execute(transaction)
+}
+
 async function lockedValue(transaction: Database, key: string): Promise<unknown> {
+  await lockSetting(transaction, key)
   const row = await transaction
     .selectFrom('settings')
     .select('value')

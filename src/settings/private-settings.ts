@@ -68,7 +68,7 @@ export async function savePrivateSetting(
   await saveSetting(database, key, sealedSetting(vault, key, value))
 }
 
-/** The last characters of each secret that is long enough not to be given away by them. */
+/** The last characters of each secret that is long enough for them not to give it away. */
 export async function loadSecretTails(
   database: Database,
   vault: Vault,

@@ -8,7 +8,7 @@ import type { Actor } from '#src/staff/actor.ts'
 export const FAILURES_TO_PAUSE = 3
 /** … unless this much time lies between two of them … */
 const ROW_MINUTES = 10
-/** … and for how long it is not offered then. The first failure after it begins another pause. */
+/** … for this many minutes. The first failure after a pause begins another one. */
 const PAUSE_MINUTES = 15
 /** Calls sent together fail together, and count as one. */
 const TOGETHER_SECONDS = 1

@@ -7,7 +7,7 @@ import type { Sealer } from './sealer.ts'
 export type Credentials = {
   email: string
   password: string
-  /** Of the app, or a recovery code. */ code: string | null
+  /** Code of the app or a recovery code. */ code: string | null
 }
 
 export type PasswordOutcome =

@@ -245,7 +245,7 @@ async function change(
     database,
     { actor, right: 'staff.change', needsProof: true, now },
     async (transaction, audit) => {
-      // Locked, so that of two owners who demote each other the second one finds that she is the last.
+      // Locked, so that if two owners demote each other, the second one finds that she is the last.
       await sql`select from staff where role = 'owner' and is_active order by id for update`.execute(
         transaction,
       )

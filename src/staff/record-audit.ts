@@ -4,7 +4,7 @@ import { runningCommand } from './running-command.ts'
 
 /** One change: what was done to which thing, and the values before and after, only those that differ. */
 export type AuditEntry = {
-  /** Thing and verb: `product.edit`, `order.refund`. */
+  /** Kind of record and verb, such as `product.edit` or `order.refund`. */
   action: string
   entity: string
   entityId: string

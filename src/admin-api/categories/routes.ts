@@ -27,20 +27,30 @@ import { seenVersion } from '#src/contract/admin/seen.ts'
 import { idSchema } from '#src/contract/parts.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { StaffActor } from '#src/staff/actor.ts'
-import type { AdminRoutes } from '../admin-routes.ts'
+import type { AdminDeps, AdminRoutes } from '../admin-routes.ts'
 
 const right = 'goods.describe'
 const idOf = (id: number) => `id:${id}`
 
-/** The tree of categories, and single categories. */
-export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, clock }) => {
-  const answer = z.object({ data: categoryRecordSchema })
-  const byHand = (actor: StaffActor) => ({ actor, now: clock() })
-  const shop = { database, dataDir: config.dataDir }
+const answer = z.object({ data: categoryRecordSchema })
 
-  async function record(actor: StaffActor, id: number) {
-    return { data: (await readCategory(database, actor, id)) ?? gone() }
-  }
+/** The tree of categories, and one of them. */
+export const categoriesDeskRoutes: AdminRoutes = (desk, deps) => {
+  treeRoutes(desk, deps)
+  recordRoutes(desk, deps)
+  mergeRoutes(desk, deps)
+  pictureRoutes(desk, deps)
+}
+
+async function record({ database }: AdminDeps, actor: StaffActor, id: number) {
+  return { data: (await readCategory(database, actor, id)) ?? gone() }
+}
+
+/** A change that is made by hand, now. */
+const byHand = ({ clock }: AdminDeps, actor: StaffActor) => ({ actor, now: clock() })
+
+const treeRoutes: AdminRoutes = (desk, deps) => {
+  const { database } = deps
 
   desk.get(
     '/categories',
@@ -57,41 +67,51 @@ export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, cloc
     },
     async ({ actor, body: { title, parent } }) => {
       const named = { title, parent: parent === null ? null : idOf(parent) }
-      const { id } = await createCategory(database, byHand(actor), named)
+      const { id } = await createCategory(database, byHand(deps, actor), named)
       return { data: { id } }
     },
   )
   desk.put('/categories/order', { right, body: categoryOrderSchema }, async ({ actor, body }) => {
-    await placeCategories(database, byHand(actor), body.ids.map(idOf), body.seen)
+    await placeCategories(database, byHand(deps, actor), body.ids.map(idOf), body.seen)
   })
+}
+
+const recordRoutes: AdminRoutes = (desk, deps) => {
+  const { database } = deps
+
   desk.get('/categories/:id', { right, params: numberedSchema, answer }, ({ actor, params }) =>
-    record(actor, params.id),
+    record(deps, actor, params.id),
   )
   desk.put(
     '/categories/:id',
     { right, params: numberedSchema, body: savedCategorySchema, answer },
     async ({ actor, params, body }) => ({
-      data: (await saveCategory(database, byHand(actor), { id: params.id, ...body })) ?? gone(),
+      data: (await saveCategory(database, byHand(deps, actor), { id: params.id, ...body })) ?? gone(),
     }),
   )
   desk.post(
     '/categories/:id/unpin',
     { right, params: numberedSchema, body: unpinSchema, answer },
     async ({ actor, params: { id }, body }) => {
-      await editCategory(database, byHand(actor), idOf(id), (transaction, category) =>
+      await editCategory(database, byHand(deps, actor), idOf(id), (transaction, category) =>
         unpinCategory(transaction, category, body.fields),
       )
-      return record(actor, id)
+      return record(deps, actor, id)
     },
   )
   desk.post(
     '/categories/:id/part',
     { right, params: numberedSchema, body: z.object({ version: seenVersion }), answer },
     async ({ actor, params: { id }, body }) => {
-      await partCategory(database, byHand(actor), { category: idOf(id), ...body })
-      return record(actor, id)
+      await partCategory(database, byHand(deps, actor), { category: idOf(id), ...body })
+      return record(deps, actor, id)
     },
   )
+}
+
+const mergeRoutes: AdminRoutes = (desk, deps) => {
+  const { database } = deps
+
   desk.get(
     '/categories/:id/merge',
     {
@@ -113,7 +133,7 @@ export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, cloc
       answer: z.object({ data: z.object({ moved: z.number().int() }) }),
     },
     async ({ actor, params, body }) => {
-      const { moved } = await mergeCategories(database, byHand(actor), {
+      const { moved } = await mergeCategories(database, byHand(deps, actor), {
         from: idOf(params.id),
         into: idOf(body.into),
         versions: body.versions,
@@ -121,21 +141,27 @@ export const categoriesDeskRoutes: AdminRoutes = (desk, { database, config, cloc
       return { data: { moved } }
     },
   )
+}
+
+const pictureRoutes: AdminRoutes = (desk, deps) => {
+  const shop = { database: deps.database, dataDir: deps.config.dataDir }
+
   desk.post(
     '/categories/:id/picture',
     { right, raw: true, params: numberedSchema, bodyLimit: UPLOAD_BYTES },
     async ({ actor, params, body, reply }) => {
       demandRight(actor, right)
-      await putCategoryPicture(shop, byHand(actor), idOf(params.id), await convertGiven(await buffer(body)))
-      return reply.type('application/json').send(JSON.stringify(await record(actor, params.id)))
+      const picture = await convertGiven(await buffer(body))
+      await putCategoryPicture(shop, byHand(deps, actor), idOf(params.id), picture)
+      return reply.type('application/json').send(JSON.stringify(await record(deps, actor, params.id)))
     },
   )
   desk.delete(
     '/categories/:id/picture',
     { right, params: numberedSchema, answer },
     async ({ actor, params: { id } }) => {
-      await putCategoryPicture(shop, byHand(actor), idOf(id), null)
-      return record(actor, id)
+      await putCategoryPicture(shop, byHand(deps, actor), idOf(id), null)
+      return record(deps, actor, id)
     },
   )
 }

@@ -28,8 +28,15 @@ const UPLOAD_BYTES = 1024 ** 3
 const ROWS = 50
 const right = 'import.run'
 
-/** Runs of an import: what each would change, applying that, and undoing it. */
-export const importRunRoutes: AdminRoutes = (desk, { config, database, clock }) => {
+/** Readings of a feed: what each would change, what of it is applied, how it is rolled back. */
+export const importRunRoutes: AdminRoutes = (desk, deps) => {
+  readingRoutes(desk, deps)
+  previewRoutes(desk, deps)
+  decisionRoutes(desk, deps)
+}
+
+/** The list of runs, and how a run begins. */
+const readingRoutes: AdminRoutes = (desk, { config, database, clock }) => {
   const shop = { database, dataDir: config.dataDir }
 
   desk.get('/imports', { right, answer: importsAnswer }, async ({ actor }) => {
@@ -62,7 +69,10 @@ export const importRunRoutes: AdminRoutes = (desk, { config, database, clock }) 
       return { data: { id } }
     },
   )
+}
 
+/** What a run would change, and what it could not read. */
+const previewRoutes: AdminRoutes = (desk, { database, clock }) => {
   desk.get('/imports/:id', { right, params: runParams, answer: runAnswer }, async ({ actor, params }) => ({
     data: presentRun(await showRun(database, { actor, runId: params.id, now: clock() })),
   }))
@@ -101,6 +111,11 @@ export const importRunRoutes: AdminRoutes = (desk, { config, database, clock }) 
       return Readable.from(refusedFile(database, { actor, runId: params.id }), { objectMode: false })
     },
   )
+}
+
+/** What the owner decides about a run: which prices, whether to apply it, to read it again, to discard it or to roll it back. */
+const decisionRoutes: AdminRoutes = (desk, { config, database, clock }) => {
+  const shop = { database, dataDir: config.dataDir }
 
   desk.post(
     '/imports/:id/choice',

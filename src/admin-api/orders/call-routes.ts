@@ -74,7 +74,7 @@ export const callRoutes: AdminRoutes = (desk, { database, clock }) => {
       if (outcome.kind === 'overtaken') throw new Conflict(outcome.now, { by: null, at: null })
       if (outcome.kind === 'too-early')
         throw new Refusal(`Спершу подзвоніть ще: лишилося спроб ${outcome.left}`)
-      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, 'confirmed'))
+      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, 'cancelled'))
       return { data: { tries: outcome.tries } }
     },
   )

@@ -89,3 +89,16 @@ it('ADM-09 ORD-01 a call that was asked for stays when the order goes on', async
   const { data } = (await desk.manager.get('/api/admin/calls')).json<{ data: DeskCall[] }>()
   expect(data.map((call) => call.number)).toContain(number)
 })
+
+it('ADM-09 a call whose result the order does not allow is refused by its name, and still waits', async () => {
+  const { number } = await place()
+  await desk.manager.post(orderPath(number, '/status'), { status: 'shipped' })
+  await desk.manager.post(`/api/admin/calls/${number}`, { at: null })
+  const refused = await desk.manager.post(`/api/admin/calls/${number}/result`, { result: 'declined' })
+  expect([refused.status, refused.json()]).toMatchObject([
+    422,
+    { message: expect.stringContaining('зробити його «Скасовано» не можна') },
+  ])
+  const { data } = (await desk.manager.get('/api/admin/calls')).json<{ data: DeskCall[] }>()
+  expect(data.map((call) => call.number)).toContain(number)
+})

@@ -67,8 +67,6 @@ export function presentDeskOrder(
   const { order, lines, notes, events, past, version, sees_recipient } = found
   const isPickup = isPickupDelivery(order.delivery)
   const sees = sees_recipient && hasRight(role, 'orders.change')
-  const state = paymentState(order)
-  const promised = promisedBack(attempts)
   return {
     number: order.number,
     version,
@@ -90,20 +88,7 @@ export function presentDeskOrder(
     comment: order.comment,
     past: { ...past, sum: toHryvnias(past.sum) },
     lines: lines.map((line) => presentLine(line, refundables)),
-    goods: toHryvnias(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
-    discount: toHryvnias(order.discount),
-    promo_code: order.promo_code,
-    promo_discount: toHryvnias(order.promo_discount),
-    total: toHryvnias(order.total),
-    due: toHryvnias(amountDue(order)),
-    receivable: toHryvnias(amountReceivable(order, givenBack)),
-    paid: toHryvnias(order.paid),
-    refunded: toHryvnias(order.refunded),
-    held: toHryvnias(order.held),
-    refundable: toHryvnias(Math.max(0, order.paid - order.refunded - promised)),
-    over: toHryvnias(Math.max(0, amountOver(order) - promised)),
-    payment_state: state,
-    payment_state_title: PAYMENT_NAMES[state],
+    ...presentSums(found, { attempts, givenBack }),
     payment_title: order.payment_title ?? 'Спосіб оплати не обрано',
     payment_method: order.payment_method,
     delivery: order.delivery,
@@ -122,7 +107,32 @@ export function presentDeskOrder(
   }
 }
 
-/** An order counts as received when it is completed, by its tracking or by hand. */
+/** What the order costs, and what of that was paid, is due and can be refunded, in hryvnias. */
+function presentSums(
+  { order, lines }: DeskOrder,
+  { attempts, givenBack }: Pick<OrderParts, 'attempts' | 'givenBack'>,
+) {
+  const state = paymentState(order)
+  const promised = promisedBack(attempts)
+  return {
+    goods: toHryvnias(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
+    discount: toHryvnias(order.discount),
+    promo_code: order.promo_code,
+    promo_discount: toHryvnias(order.promo_discount),
+    total: toHryvnias(order.total),
+    due: toHryvnias(amountDue(order)),
+    receivable: toHryvnias(amountReceivable(order, givenBack)),
+    paid: toHryvnias(order.paid),
+    refunded: toHryvnias(order.refunded),
+    held: toHryvnias(order.held),
+    refundable: toHryvnias(Math.max(0, order.paid - order.refunded - promised)),
+    over: toHryvnias(Math.max(0, amountOver(order) - promised)),
+    payment_state: state,
+    payment_state_title: PAYMENT_NAMES[state],
+  }
+}
+
+/** The time to return goods counts from when the order was completed, by tracking or by hand. */
 function returnTimeOf(
   { order, events }: DeskOrder,
   rules: OrderParts['returnRules'],

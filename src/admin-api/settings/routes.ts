@@ -39,7 +39,15 @@ const LOGO_BYTES = 500_000
 const SHARE_OF_CHECK = 0.8
 
 export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
-  const { database, vault, config, clock } = deps
+  screenRoutes(desk, deps)
+  valueRoutes(desk, deps)
+  keyRoutes(desk, deps)
+  checkRoutes(desk, deps)
+}
+
+/** A screen of settings, and which methods of delivery and payment it offers. */
+const screenRoutes: AdminRoutes = (desk, deps) => {
+  const { database, vault, config } = deps
 
   desk.get(
     '/settings/screens/:screen',
@@ -57,6 +65,19 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
   )
 
   desk.put(
+    '/settings/methods/:kind',
+    { right, params: methodKindParams, body: methodsBody },
+    async ({ actor, params: { kind }, body: { on, version } }) => {
+      await saveOffered(database, { actor, kind, on, version })
+    },
+  )
+}
+
+/** Values and pictures of settings. */
+const valueRoutes: AdminRoutes = (desk, deps) => {
+  const { database, vault, config, clock } = deps
+
+  desk.put(
     '/settings/values/:key',
     { right, params: settingKeyParams, body: saveSettingBody, answer: settingAnswer },
     async ({ actor, params, body: { value, version } }) => {
@@ -70,6 +91,27 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
       return { data: await fieldOf(deps, key) }
     },
   )
+
+  desk.post(
+    '/settings/pictures/:key',
+    { right, raw: true, params: settingKeyParams, bodyLimit: LOGO_BYTES },
+    async ({ actor, params, body, request, reply }) => {
+      const key = knownKey(params.key)
+      if (key !== 'logo' && key !== 'contacts_picture') throw notFound('address')
+      const value = await storedPicture(
+        await readBytes(body),
+        request.headers['content-type'],
+        config.dataDir,
+      )
+      await changeSetting(database, { actor, key, value })
+      return reply.send({ data: await fieldOf(deps, key) })
+    },
+  )
+}
+
+/** Keys of providers, which need a fresh proof of identity. */
+const keyRoutes: AdminRoutes = (desk, deps) => {
+  const { database, vault, clock } = deps
 
   desk.put(
     '/settings/keys/:key',
@@ -93,31 +135,10 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
       return { data: await fieldOf(deps, key) }
     },
   )
+}
 
-  desk.post(
-    '/settings/pictures/:key',
-    { right, raw: true, params: settingKeyParams, bodyLimit: LOGO_BYTES },
-    async ({ actor, params, body, request, reply }) => {
-      const key = knownKey(params.key)
-      if (key !== 'logo' && key !== 'contacts_picture') throw notFound('address')
-      const value = await storedPicture(
-        await readBytes(body),
-        request.headers['content-type'],
-        config.dataDir,
-      )
-      await changeSetting(database, { actor, key, value })
-      return reply.send({ data: await fieldOf(deps, key) })
-    },
-  )
-
-  desk.put(
-    '/settings/methods/:kind',
-    { right, params: methodKindParams, body: methodsBody },
-    async ({ actor, params: { kind }, body: { on, version } }) => {
-      await saveOffered(database, { actor, kind, on, version })
-    },
-  )
-
+/** Whether a service works with its settings, tried on its real path. */
+const checkRoutes: AdminRoutes = (desk, { database, vault, config, clock }) => {
   desk.post(
     '/settings/checks/:service',
     { right, params: checkParams, answer: checkAnswer },
@@ -136,7 +157,7 @@ export const settingsDeskRoutes: AdminRoutes = (desk, deps) => {
         withinMs: waits.requestMs * SHARE_OF_CHECK,
         now: clock,
       }
-      const data = await checkService(shop, { actor, service, to: await emailOf(deps.database, actor) })
+      const data = await checkService(shop, { actor, service, to: await emailOf(database, actor) })
       if (!data) throw notFound('address')
       return { data }
     },

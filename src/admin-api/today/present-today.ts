@@ -3,7 +3,7 @@ import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { paymentState } from '#src/domain/payments/amount-due.ts'
 import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
-import type { WaitingCall } from '#src/orders/desk/waiting-facts.ts'
+import type { DueCall } from '#src/orders/desk/waiting-facts.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import { presentAction, presentPayment } from '../orders/present-row.ts'
 
@@ -29,8 +29,7 @@ export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
   }
 }
 
-/** A customer who waits for a call. */
-export function presentCall({ comment, asked_at, goods, ...call }: WaitingCall): Today['calls'][number] {
+export function presentCall({ comment, asked_at, goods, ...call }: DueCall): Today['calls'][number] {
   return {
     number: call.number,
     name: call.name,

@@ -182,25 +182,29 @@ function readChange(action: string, given: string[], values: Values, now: Date):
       return (database, product) =>
         setStock(database, variantsOf(product, values), pieces, values.keep === true)
     }
-    case 'set': {
+    case 'set':
       requirePositionals(given, [])
-      const texts = readSeoTexts(values)
-      const { instalments } = values
-      const allows = instalments === undefined ? undefined : readAsAbove('instalments', instalments)
-      const { measure, isReturnable } = readSetValues(values, texts !== null || allows !== undefined)
-      return async (database, product) => {
-        if (texts) await describeProduct(database, product, texts, now)
-        if (measure) await setMeasure(database, variantsOf(product, values), measure)
-        if (allows !== undefined) await setProductInstalments(database, product, allows, now)
-        if (isReturnable !== undefined) await setProductReturnable(database, product, isReturnable, now)
-      }
-    }
+      return readSettings(values, now)
     case 'unpin': {
       const columns = columnsOf(FIELDS, given)
       return (database, product) => unpinProduct(database, product, columns)
     }
     default:
       throw unknownAction(action, ACTIONS)
+  }
+}
+
+/** Reads `set`, which changes everything that its options name. */
+function readSettings(values: Values, now: Date): Change {
+  const texts = readSeoTexts(values)
+  const { instalments } = values
+  const allows = instalments === undefined ? undefined : readAsAbove('instalments', instalments)
+  const { measure, isReturnable } = readSetValues(values, texts !== null || allows !== undefined)
+  return async (database, product) => {
+    if (texts) await describeProduct(database, product, texts, now)
+    if (measure) await setMeasure(database, variantsOf(product, values), measure)
+    if (allows !== undefined) await setProductInstalments(database, product, allows, now)
+    if (isReturnable !== undefined) await setProductReturnable(database, product, isReturnable, now)
   }
 }
 

@@ -33,7 +33,7 @@ const LOCKER: Limits = { max_weight_g: 20_000, max_size_mm: [600, 400, 300], max
 /** Degrees from the middle of a large town to its edge. */
 const SPREAD = 0.05
 
-/** Places and points shaped as a carrier's, made up from the towns of `demo/delivery.json`; the same each time. */
+/** Invents settlements and points like a carrier's from the towns of `demo/delivery.json`; always the same ones. */
 export async function readDemoDirectory(): Promise<{
   settlements: DirectorySettlement[]
   points: DirectoryPoint[]
@@ -94,7 +94,7 @@ function lockerNumber(place: Place): number {
   return 2_000 + (Number.parseInt(refOf('lockers', place).slice(0, 6), 16) % 30_000)
 }
 
-/** Numbers from 0 to 1 that follow from a text. */
+/** Pseudorandom numbers from 0 to 1, determined by a text. */
 function chances(text: string): (index: number) => number {
   const bytes = createHash('sha256').update(text).digest()
   return (index) => bytes.readUInt32BE(index * 4) / 2 ** 32

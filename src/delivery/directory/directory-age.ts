@@ -6,7 +6,7 @@ export type DirectoryAge = {
   problem: string | null
 }
 
-/** When the directory of Nova Poshta came, without counting what is in it. */
+/** Source and age of Nova Poshta's directory; unlike `directoryStatus` it counts nothing and is fast. */
 export async function directoryAge(database: Database): Promise<DirectoryAge> {
   const row = await database
     .selectFrom('delivery_directories')

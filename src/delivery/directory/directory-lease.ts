@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import type { Database } from '#src/database/connect.ts'
 
-/** Longer than a page may take with all its tries; renewed after each. */
+/** Longer than one page may take with all its retries; renewed after each page. */
 const LEASE = sql`interval '10 minutes'`
 
-/** The right to bring a directory in; null while another process has it. */
+/** Takes the lease for importing a carrier's directory; null while another process has it. */
 export async function takeLease(database: Database, carrier: Carrier): Promise<string | null> {
   const lease = randomUUID()
   const { rows } = await sql`
@@ -18,7 +18,7 @@ export async function takeLease(database: Database, carrier: Carrier): Promise<s
   return rows.length > 0 ? lease : null
 }
 
-/** Throws when it ran out and another process has taken it. */
+/** Renews the lease. Throws if it ran out and another process has taken it. */
 export async function renewLease(database: Database, lease: string): Promise<void> {
   const { rows } = await sql`
     update delivery_directories set leased_until = now() + ${LEASE} where lease = ${lease}
@@ -26,7 +26,7 @@ export async function renewLease(database: Database, lease: string): Promise<voi
   if (rows.length === 0) throw new Error('the lease of the directory has gone to another process')
 }
 
-/** `problem`: why the directory was not brought in; null when it was. */
+/** Gives up the lease. `problem` says why the directory was not imported; null if it was. */
 export async function releaseLease(database: Database, lease: string, problem: string | null): Promise<void> {
   await sql`
     update delivery_directories set leased_until = null, lease = null, problem = ${problem}

@@ -4,19 +4,19 @@ import { foldNames, foldPlace } from '#src/domain/delivery/place-query.ts'
 import { otherNames } from '#src/domain/delivery/other-names.ts'
 import { transliterate } from '#src/domain/search-language/transliteration.ts'
 
-/** As a carrier names it. Region and district are adjectives: Черкаська, Уманський. */
+/** A settlement as a carrier names it. Region and district are bare adjectives: Черкаська, Уманський. */
 export type DirectorySettlement = {
   id: string
   name: string
-  /** In another language, if the carrier says. */
+  /** Its name in another language; null if the carrier gives none. */
   other_name: string | null
-  /** As labels begin: м., с. */
+  /** Abbreviated, as labels begin: м., с. */
   type: string
   district: string | null
   region: string | null
 }
 
-/** Kopiykas, grams, millimetres. */
+/** A branch or locker of a carrier. Kopiykas, grams, millimetres; null limits are unknown. */
 export type DirectoryPoint = {
   id: string
   carrier: Carrier

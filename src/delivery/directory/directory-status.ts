@@ -7,18 +7,18 @@ export type DirectoryStatus = {
   source: 'none' | 'carrier' | 'demo'
   refreshed_at: Date | null
   tried_at: Date | null
-  /** Why the last try has changed nothing. */
+  /** Why the last import failed; null if it did not. */
   problem: string | null
   settlements: number
   branches: number
   lockers: number
-  /** Points that are not offered. */
+  /** Points that are closed and not offered. */
   closed: number
-  /** Somebody has asked for a newer one, or it is being brought in. */
+  /** An import was asked for or is running. */
   is_under_way: boolean
 }
 
-/** Of Nova Poshta's directory; all zero where there is none. */
+/** State and size of Nova Poshta's directory; all counts are zero if there is none. */
 export async function directoryStatus(database: Database): Promise<DirectoryStatus> {
   const { rows } = await sql<DirectoryStatus>`
     select coalesce(d.source, 'none') as source, d.refreshed_at, d.tried_at, d.problem,
@@ -38,7 +38,7 @@ export async function directoryStatus(database: Database): Promise<DirectoryStat
 
 const STALE_MS = 3 * 24 * 3_600_000
 
-/** With a key: whether the copy is there and fresh. */
+/** Checks that the carrier's directory was imported and is fresh; only useful with a key. */
 export async function checkDirectory(database: Database, now: Date): Promise<Check> {
   const { source, refreshed_at, problem, branches, lockers } = await directoryStatus(database)
   const name = 'nova_poshta_directory'

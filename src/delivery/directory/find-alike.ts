@@ -4,19 +4,19 @@ import { allowedEdits, editDistance, prefixDistance } from '#src/search/edit-dis
 import type { SettlementRow } from './present-settlement.ts'
 import { settlementColumns } from './settlement-columns.ts'
 
-/** Words of names that are compared with one that was typed, letter by letter. */
+/** Most words of names that are compared letter by letter with a typed one. */
 const COMPARED = 150
-/** Of them, the nearest, whose settlements are looked at. */
+/** Nearest of these words whose settlements are searched. */
 const NEAREST_WORDS = 12
 const CANDIDATES = 150
-/** Of all readings together: each word costs a look into the index. */
+/** Bound on the words of all readings together, because each costs an index lookup. */
 const MOST_WORDS = 8
 
 type Candidate = SettlementRow & { search_name: string; search_place: string }
 
 /**
- * Settlements whose name is a few letters away from what a reading says; those that are nearest, then the larger first. In
- * two steps, each within an index: words of names that look like a typed one, then the settlements that have them.
+ * Settlements whose name differs by a few letters from one of the readings, the nearest first, then the larger. It works in two
+ * steps, each of which uses an index: words of names similar to a typed one, then settlements with these words.
  */
 export async function findAlike(
   database: Database,
@@ -57,7 +57,7 @@ function nearestWords(words: readonly string[], alike: readonly AlikeWord[]): st
   return [...new Set(meant)]
 }
 
-/** The largest; of many that are named alike those that lie where the other words say. */
+/** Settlements with one of these words, the largest first; of many with one name, first those in the district that was typed. */
 async function listNamed(
   database: Database,
   words: readonly string[],
@@ -94,7 +94,7 @@ function size({ branches, lockers }: SettlementRow): number {
   return branches + lockers
 }
 
-/** Letters that are wrong in all words together; null where a word means nothing of the place. */
+/** Sum of the wrong letters of all words; null if a word matches neither the name nor the region of the place. */
 function distanceOf({ search_name, search_place }: Candidate, words: readonly string[]): number | null {
   if (words.length === 0) return null
   const names = search_name.split(' ').filter((word) => word !== '|')

@@ -13,8 +13,8 @@ const TRUE = sql`true`
 const METRES_OF_DEGREE = 111_320
 
 /**
- * Open points of a settlement that give parcels out and take this one: by number the exact one first, else by street;
- * with a position the nearest first. What is asked for in words that no address has is looked for by likeness.
+ * Open points of a settlement that accept a parcel of this weight, size and value. They are found by number, the exact one
+ * first, or by street; with a position the nearest come first. Words that no address has are corrected by `spellStreet`.
  */
 export async function findPoints(database: Database, params: PointsParams, now: Date): Promise<FoundPoints> {
   const asked = readPointQuery(params.q)
@@ -24,7 +24,7 @@ export async function findPoints(database: Database, params: PointsParams, now: 
   return { data: found.map((row) => presentPoint(row, now)), meta: { total: found[0]?.total ?? 0 } }
 }
 
-/** One that may be offered. */
+/** An open point by its id; null for one that cannot be offered. */
 export async function findPoint(database: Database, id: string, now: Date): Promise<DeliveryPoint | null> {
   const { rows } = await sql<PointRow>`
     select ${pointColumns}, null::float8 as distance_m
@@ -60,20 +60,20 @@ function byWords({ number, words }: PointQuery): RawBuilder<unknown> {
   return each.length > 0 ? sql.join(each, sql` and `) : TRUE
 }
 
-/** The exact number, numbers that begin so, houses. */
+/** Order of matches by number: the exact number, numbers that begin with it, then houses in addresses. */
 function rank({ number }: PointQuery): RawBuilder<unknown> {
   if (number === null) return sql`1::int + 0`
   return sql`case when p.number = ${number} then 0 when p.number like ${`${number}%`} then 1 else 2 end`
 }
 
-/** Longest side against longest side: a parcel may be turned. */
+/** Compares the longest side with the longest and so on, since a parcel can be turned. */
 function fits(sides: readonly number[]): RawBuilder<unknown> {
   const sorted = sides.toSorted((a, b) => b - a)
   const each = sorted.map((side, index) => sql`p.max_size_mm[${sql.lit(index + 1)}] >= ${side}`)
   return sql`coalesce(${sql.join(each, sql` and `)}, true)`
 }
 
-/** Metres, as if the earth were flat: within a town it is. */
+/** Distance in metres on a plane, which is exact enough within a town. */
 function distance({ lat, lng }: { lat: number; lng: number }): RawBuilder<unknown> {
   const east = METRES_OF_DEGREE * Math.cos((lat * Math.PI) / 180)
   return sql`sqrt(power((p.lat - ${lat}) * ${METRES_OF_DEGREE}, 2) + power((p.lng - ${lng}) * ${east}, 2))`

@@ -8,8 +8,8 @@ import { presentSettlement, type SettlementRow } from './present-settlement.ts'
 import { settlementColumns } from './settlement-columns.ts'
 
 /**
- * Settlements that a text may mean, the likeliest first: those whose name, with its district or region, it begins; else
- * the same read with another keyboard layout or alphabet; else names that look like it. Without a text the largest.
+ * Settlements that a text may mean, the likeliest first. Tried in turn: names, districts and regions that begin with its words;
+ * the same in another keyboard layout or alphabet; names similar to it. An empty text finds the largest ones.
  */
 export async function findSettlements(
   database: Database,
@@ -31,7 +31,7 @@ export async function findSettlement(database: Database, id: string): Promise<Se
   return rows[0] ? presentSettlement(rows[0]) : null
 }
 
-/** Every word begins one of the name or of where it lies, and at least one is of the name. */
+/** Every word must begin a word of the name, district or region, and at least one must begin a word of the name. */
 async function findByWords(
   database: Database,
   words: readonly string[],
@@ -55,12 +55,12 @@ function matches(words: readonly string[]): RawBuilder<unknown> {
   return sql`(${sql.join(inName, sql` or `)}) and ${sql.join(anywhere, sql` and `)}`
 }
 
-/** Without words the index gives the largest at once. */
+/** SQL: exact names first. Without words it is left out, so that the index yields the largest at once. */
 function exactFirst(words: readonly string[]): RawBuilder<unknown> {
   return words.length === 0 ? sql`` : sql`s.search_name like any(${wholeNames(words)}::text[]) desc,`
 }
 
-/** The first words as a whole name: what stands after it is the district or region. */
+/** Patterns in which the first words are a whole name, and the words after it a district or region. */
 function wholeNames(words: readonly string[]): string[] {
   return words.map((_, index) => `%| ${words.slice(0, index + 1).join(' ')} |%`)
 }

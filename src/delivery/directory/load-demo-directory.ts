@@ -7,7 +7,7 @@ import { swapDirectory } from './swap-directory.ts'
 
 const CARRIER = 'nova_poshta'
 
-/** So that the demo's checkout has towns and branches to choose from; a directory of the carrier's own stays. */
+/** Loads invented towns and branches for the demo's checkout. A directory of the carrier itself is never replaced. */
 export async function loadDemoDirectory(database: Database): Promise<void> {
   const lease = await takeLease(database, CARRIER)
   if (lease === null) return
@@ -28,7 +28,7 @@ export async function loadDemoDirectory(database: Database): Promise<void> {
   await releaseLease(database, lease, null)
 }
 
-/** Nobody is sent to a branch that there is none of; orders keep their texts. */
+/** Removes the demo's directory, so that nobody chooses an invented branch. Addresses of orders stay as texts. */
 export async function removeDemoDirectory(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const { numDeletedRows } = await transaction

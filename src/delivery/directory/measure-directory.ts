@@ -14,7 +14,10 @@ export type StageMeasure = {
   reached: number
 }
 
-/** Of what was gathered. `inside`: coordinates within the borders of Ukraine, roughly. */
+/**
+ * Counts the staged directory, to judge whether it is plausible. `inside`: coordinates roughly within Ukraine. `housed`: points
+ * of a known settlement. `reached`: points with a `city_ref`.
+ */
 export async function measureStage(database: Database): Promise<StageMeasure> {
   const { rows } = await sql<StageMeasure>`
     select (select count(*) from next_settlements) as settlements, count(*) as points,
@@ -31,7 +34,7 @@ export async function measureStage(database: Database): Promise<StageMeasure> {
 
 export type UsedDirectory = { settlements: number; points: number; lockers: number }
 
-/** Of the directory in use, if it is the carrier's own: a demonstration says nothing of how many there should be. */
+/** Counts the directory in use; zeros for the demo's, which says nothing about how many points there should be. */
 export async function countUsed(database: Database, carrier: Carrier): Promise<UsedDirectory> {
   const { rows } = await sql<UsedDirectory>`
     select (select count(*) from settlements where not is_gone) as settlements,

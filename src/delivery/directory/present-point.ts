@@ -22,7 +22,7 @@ export type PointRow = {
   distance_m: number | null
 }
 
-/** Of a point `p`, for `PointRow`. */
+/** SQL columns of a point `p` for `PointRow`. */
 export const pointColumns = sql`
   p.id, p.carrier, p.kind, p.number, p.address, p.settlement_id, p.lat, p.lng, p.max_weight_g, p.max_size_mm,
   p.max_declared, p.hours`

@@ -19,7 +19,7 @@ export function presentSettlement(row: SettlementRow): Settlement {
   return { id, name, type, district, region, label: settlementLabel(row), carriers }
 }
 
-/** A courier goes where the carrier has a network. */
+/** A courier goes to settlements that have a `city_ref`, which are those of the carrier's network. */
 function novaPoshtaKinds({ city_ref, branches, lockers }: SettlementRow): Handover[] {
   return [
     ...(branches > 0 ? (['branch'] as const) : []),

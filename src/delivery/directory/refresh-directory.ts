@@ -13,11 +13,11 @@ export type DirectoryPage<Row> = {
   rows: readonly Row[]
   /** Records of this page that could not be read. */
   unreadable: number
-  /** Of the whole set, as the carrier says; null where it does not. */
+  /** Number of all records by the carrier; null if it does not say. */
   total: number | null
 }
 
-/** Where a directory comes from, page by page. Throws `CarrierProblem`. */
+/** Source of a directory, read page by page. Both iterables throw `CarrierProblem`. */
 export type DirectorySource = {
   settlements: (signal: AbortSignal) => AsyncIterable<DirectoryPage<DirectorySettlement>>
   points: (signal: AbortSignal) => AsyncIterable<DirectoryPage<DirectoryPoint>>
@@ -25,16 +25,16 @@ export type DirectorySource = {
 
 export type RefreshOutcome =
   | { kind: 'refreshed'; settlements: number; points: number }
-  /** The directory in use stays. A Ukrainian sentence for the owner. */
+  /** The directory in use stays. `problem` is a Ukrainian sentence for the owner. */
   | { kind: 'failed'; problem: string }
-  /** Another process brings it in. */
+  /** Another process is importing it. */
   | { kind: 'busy' }
 
 export type RefreshOptions = { carrier: Carrier; source: DirectorySource; now: Date; signal: AbortSignal }
 
 /**
- * Brings in a whole directory beside the one in use and takes it over if it is full and plausible, in one transaction;
- * else nothing changes but what is said of it. One process of all machines does it, by a lease that it renews page by page.
+ * Imports a whole directory into staging tables and, if it is complete and plausible, replaces the one in use in one
+ * transaction. Otherwise only the problem is recorded. A lease, renewed page by page, ensures that one process does it.
  */
 export async function refreshDirectory(database: Database, options: RefreshOptions): Promise<RefreshOutcome> {
   const lease = await takeLease(database, options.carrier)

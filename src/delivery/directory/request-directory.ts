@@ -8,10 +8,10 @@ import { type DeliveryDeps, loadCarriers } from '../load-carriers.ts'
 type Asked = { actor: Actor; now: Date; isMadeHere?: boolean }
 
 /**
- * Asks for the carrier's directory to be brought in now: by the shop's work, since it takes minutes, or by the caller
- * itself. One that is under way already is that one.
+ * Asks for an import of the carrier's directory now. The background job does it, because it takes minutes; with `isMadeHere` the
+ * caller does it itself. If one is asked for or running already, nothing more is asked.
  *
- * @throws RightRefused, StaffRefusal without a key of the carrier
+ * @throws RightRefused, and StaffRefusal without a key of the carrier
  */
 export async function requestDirectory(
   deps: DeliveryDeps,
@@ -28,7 +28,7 @@ export async function requestDirectory(
   })
 }
 
-/** False while it is awaited or under way. */
+/** False if an import is asked for or running already. */
 async function ask(transaction: Database, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into delivery_directories as d (carrier, asked_at) values ('nova_poshta', ${now})
@@ -37,7 +37,7 @@ async function ask(transaction: Database, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of a row `d`: somebody waits for it, or it is being brought in. */
+/** SQL condition on row `d`: an import is asked for or running. */
 export const IS_UNDER_WAY = sql`(d.asked_at is not null or coalesce(d.leased_until > now(), false))`
 
 export async function hasRequest(database: Database): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function hasRequest(database: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of one that cannot be done; what is taken up is no longer awaited by its lease. */
+/** Withdraws a request that cannot be done. One that is started is withdrawn by taking the lease. */
 export async function dropRequest(database: Database): Promise<void> {
   await database
     .updateTable('delivery_directories')

@@ -5,7 +5,7 @@ import { toKopiykas } from '#src/domain/money/money.ts'
 import { findPoint } from './find-points.ts'
 import { findSettlement } from './find-settlements.ts'
 
-/** As requests and stored orders name them. */
+/** A place as requests and stored orders name it. */
 type NamedPlace = Readonly<{
   method?: string | undefined
   settlement_id?: string | undefined
@@ -16,8 +16,8 @@ const NOTHING: FoundPlace = { facts: {} }
 const GONE: FoundPlace = { facts: {}, point: null }
 
 /**
- * Of the settlement and point that an order names, refs and the texts of our directory, to be stored with it: the carrier
- * may forget the refs. What was only typed stays as it was typed, so an order is taken without any directory.
+ * Finds the settlement and point that an order names, and returns their ids and texts to be stored with it; texts too, because
+ * the carrier may drop an id. An address that was only typed has no ids and stays as it is, so orders work without a directory.
  */
 export async function resolvePlace(
   database: Database,

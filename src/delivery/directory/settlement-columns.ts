@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Of a settlement `s`, for `SettlementRow`. */
+/** SQL columns of a settlement `s` for `SettlementRow`. */
 export const settlementColumns = sql`s.id, s.name, s.type, s.district, s.region, s.city_ref, s.branches, s.lockers`

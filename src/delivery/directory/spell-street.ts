@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { allowedEdits, editDistance, prefixDistance } from '#src/search/edit-distance.ts'
 
-/** Words with the nearest ones that addresses of the settlement have in their place; null where one is near to none. */
+/** Replaces each word by the most similar one in the settlement's addresses; null if a word resembles none. */
 export async function spellStreet(
   database: Database,
   settlementId: string,
@@ -33,7 +33,7 @@ function nearestWord(word: string, known: readonly string[]): string | null {
   return nearest?.word ?? null
 }
 
-/** Of the first two letters one is right: most addresses need no counting. */
+/** Assumes that one of the first two letters is right, which spares most addresses the costly comparison. */
 function beginsAlike(word: string, other: string): boolean {
   return word.charAt(0) === other.charAt(0) || word.charAt(1) === other.charAt(1)
 }

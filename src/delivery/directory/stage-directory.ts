@@ -4,12 +4,12 @@ import { type DirectoryPoint, type DirectorySettlement, pointRow, settlementRow 
 
 const CHUNK = 500
 
-/** Empties the place where the next directory is gathered. */
+/** Empties the staging tables of the next directory. */
 export async function emptyStage(database: Database): Promise<void> {
   await sql`truncate next_settlements, next_delivery_points`.execute(database)
 }
 
-/** What comes twice, as when the carrier's pages have moved meanwhile, is there once. */
+/** Stages settlements. One that comes twice, because the carrier's pages have shifted in between, is stored once. */
 export async function stageSettlements(
   database: Database,
   settlements: readonly DirectorySettlement[],

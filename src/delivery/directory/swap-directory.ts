@@ -33,8 +33,8 @@ const POINT_COLUMNS = [
 ]
 
 /**
- * Puts what was gathered in the place of the directory, in the caller's transaction: readers see the old one or the new
- * one. What is not in it any more stays, marked, since orders refer to it; what has not changed is not written.
+ * Replaces the directory by the staged one in the caller's transaction, so readers see either the old or the new one. Rows that
+ * are gone stay, marked, because orders refer to them; unchanged rows are not written.
  */
 export async function swapDirectory(transaction: Database): Promise<void> {
   await countPoints(transaction)
@@ -44,7 +44,7 @@ export async function swapDirectory(transaction: Database): Promise<void> {
   await sql`truncate next_settlements, next_delivery_points`.execute(transaction)
 }
 
-/** How many points a settlement has, and under which ref most of them call it. */
+/** Counts the points of each staged settlement and sets its `city_ref` to the one that most of its points have. */
 async function countPoints(transaction: Database): Promise<void> {
   await sql`delete from next_delivery_points p where not exists (
     select from next_settlements s where s.id = p.settlement_id)`.execute(transaction)
@@ -61,7 +61,7 @@ async function countPoints(transaction: Database): Promise<void> {
     where counted.settlement_id = s.id`.execute(transaction)
 }
 
-/** Words of the names that are there, for what is misspelled. */
+/** Rebuilds the index of words in settlement names, which finds misspelled ones. */
 async function indexSettlementWords(transaction: Database): Promise<void> {
   const words = sql`
     select distinct word

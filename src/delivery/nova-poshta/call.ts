@@ -8,9 +8,9 @@ export type NovaPoshta = {
   /** Origin, without a slash at the end. */
   url: string
   key: string
-  /** Of one call, milliseconds. */
+  /** Time limit of one call, milliseconds. */
   timeoutMs: number
-  /** Hears of each answer: why the carrier does not work, null where it does. */
+  /** Called with the outcome of each call: why the carrier does not work, or null if it does. */
   note?: (problem: string | null) => Promise<void>
 }
 
@@ -20,8 +20,8 @@ const BAD_KEYS = ['20000200068', '20000200069']
 const NAME = 'Нова Пошта'
 
 /**
- * One call of the JSON API. Logical errors come with HTTP 200, lists of errors as arrays or as objects, and large answers
- * by way of a redirect. Throws `CarrierProblem`.
+ * Makes one call of the JSON API. Logical errors come with HTTP 200, lists of errors as arrays or as objects, and large answers
+ * through a redirect. Throws `CarrierProblem`.
  */
 export async function callNovaPoshta(carrier: NovaPoshta, ...asked: Asked): Promise<Answer> {
   return noting(carrier.note, () => call(carrier, ...asked))

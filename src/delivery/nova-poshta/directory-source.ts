@@ -9,11 +9,11 @@ import { readWarehouse } from './read-warehouse.ts'
 
 const SETTLEMENTS_PER_PAGE = 150
 const POINTS_PER_PAGE = 500
-/** Beyond it a carrier that always answers a full page would be read for ever. */
+/** Guards against reading forever if the carrier always answers a full page. */
 const MOST_PAGES = 2_000
 const TRIES = 3
 
-/** The whole of Nova Poshta's directory, page by page. `pauseMs`: before a page that failed is asked for again. */
+/** Nova Poshta's whole directory, page by page. `pauseMs` is the pause before a failed page is asked for again. */
 export function novaPoshtaDirectory(carrier: NovaPoshta, pauseMs = 2_000): DirectorySource {
   return {
     settlements: (signal) =>
@@ -48,12 +48,12 @@ async function* pages<Row>(
     seen += data.length
     const rows = data.flatMap((fields) => read(readFields(fields)) ?? [])
     yield { rows, unreadable: data.length - rows.length, total }
-    // A short page before the carrier's own count is not the end yet: pages may be smaller than was asked for.
+    // A short page is the end only if the carrier gives no total: its pages may be smaller than was asked for.
     if (data.length === 0 || (total === null ? data.length < perPage : seen >= total)) return
   }
 }
 
-/** Reading again costs nothing, so one page that is lost does not lose the night. */
+/** Retries a page, because reading is harmless and one lost page would waste the whole import. */
 async function askPage(
   carrier: NovaPoshta,
   method: readonly [string, string],

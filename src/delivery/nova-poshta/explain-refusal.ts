@@ -16,7 +16,7 @@ const place = (shipment: Shipment) => (toDoor(shipment) ? 'delivery' : 'delivery
 const elsewhere = (shipment: Shipment) =>
   toDoor(shipment) ? 'Оберіть інший спосіб доставки' : 'Оберіть інше відділення чи спосіб доставки'
 
-/** What it refuses begins with the name of the property; the first rule that fits is said. */
+/** Nova Poshta's refusals begin with the name of the property. The first matching rule is used. */
 const RULES: readonly Rule[] = [
   [
     /\b(City|Contact)?Senders?(Address|Phone)? /i,

@@ -5,7 +5,10 @@ import type { NovaPoshta } from './call.ts'
 const API_HOST = 'api.novaposhta.ua'
 const PRINT_HOST = 'my.novaposhta.ua'
 
-/** All in one file. One that the carrier does not print spoils the file, so it is found by halves and left out. */
+/**
+ * Labels of all waybills in one file. The carrier refuses the whole file because of a single waybill that it does not print, so
+ * such waybills are found by bisection and left out.
+ */
 export async function fetchNovaPoshtaLabels(
   carrier: NovaPoshta,
   refs: readonly string[],
@@ -31,7 +34,7 @@ async function printedOf(carrier: NovaPoshta, refs: readonly string[]): Promise<
 
 function print({ url, key, timeoutMs }: NovaPoshta, refs: readonly string[]): Promise<PdfAnswer> {
   const origin = new URL(url)
-  // The carrier prints at another address than it answers; what stands in for it does both at one.
+  // The carrier prints on another host than its API; a stand-in for it in tests does both on one.
   if (origin.hostname === API_HOST) origin.hostname = PRINT_HOST
   const documents = refs.map((ref) => `orders[]/${ref}`).join('/')
   const path = `/orders/printMarking100x100/${documents}/type/pdf/apiKey/${encodeURIComponent(key)}`

@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('uk-UA', {
   year: 'numeric',
 })
 
-/** `23.11.2026`, the day in Kyiv. */
+/** The day in Kyiv, `23.11.2026`. */
 export function kyivDay(moment: Date): string {
   return DAY.format(moment)
 }
@@ -14,7 +14,7 @@ const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)
 const DAY_FIRST = /^(\d{2})[.-](\d{2})[.-](\d{4})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/
 const NO_YEAR = 1900
 
-/** The carrier writes moments of Kyiv in several ways, field by field; null for none and for `0001-01-01`. */
+/** Reads a moment in Kyiv time, which the carrier writes differently in each field; null for none and for `0001-01-01`. */
 export function readMoment(text: string): Date | null {
   const yearFirst = YEAR_FIRST.exec(text)
   const dayFirst = DAY_FIRST.exec(text)

@@ -4,7 +4,7 @@ import { numberOf, readFields, textOf } from '../fields.ts'
 import { kyivDay, readMoment } from './moments.ts'
 
 export type NovaPoshtaParcel = {
-  /** Refs of the delivery network, not of settlements. */
+  /** Refs of cities in the delivery network (`city_ref`), not of settlements. */
   cityFrom: string
   cityTo: string
   isFromDoor: boolean
@@ -19,7 +19,7 @@ const GRAMS = 1000
 const LEAST_KG = 0.1
 const MILLIMETRES = 10
 
-/** Kopiykas; null where the carrier names no price. Throws `CarrierProblem`. */
+/** Price of a parcel in kopiykas; null if the carrier names none. Throws `CarrierProblem`. */
 export async function askNovaPoshtaPrice(
   carrier: NovaPoshta,
   parcel: NovaPoshtaParcel,
@@ -38,7 +38,7 @@ export async function askNovaPoshtaPrice(
   return cost === null || cost < 0 ? null : toKopiykas(cost)
 }
 
-/** When the parcel is there if it is handed over on this day. Throws `CarrierProblem`. */
+/** When a parcel handed over on this day arrives; null if the carrier does not say. Throws `CarrierProblem`. */
 export async function askNovaPoshtaDate(
   carrier: NovaPoshta,
   parcel: NovaPoshtaParcel,
@@ -51,7 +51,7 @@ export async function askNovaPoshtaDate(
     CityRecipient: parcel.cityTo,
   })
   const answer = readFields(data[0])
-  // Seen nested and flat.
+  // The carrier sends the date both nested and flat.
   const nested = readFields(answer['DeliveryDate'])
   return readMoment(textOf(nested, 'date') || textOf(answer, 'DeliveryDate', 'date'))
 }
@@ -64,12 +64,12 @@ export function kilograms(grams: number): string {
   return String(Math.max(LEAST_KG, grams / GRAMS))
 }
 
-/** Whole: a declared value has no kopiykas. */
+/** Whole hryvnias, rounded up, because a declared value has no kopiykas. */
 export function hryvnias(kopiykas: number): string {
   return String(Math.max(1, Math.ceil(toHryvnias(kopiykas))))
 }
 
-/** One place of a parcel: kilograms and centimetres. */
+/** Weight and size of one parcel, in kilograms and centimetres. */
 export function seat(weightG: number, sizeMm: readonly number[]) {
   const [length = 0, width = 0, height = 0] = sizeMm.toSorted((a, b) => b - a)
   return {

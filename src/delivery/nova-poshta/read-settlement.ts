@@ -2,7 +2,7 @@ import { bareAdjective, shortType } from '#src/domain/delivery/settlement-label.
 import type { DirectorySettlement } from '../directory/directory-rows.ts'
 import { type Fields, nameOf, refOf } from '../fields.ts'
 
-/** Null for one without a ref or a name. */
+/** Reads a settlement; null if it has no ref or no name. */
 export function readSettlement(fields: Fields): DirectorySettlement | null {
   const [id, name] = [refOf(fields, 'Ref'), nameOf(fields, 'Description', 'MainDescription')]
   if (id === null || name === '') return null

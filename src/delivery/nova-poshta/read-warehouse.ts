@@ -7,7 +7,7 @@ const LOCKER_TYPES = ['f9316480-5f2d-425d-bc2c-ac7cd29decf0', '95dc212d-479c-4ff
 const GRAMS = 1000
 const MILLIMETRES = 10
 
-/** Null for one that belongs to no settlement. */
+/** Reads a branch or locker; null if it has no ref or belongs to no settlement. */
 export function readWarehouse(fields: Fields): DirectoryPoint | null {
   const [id, settlement_id] = [refOf(fields, 'Ref'), refOf(fields, 'SettlementRef')]
   if (id === null || settlement_id === null) return null
@@ -40,7 +40,7 @@ function isOpen(fields: Fields): boolean {
   return !flagOf(fields, 'DenyToSelect') && (status === '' || status.toLowerCase() === 'working')
 }
 
-/** `Відділення №12 (до 30 кг): вул. Хрещатик, 22` or `Київ, Хрещатик, 22`: the street and house alone. */
+/** Street and house alone, from `Відділення №12 (до 30 кг): вул. Хрещатик, 22` or `Київ, Хрещатик, 22`. */
 function addressOf(fields: Fields): string {
   const [, described] = /:\s*(.+)$/su.exec(textOf(fields, 'Description')) ?? []
   if (described !== undefined) return described.trim()
@@ -54,7 +54,7 @@ function readPosition(fields: Fields): { lat: number | null; lng: number | null 
   return lat === null || lng === null || (lat === 0 && lng === 0) ? { lat: null, lng: null } : { lat, lng }
 }
 
-/** Of one place and of all together, zero being no limit: the lower one, since we send one place. */
+/** The lower of the limits of one seat and of the whole parcel, since the shop sends one seat; zero means no limit. */
 function weightLimit(fields: Fields): number | null {
   const limits = ['PlaceMaxWeightAllowed', 'TotalMaxWeightAllowed'].flatMap((name) => {
     const kilograms = numberOf(fields, name) ?? 0

@@ -5,13 +5,13 @@ import { readMoment } from './moments.ts'
 export type TrackedParcel = {
   number: string
   code: number
-  /** As the carrier says it. */
+  /** The state in the carrier's words. */
   text: string
-  /** When it came to the recipient's branch, or was received. */
+  /** When it arrived at the recipient's branch or was received. */
   arrived: Date | null
 }
 
-/** What the carrier says of each; of a number that it does not answer, nothing. Throws `CarrierProblem`. */
+/** States of parcels by the carrier; numbers that it does not answer are left out. Throws `CarrierProblem`. */
 export async function trackParcels(
   carrier: NovaPoshta,
   parcels: readonly { number: string; phone: string }[],

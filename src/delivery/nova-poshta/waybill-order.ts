@@ -6,7 +6,7 @@ import type { Destination, OrderFacts, Sender } from './waybills.ts'
 import type { Shipment } from '../load-shipment.ts'
 import type { Lack } from '../waybill-carrier.ts'
 
-/** The sender of the settings; names of the keys that are missing instead. */
+/** The sender from the settings, or the keys of the settings that are missing. */
 export function readSender(settings: DeliverySettings): Sender | { missing: string[] } {
   const {
     nova_poshta_sender: ref,
@@ -34,7 +34,7 @@ export function readSender(settings: DeliverySettings): Sender | { missing: stri
   return { ref, contact, city, address, phone: digits(phone), isFromDoor, afterpayment }
 }
 
-/** What the carrier is asked for. */
+/** The facts of a waybill for the carrier, or what the order lacks for it. */
 export async function waybillOrder(database: Database, shipment: Shipment): Promise<OrderFacts | Lack> {
   const person = splitName(shipment.name)
   if (!person)
@@ -87,7 +87,7 @@ async function findDoor(
   return { kind: 'door', city: settlement.city_ref, settlement, street, house, flat }
 }
 
-/** `380501234567`. */
+/** A phone as the carrier wants it: `380501234567`. */
 function digits(phone: string): string {
   return phone.replace(/\D/g, '')
 }

@@ -29,7 +29,7 @@ export type Destination =
       flat: string
     }
 
-/** Grams, millimetres, kopiykas. */
+/** Facts of an order that a waybill states. Grams, millimetres, kopiykas. */
 export type OrderFacts = {
   person: PersonName
   /** `380501234567`. */
@@ -43,13 +43,13 @@ export type OrderFacts = {
 }
 type WaybillOrder = OrderFacts & { mark: string }
 
-/** What a locker wants to know of a parcel that nobody has measured: its smallest cell but one. */
+/** Size given to a locker for a parcel that nobody has measured: its second smallest cell. */
 const SMALL_BOX_MM = [400, 300, 150]
 const KG_OF_M3 = 250
 const LEAST_M3 = 0.0004
 const DESCRIPTION = 'Товари за замовленням'
 
-/** Not asked again after `away`: look it up by its mark first. Throws `CarrierProblem`. */
+/** Makes a waybill. After `away` do not repeat it before looking it up by its mark. Throws `CarrierProblem`. */
 export async function makeWaybill(
   carrier: NovaPoshta,
   sender: Sender,
@@ -60,7 +60,7 @@ export async function makeWaybill(
   return readMade((await callNovaPoshta(carrier, ['InternetDocument', 'save'], properties)).data)
 }
 
-/** While it is not handed over. Throws `CarrierProblem`. */
+/** Changes a waybill whose parcel is not handed over. Throws `CarrierProblem`. */
 export async function changeWaybill(
   carrier: NovaPoshta,
   sender: Sender,
@@ -77,7 +77,7 @@ export async function deleteWaybill(carrier: NovaPoshta, ref: string): Promise<v
   await callNovaPoshta(carrier, ['InternetDocument', 'delete'], { DocumentRefs: ref })
 }
 
-/** The one of that day that has our mark; null for none. Throws `CarrierProblem`. */
+/** The waybill of that day with our mark; null if there is none. Throws `CarrierProblem`. */
 export async function lookUpWaybill(
   carrier: NovaPoshta,
   mark: string,
@@ -126,7 +126,7 @@ async function waybillProperties(
   }
 }
 
-/** To a point by refs; to a door by names, since a street need not be in the carrier's list. */
+/** A point is named by refs; an address by names, because a street need not be in the carrier's list. */
 async function recipientProperties(
   carrier: NovaPoshta,
   { to, person, phone }: WaybillOrder,
@@ -197,7 +197,7 @@ function readMade(data: readonly unknown[]): MadeWaybill {
   return { number, ref, cost: cost === null ? null : toKopiykas(cost) }
 }
 
-/** Of a parcel that nobody has measured: as much as its weight stands for by the carrier's rule, 250 kg to a cubic metre. */
+/** Volume of a parcel that nobody has measured, from its weight by the carrier's rule of 250 kg to a cubic metre. */
 function cubicMetres(weightG: number): string {
   return Math.max(LEAST_M3, weightG / 1000 / KG_OF_M3).toFixed(4)
 }

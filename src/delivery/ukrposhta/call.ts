@@ -6,15 +6,15 @@ import { type Fields, readFields, textOf } from '../fields.ts'
 export type Ukrposhta = {
   /** Origin, without a slash at the end. */
   url: string
-  /** Of prices, addresses, clients and shipments … */
+  /** Bearer key of the API of prices, addresses, clients and shipments … */
   ecom: string
-  /** … beside it in every call: who pays for them. */
+  /** … and the client's token, which every call of that API has in its query. */
   token: string
-  /** Of tracking. */
+  /** Bearer key of the tracking API. */
   tracking: string
-  /** Of one call, milliseconds. */
+  /** Time limit of one call, milliseconds. */
   timeoutMs: number
-  /** Hears of each answer: why the carrier does not work, null where it does. */
+  /** Called with the outcome of each eCom call: why the carrier does not work, or null if it does. */
   note?: (problem: string | null) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const TOO_MANY = 429
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; query?: Record<string, string> }
 
-/** A resource of the eCom API; null where it is not there. Throws `CarrierProblem`. */
+/** Calls a resource of the eCom API; null if it does not exist. Throws `CarrierProblem`. */
 export async function callUkrposhta(
   { url, ecom, token, timeoutMs, note }: Ukrposhta,
   path: string,
@@ -41,7 +41,7 @@ export async function callUkrposhta(
   )
 }
 
-/** Of the directory of settlements and offices. Throws `CarrierProblem`. */
+/** Asks the directory of settlements and offices; null if there is no match. Throws `CarrierProblem`. */
 export async function askClassifier(
   { url, ecom, timeoutMs }: Ukrposhta,
   method: string,
@@ -51,7 +51,7 @@ export async function askClassifier(
   return fetchJson(address, { method: 'GET', bearer: ecom, timeoutMs, secrets: [ecom] })
 }
 
-/** Null where the number is not known. Throws `CarrierProblem`. */
+/** The last event of a parcel; null if its number is unknown. Throws `CarrierProblem`. */
 export async function askTracking(
   { url, tracking, timeoutMs }: Ukrposhta,
   barcode: string,
@@ -67,7 +67,7 @@ async function fetchJson(address: string, request: Request): Promise<unknown> {
   const { method, bearer, body, timeoutMs, secrets } = request
   const { status, text } = await send(address, {
     method,
-    // Without the header it answers XML.
+    // Without `accept` it answers in XML.
     headers: {
       authorization: `Bearer ${bearer}`,
       accept: 'application/json',
@@ -97,7 +97,7 @@ async function send(address: string, init: RequestInit): Promise<{ status: numbe
   }
 }
 
-/** Undefined for what is no JSON or says null; an empty answer is an empty object. */
+/** Parses an answer: undefined for what is no JSON or is null, an empty object for an empty text. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return {}
   try {

@@ -2,11 +2,11 @@ import { fetchPdf, type PdfAnswer } from '../fetch-pdf.ts'
 import type { CarrierLabels } from '../waybill-carrier.ts'
 import type { Ukrposhta } from './call.ts'
 
-/** Printing has an address of its own; where it is not known, the shipment's own has the sticker too. */
+/** Stickers are printed at an address of their own; if that refuses, the shipment's resource may have them too. */
 const PATHS = ['/forms/ecom/0.0.1', '/ecom/0.0.1']
 const AT_ONCE = 10
 
-/** A file for each shipment: the carrier joins none. */
+/** A file for each shipment, because the carrier does not join them. */
 export async function fetchStickers(carrier: Ukrposhta, refs: readonly string[]): Promise<CarrierLabels[]> {
   const found: CarrierLabels[] = []
   for (let from = 0; from < refs.length; from += AT_ONCE) {

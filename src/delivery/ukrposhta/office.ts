@@ -1,12 +1,12 @@
 import { type Fields, readFields, readRecords, textOf } from '../fields.ts'
 import { askClassifier, type Ukrposhta } from './call.ts'
 
-/** The office of an index; no address: there is none by this index. */
+/** The post office of an index; `address` is null if there is no office with it. */
 export type PostOffice = { address: string | null; is_closed: boolean }
 
 const WORKS = '0'
 
-/** Throws `CarrierProblem`. */
+/** Finds the office of an index, an open one if there are several. Throws `CarrierProblem`. */
 export async function findOffice(carrier: Ukrposhta, index: string): Promise<PostOffice> {
   const answer = await askClassifier(carrier, 'get_postoffices_by_postindex', { pi: index })
   const offices = entriesOf(answer)
@@ -15,7 +15,7 @@ export async function findOffice(carrier: Ukrposhta, index: string): Promise<Pos
   return { address: textOf(office, 'ADDRESS') || null, is_closed: isClosed(office) }
 }
 
-/** A single match comes as an object, none as an empty one. */
+/** A single match comes as an object instead of a list, and no match as an empty object. */
 function entriesOf(answer: unknown): Fields[] {
   const entry = readFields(readFields(answer)['Entries'])['Entry']
   if (entry === undefined) return []

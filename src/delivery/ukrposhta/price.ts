@@ -3,7 +3,7 @@ import { numberOf, readFields, textOf } from '../fields.ts'
 import { callUkrposhta, type Ukrposhta } from './call.ts'
 
 export type UkrposhtaParcel = {
-  /** Of the sender, as the carrier numbers addresses. */
+  /** Id of the sender's address at the carrier. */
   addressFrom: string
   indexTo: string
   weightG: number
@@ -13,10 +13,10 @@ export type UkrposhtaParcel = {
 }
 
 const MILLIMETRES = 10
-/** What a parcel that nobody has measured is said to be. */
+/** Length stated for a parcel that nobody has measured. */
 const USUAL_LENGTH_CM = 30
 
-/** From office to office; kopiykas, null where the carrier names no price. Throws `CarrierProblem`. */
+/** Price from office to office in kopiykas; null if the carrier names none. Throws `CarrierProblem`. */
 export async function askUkrposhtaPrice(carrier: Ukrposhta, parcel: UkrposhtaParcel): Promise<number | null> {
   const from = readFields(await callUkrposhta(carrier, `addresses/${parcel.addressFrom}`))
   const postcode = textOf(from, 'postcode')

@@ -3,7 +3,7 @@ import { type Fields, readFields, textOf } from '../fields.ts'
 import type { ReportedParcel } from '../waybill-carrier.ts'
 import { askTracking, type Ukrposhta } from './call.ts'
 
-/** The carrier is asked by a single number. Throws `CarrierProblem`. */
+/** States of parcels, asked for one number at a time, as the carrier's API requires. Throws `CarrierProblem`. */
 export async function trackBarcodes(
   carrier: Ukrposhta,
   parcels: readonly { number: string }[],
@@ -19,7 +19,7 @@ export async function trackBarcodes(
   return reported
 }
 
-/** The newest event alone, or a list of them. */
+/** The newest event: the answer is either that event or a list that ends with it. */
 function last(answer: unknown): Fields {
   return readFields(Array.isArray(answer) ? answer.at(-1) : answer)
 }

@@ -210,6 +210,17 @@ it('DLV-08 a number that is not answered keeps no other from being heard of, and
   expect(await trackWaybills(shop.deps, shop.now)).toBe(0)
 })
 
+it('DLV-08 a status that the database cannot store as it is keeps no parcel from being followed', async () => {
+  const [odd, other] = [await sent(), await sent()]
+  shop.carrier.setStatus(odd.barcode, 20700, 'Надходження\0 \uD800')
+  shop.carrier.setStatus(other.barcode, 20700, 'Надходження до сортувального центру')
+  expect(await trackWaybills(shop.deps, shop.now)).toBeGreaterThanOrEqual(2)
+  expect(await Promise.all([odd, other].map(({ number }) => stateOf(number)))).toEqual([
+    'accepted',
+    'accepted',
+  ])
+})
+
 it('DLV-08 a carrier that does not answer three times in a row is not asked about all the others', async () => {
   const made = [await sent(), await sent(), await sent(), await sent()]
   await shop.database.updateTable('waybills').set({ tracked_at: shop.now }).execute()

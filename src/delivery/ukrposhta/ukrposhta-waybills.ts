@@ -18,7 +18,7 @@ export const SENDER_KEYS = ['ukrposhta_sender', 'ukrposhta_sender_address'] as c
 const DESCRIPTION = 'Товари за замовленням'
 const INDEX = /^\d{5}$/
 
-/** From office to office, by the index of the recipient's. */
+/** Waybills of Ukrposhta from office to office; the recipient's office is named by its index. */
 export function ukrposhtaWaybills(carrier: Ukrposhta, settings: DeliverySettings): WaybillCarrier {
   const { ukrposhta_sender: sender = '', ukrposhta_sender_address: addressId = '' } = settings
   return {
@@ -124,7 +124,7 @@ function shipmentBody(
   }
 }
 
-/** One that is not there any more is gone as it should be. */
+/** Removes a shipment; one that no longer exists counts as removed. */
 async function removeShipment(carrier: Ukrposhta, uuid: string): Promise<void> {
   await callUkrposhta(carrier, `shipments/${uuid}`, { method: 'DELETE' })
 }

@@ -12,7 +12,7 @@ import type { WaybillRow } from './stored-waybill.ts'
 export type AnnulOutcome = { kind: 'annulled' | 'handed-over' } | { kind: 'failed'; problem: string }
 
 /**
- * While it is not handed over. One that the carrier does not have any more counts as annulled.
+ * Annuls a waybill whose parcel is not handed over. One that the carrier no longer has counts as annulled.
  *
  * @throws RightRefused
  */
@@ -50,7 +50,7 @@ async function removeAtCarrier(
   { mark, ref, created_at }: WaybillRow,
   now: Date,
 ): Promise<void> {
-  // Of one whose answer was lost only our mark is known.
+  // If the carrier's answer was lost, the waybill has no ref here and can only be found by our mark.
   const known = ref ?? (await find(carrier, mark, [created_at, now]))
   if (known === null) return
   try {

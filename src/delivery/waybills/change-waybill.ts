@@ -26,13 +26,15 @@ type Locked = {
   carrier: Carrier
   state: WaybillState
   number: string | null
-  /** What the carrier takes from the recipient, kopiykas. */
+  /** What the carrier collects from the recipient, kopiykas. */
   due: number
 }
 
 /**
- * What a carrier reports of a waybill, in one transaction with its order: a state that is not later than the known one changes
- * nothing, so the same in any order and number gives the same.
+ * Applies a carrier's report on a waybill, in one transaction with its order. A state that is no further than the known one
+ * changes nothing, so reports may come repeatedly and in any order.
+ *
+ * @throws RightRefused
  */
 export async function applyWaybillReport(
   database: Database,
@@ -43,7 +45,7 @@ export async function applyWaybillReport(
     const waybill = await lockWaybill(transaction, id)
     if (!waybill) return
     const state = report.state === null ? waybill.state : furtherState(waybill.state, report.state)
-    // A late report of an earlier state says nothing of the present.
+    // A late report of an earlier state says nothing about present problems.
     const isLate = report.state !== null && report.state !== state
     await transaction
       .updateTable('waybills')
@@ -72,7 +74,7 @@ export async function applyWaybillReport(
   })
 }
 
-/** The carrier has made it. */
+/** Records that the carrier has made or changed a waybill. @throws RightRefused */
 export async function recordMadeWaybill(
   database: Database,
   id: number,
@@ -97,7 +99,7 @@ export async function recordMadeWaybill(
   })
 }
 
-/** The order's row first, as everything that changes an order does. */
+/** Locks the order before the waybill, as every change of an order does. */
 async function lockWaybill(transaction: Database, id: number): Promise<Locked | null> {
   const { rows: orders } = await sql<{ id: number; status: OrderStatus; order_number: string }>`
     select o.id, o.status, o.number as order_number from orders o
@@ -127,7 +129,7 @@ async function announce(
     await enqueue(transaction, { topic: 'waybill.status', order_id, payload })
   }
   const next = ORDER_OF_WAYBILL[state]
-  // Where no way leads there the order is further already, or has ended otherwise: then its owner decides.
+  // `applyStatus` ignores a status that the order cannot take, because it is further already or has ended.
   if (next !== null && next !== status)
     await applyStatus(transaction, { id: order_id, status }, { status: next, actor: 'shop' })
 }

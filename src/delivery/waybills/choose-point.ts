@@ -5,7 +5,7 @@ import type { OrderActor } from '#src/orders/order-actor.ts'
 import { editOrder } from '#src/orders/edit-order.ts'
 import { resolvePlace } from '../directory/resolve-place.ts'
 
-/** Puts a point of the directory in the place of an address that was typed. Answers why not as a sentence, or null. */
+/** Replaces a typed address of an order by a point of the directory. Returns a sentence why it could not, or null. */
 export async function choosePoint(
   database: Database,
   orderNumber: string,
@@ -16,7 +16,7 @@ export async function choosePoint(
   if (!point) return `немає чинного відділення «${pointId}»`
   const hasLockers = offersLockers((await loadCheckoutMethods(database)).deliveries)
   const method = point.kind === 'locker' && hasLockers ? 'nova_poshta_locker' : 'nova_poshta'
-  // The directory says the town and the address.
+  // Placeholders: `resolvePlace` replaces the city and branch by the directory's texts.
   const delivery = { method, city: pointId, branch: pointId, point_id: pointId } as const
   const outcome = await editOrder(database, orderNumber, {
     edit: { delivery },

@@ -20,10 +20,10 @@ export type CreateOutcome =
   | { kind: 'missing' }
   | { kind: 'busy' }
   | { kind: 'closed'; status: OrderStatus }
-  /** Sentences for the owner: what to fill in, with the command where one does it, or what the carrier says. */
+  /** `lacks` says what to fill in, `advice` which command does that. */
   | ({ kind: 'lacks'; advice?: string } & Lack)
   | { kind: 'refused'; problem: string; field?: ShipmentField }
-  /** Nobody knows whether the carrier has made it: it is looked for before it is asked for again. */
+  /** The answer was lost: the next call looks for the waybill at the carrier before it asks for another. */
   | { kind: 'unknown'; problem: string }
 
 export type CreateOptions = { number: string; actor: OrderActor; now: Date }
@@ -38,12 +38,12 @@ const KEY_LACKS: Readonly<Record<Carrier, { lacks: string; advice: string }>> = 
     advice: 'settings set ukrposhta_ecom_key - і ukrposhta_token -',
   },
 }
-/** Longer than all calls of one try together. */
+/** Longer than all calls of one try can take together. */
 const BUSY = sql`now() + interval '2 minutes'`
 
 /**
- * The waybill of an order, made once: our mark is written down before the carrier is asked, and after an answer that was
- * lost the carrier's list is searched for it.
+ * Makes the waybill of an order, once. Our mark is stored before the carrier is asked, and after a lost answer the carrier's list
+ * is searched for it.
  *
  * @throws RightRefused
  */
@@ -79,7 +79,7 @@ export async function createWaybill(deps: DeliveryDeps, options: CreateOptions):
       field: 'payment_method',
     }
   const shipment = await loadShipment(database, order, settings)
-  // Before anything is written: what cannot be asked for leaves nothing behind.
+  // Prepared before anything is stored, so that an order that lacks something leaves no unfinished waybill.
   const prepared = await carrier.prepare(shipment)
   if ('lacks' in prepared) return { kind: 'lacks', ...prepared }
   const asked = await takeTurn(database, { number: options.number, carrier: id, facts: shipment })
@@ -98,7 +98,7 @@ export async function createWaybill(deps: DeliveryDeps, options: CreateOptions):
 
 type Asked = { id: number; mark: string; created_at: Date; isNew: boolean }
 
-/** The mark to ask under, of this try or of an earlier one; null while another process asks. */
+/** Stores the waybill to ask for, or takes over that of an earlier try; null while another process is asking. */
 async function takeTurn(
   database: Database,
   { number, carrier, facts }: { number: string; carrier: Carrier; facts: object },
@@ -134,7 +134,10 @@ async function lookUp(carrier: WaybillCarrier, mark: string, days: readonly Date
 
 type Failure = { error: CarrierProblem; asked: Asked; options: CreateOptions }
 
-/** A refusal leaves nothing; after silence the carrier's list is asked at once, and the mark stays for the next try. */
+/**
+ * Handles a failed try. A refused new waybill is deleted. If no answer came, the carrier's list is searched at once, and the mark
+ * stays for the next try.
+ */
 async function giveUp(
   { database }: DeliveryDeps,
   carrier: WaybillCarrier,
@@ -170,7 +173,7 @@ async function foundOrNull<Value>(search: Promise<Value | null>): Promise<Value 
   try {
     return await search
   } catch (error) {
-    // The carrier is still away: the next try begins with this search.
+    // The carrier still does not answer; the next try repeats this search.
     if (error instanceof CarrierProblem) return null
     throw error
   }

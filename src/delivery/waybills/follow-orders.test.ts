@@ -31,3 +31,25 @@ it('DLV-08 however many waybills wait to be handed over, every one has its turn'
   await followOrders(shop.deps, shop.now)
   for (const number of cancelled) expect(await findWaybill(shop.database, number)).toBeNull()
 })
+
+it('DLV-08 a waybill whose change fails takes no turn from those after it', async () => {
+  const shop = await startWaybillShop()
+  const cancelled = async () => {
+    const number = await shop.order()
+    await createWaybill(shop.deps, { number, actor: 'owner', now: shop.now })
+    await changeOrderStatus(shop.database, number, { status: 'cancelled', actor: 'owner' })
+    return number
+  }
+  const [damaged, sound] = [await cancelled(), await cancelled()]
+  const { id = 0 } = (await findWaybill(shop.database, damaged)) ?? {}
+  await sql`
+    create function refuse_waybill() returns trigger language plpgsql as $$ begin raise 'damaged'; end $$;
+    create trigger refuse_waybill before update on waybills for each row
+      when (new.id = ${sql.lit(id)} and new.followed_at is not distinct from old.followed_at)
+      execute function refuse_waybill()`.execute(shop.database)
+  const follow = () => followOrders(shop.deps, shop.now, [damaged, sound])
+  await expect(follow()).rejects.toThrow('damaged')
+  await expect(follow()).rejects.toThrow('damaged')
+  expect(await findWaybill(shop.database, damaged)).toMatchObject({ state: 'created' })
+  expect(await findWaybill(shop.database, sound)).toBeNull()
+})

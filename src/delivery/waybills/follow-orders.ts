@@ -11,16 +11,16 @@ import { applyWaybillReport, recordMadeWaybill } from './change-waybill.ts'
 import { createWaybill } from './create-waybill.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 
-/** So many in a round, those that were looked at longest ago first. */
+/** Waybills of one round; those that were looked at longest ago come first. */
 const ROUND = 200
 const LONGEST_AGO = sql`w.followed_at nulls first, w.id`
 
 /**
- * Brings waybills in line with their orders, found by their states alone, so that nothing is lost where this was not
- * running: of a cancelled order annulled, of a changed one changed while it is not handed over, one whose answer was lost
- * looked for, of a returned order back. Only what a press may still be taken back from waits.
+ * Brings waybills in line with their orders: annuls those of cancelled orders, changes those of changed orders before the
+ * handover, looks for those whose answer was lost, and marks those of returned orders as back. They are found by their states
+ * alone, so nothing is lost while this is not running. Orders whose last change can still be undone wait. Returns how many changed.
  *
- * @param numbers of the orders; without them of all
+ * @param numbers of the orders; null is all
  */
 export async function followOrders(
   deps: DeliveryDeps,
@@ -38,20 +38,18 @@ export async function followOrders(
         and (coalesce(o.undo_until < now(), true) or (w.state = 'created' and o.status not in ('cancelled', 'returned')))`,
     { limit: ROUND, order: LONGEST_AGO },
   )
-  await markFollowed(database, waybills, now)
   let changed = 0
   for (const waybill of waybills) {
+    // Marked first: if this one fails, the next round begins with those after it, not with it again.
+    await markFollowed(database, waybill, now)
     const work = () => follow(deps, desk, waybill, now)
     if (await causedBy(waybill.request_id, 'follow waybill', work)) changed += 1
   }
   return changed
 }
 
-/** Before anything is done about them: what fails in one does not keep the others from their turn. */
-async function markFollowed(database: Database, waybills: readonly WaybillRow[], now: Date): Promise<void> {
-  const ids = waybills.map(({ id }) => id)
-  if (ids.length === 0) return
-  await database.updateTable('waybills').set({ followed_at: now }).where('id', 'in', ids).execute()
+async function markFollowed(database: Database, { id }: WaybillRow, now: Date): Promise<void> {
+  await database.updateTable('waybills').set({ followed_at: now }).where('id', '=', id).execute()
 }
 
 async function follow(
@@ -75,7 +73,7 @@ async function follow(
   return bringInLine(deps, desk, waybill, now)
 }
 
-/** Only what the waybill was made of is compared: a comment changes nothing. */
+/** Changes a waybill at the carrier if the facts that it was made from have changed; a new comment, for one, changes nothing. */
 async function bringInLine(
   { database }: DeliveryDeps,
   { settings, carriers }: WaybillDesk,
@@ -91,7 +89,7 @@ async function bringInLine(
   const prepared = await carrier.prepare(shipment)
   const problem = 'lacks' in prepared ? `бракує: ${prepared.lacks}` : await tryChange(prepared, ref)
   if (problem !== null) {
-    // Said once: the owner sees it in the list, and the next round tries again.
+    // The owner sees the problem in the list, and the next round tries again.
     const text = `Замовлення змінено, а накладну ні: ${problem}`
     await database.updateTable('waybills').set({ problem: text }).where('id', '=', waybill.id).execute()
     return false
@@ -119,7 +117,7 @@ function isSame(shipment: Shipment, facts: Shipment): boolean {
   return canonical(shipment) === canonical(facts)
 }
 
-/** The database keeps keys of JSON in an order of its own. */
+/** JSON with sorted keys, because `jsonb` stores them in an order of its own. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -7,7 +7,7 @@ import type { WaybillRow } from './stored-waybill.ts'
 
 const GRAMS = 1000
 
-/** Our own labels, 100 × 100 mm each, for when the carrier's cannot be had: a page that prints by itself, needing nothing else. */
+/** The shop's own labels of 100 × 100 mm, for when the carrier gives none: an HTML page that needs no other file. */
 export function labelPage(waybills: readonly WaybillRow[], shopName: string): string {
   const [first] = waybills
   return `<!doctype html>

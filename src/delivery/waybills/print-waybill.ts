@@ -7,15 +7,15 @@ import { labelPage } from './label-page.ts'
 import { findWaybills, type WaybillRow } from './stored-waybill.ts'
 
 export type Label = { type: 'pdf' | 'html'; content: Uint8Array }
-/** Of these orders; by our own hand where no carrier is named. */
+/** Labels of these orders; made by the shop itself if `carrier` is null. */
 export type LabelFile = Label & { carrier: Carrier | null; numbers: string[] }
 export type PrintedLabels = { files: LabelFile[]; missing: { number: string; reason: string }[] }
 
 type Print = { actor: OrderActor; shopName: string; now: Date }
 
 /**
- * The carrier's label of 100 × 100 mm, else our own; null of a waybill that has no number. It says who gets the parcel and
- * where, so who packs has it until the parcel is handed over.
+ * The carrier's label of 100 × 100 mm, else the shop's own; null for a waybill without a number. A label names the recipient, so a
+ * packer gets it only until the handover.
  *
  * @throws RightRefused
  */
@@ -29,7 +29,7 @@ export async function printWaybill(
   return file ?? null
 }
 
-/** Labels of many orders, in their order and as few files as carriers join them into; of which there is none, and why. */
+/** Labels of many orders in as few files as the carriers make, and a reason for each order that has none. */
 export async function printWaybills(
   deps: DeliveryDeps,
   numbers: readonly string[],
@@ -64,7 +64,7 @@ function reasonOf(waybill: WaybillRow | undefined, actor: OrderActor): string | 
   return isNumbered(waybill) ? null : 'накладна ще не має номера'
 }
 
-/** An order that was changed a moment ago has its parcel go by what it is now, money on delivery above all. */
+/** Updates waybills of orders changed a moment ago, so that the labels, above all the sum to collect, are right. */
 async function broughtInLine(
   deps: DeliveryDeps,
   waybills: readonly NumberedWaybill[],

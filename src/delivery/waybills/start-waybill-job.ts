@@ -15,7 +15,7 @@ export type WaybillJobOptions = DeliveryDeps & {
 
 const INTERVAL_MS = 60_000
 
-/** Waybills follow their orders, and orders their waybills. */
+/** Updates waybills after their orders, and orders after their waybills, in the background. */
 export function startWaybillJob({ log, intervalMs = INTERVAL_MS, ...deps }: WaybillJobOptions): Job {
   return startJob({
     intervalMs,

@@ -23,15 +23,15 @@ export type WaybillRow = {
   status_text: string | null
   created_at: Date
   in_branch_at: Date | null
-  /** When the shop itself does again what has failed; null where nothing has, or it will not. */
+  /** When the shop itself repeats what has failed; null if nothing has, or it will not. */
   next_try_at: Date | null
-  /** By which it was asked for. */
+  /** Id of the request that asked for it. */
   request_id: string | null
 }
 
 const NEWEST = sql`w.id desc`
 
-/** The newest first, if no other order is asked for; annulled ones too. */
+/** Waybills with this condition, annulled ones too; by default the newest first. */
 export async function listWaybills(
   database: Database,
   condition: RawBuilder<unknown>,
@@ -50,7 +50,7 @@ export async function listWaybills(
   return rows
 }
 
-/** The one of an order that is not annulled. */
+/** The waybill of an order that is not annulled; there is one at most. */
 export async function findWaybill(database: Database, orderNumber: string): Promise<WaybillRow | null> {
   const [row] = await listWaybills(database, sql`o.number = ${orderNumber} and w.state <> 'annulled'`, {
     limit: 1,
@@ -58,7 +58,7 @@ export async function findWaybill(database: Database, orderNumber: string): Prom
   return row ?? null
 }
 
-/** Those of orders that are not annulled. */
+/** Waybills of these orders that are not annulled. */
 export async function findWaybills(
   database: Database,
   orderNumbers: readonly string[],

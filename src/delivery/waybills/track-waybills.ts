@@ -7,25 +7,25 @@ import { applyWaybillReport } from './change-waybill.ts'
 import { listWaybills, type WaybillRow } from './stored-waybill.ts'
 
 const UNDER_WAY = sql`w.state in ('created', 'accepted', 'in_branch', 'going_back')`
-/** So many in a round, the ones that were asked about longest ago first. */
+/** Waybills of one round; those that were asked about longest ago come first. */
 const ROUND = 1_000
 const LONGEST_AGO = sql`w.tracked_at nulls first, w.id`
 const EVERY = sql`interval '30 minutes'`
-/** So many questions in a row without an answer are no fault of their numbers: the carrier is away. */
+/** After so many unanswered questions in a row the carrier, not the numbers, must be at fault. */
 const AWAY = 3
 
-/** Asks about every waybill that is under way and due, in batches; answers how many were answered. */
+/** Asks carriers about all waybills that are under way and due; returns how many were answered. Throws as `trackWhere`. */
 export async function trackWaybills(deps: DeliveryDeps, now: Date): Promise<number> {
   const due = sql`${UNDER_WAY} and (w.tracked_at is null or w.tracked_at <= ${now}::timestamptz - ${EVERY})`
   return trackWhere(deps, due, now)
 }
 
-/** Of one order, now. */
+/** Asks about the waybill of one order now. */
 export async function trackOrder(deps: DeliveryDeps, orderNumber: string, now: Date): Promise<number> {
   return trackWhere(deps, sql`${UNDER_WAY} and o.number = ${orderNumber}`, now)
 }
 
-/** A carrier that is away does not keep the others from being asked; what is wrong is thrown at the end. */
+/** Asks all carriers even if one of them fails; throws the first `CarrierProblem` at the end. */
 async function trackWhere(deps: DeliveryDeps, condition: RawBuilder<unknown>, now: Date): Promise<number> {
   const { carriers } = await openWaybills(deps)
   const problems: CarrierProblem[] = []
@@ -41,7 +41,7 @@ async function trackWhere(deps: DeliveryDeps, condition: RawBuilder<unknown>, no
   return reported
 }
 
-/** As many at once as the carrier takes; a question that fails does not keep it from answering the next. */
+/** Asks in batches as large as the carrier allows, and goes on after a failed one. */
 async function trackAll(
   deps: DeliveryDeps,
   carrier: WaybillCarrier,
@@ -87,7 +87,7 @@ async function trackSome(
   return tracked.length
 }
 
-/** Those that the carrier said nothing of, or had something against, wait their turn too. */
+/** Waybills that the carrier did not answer wait for their next turn like the others. */
 async function markAsked(
   { database }: DeliveryDeps,
   waybills: readonly WaybillRow[],

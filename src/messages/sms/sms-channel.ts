@@ -16,7 +16,7 @@ export type SmsOptions = { database: Database; vault: Vault; url: string; origin
 
 type LoadedGateway = { gateway: SmsGateway; onlyWithoutEmail: boolean }
 
-/** Short texts to the one who ordered. */
+/** Channel of short texts to the customer of an order. */
 export function smsChannel(options: SmsOptions): Channel {
   const { database, origin } = options
   return {
@@ -24,7 +24,7 @@ export function smsChannel(options: SmsOptions): Channel {
     send: async (message) => {
       const loaded = await loadGateway(options)
       const order = message.order_id === null ? null : await findOrderById(database, message.order_id)
-      // A summary was asked for by a person who knows that there is a letter too.
+      // A summary is sent even beside a letter, because a person at the desk has asked for it.
       const isSpared = loaded?.onlyWithoutEmail && order?.email && message.topic !== 'order.summary'
       if (!loaded || !order?.phone || isSpared) return 'skipped'
       const context = { settings: await loadSender(database), origin }
@@ -55,7 +55,7 @@ async function lackingKeys({ database, vault }: Pick<SmsOptions, 'database' | 'v
   )
 }
 
-/** Asks the gateway for the balance: it answers to a right token alone. */
+/** Checks the gateway's token by asking for the balance. */
 export async function checkSms(options: Omit<SmsOptions, 'origin'>): Promise<Check[]> {
   const loaded = await loadGateway(options)
   if (!loaded) return [{ name: 'sms', state: 'off', text: 'SMS: не налаштовано (sms_token і sms_sender).' }]
@@ -74,8 +74,8 @@ export async function checkSms(options: Omit<SmsOptions, 'origin'>): Promise<Che
 }
 
 /**
- * Whether the gateway is set up and takes its token: the signature, which the service tries on a message alone, and the
- * balance as the service counts it. Throws what hinders it, `NoAnswer` where that is not the token.
+ * Checks that the gateway is set up and accepts its token. Returns the sender's name, which the service verifies only when a
+ * message is sent, and the balance in the service's unit. Throws a sentence about the problem, `NoAnswer` if it is not the token.
  */
 export async function tryGateway(
   options: Omit<SmsOptions, 'origin'>,
@@ -100,7 +100,7 @@ async function askBalance({ url, token, limitMs }: SmsGateway): Promise<number |
   const { data } = balanceSchema.safeParse(json)
   if (!data && status < 400) throw new NoAnswer('TurboSMS відповів не так, як описано')
   if (data?.response_code === 0) return data.response_result?.balance ?? null
-  // The service refuses with the status 200 and a code of its own, by which its documentation says why.
+  // The service refuses with HTTP 200 and a code that its documentation explains.
   const why = data
     ? withoutSecrets(`${data.response_status} (${data.response_code})`, [token])
     : String(status)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import { findOrderId } from '#src/orders/find-orders.ts'
@@ -171,4 +172,20 @@ it('PAY-02 MSG-05 a reminder brings the address where she pays, and is not sent 
   await happen('payment.unpaid', order)
   await send()
   expect(server.messages).toHaveLength(1)
+})
+
+it('MSG-05 an SMS whose outcome could not be stored is not sent a second time', async () => {
+  await ship()
+  await sql`
+    create function refuse_outcome() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger refuse_outcome before update on messages for each row when (new.outcome = 'sent')
+      execute function refuse_outcome()`.execute(shop.database)
+  await expect(send()).rejects.toThrow('no room')
+  await sql`drop trigger refuse_outcome on messages; drop function refuse_outcome`.execute(shop.database)
+  await passTime(shop.database)
+  await send()
+  expect(server.messages).toHaveLength(1)
+  expect(await smsOutcomes()).toMatchObject([
+    { outcome: 'dead', problem: 'SMS: невідомо, чи надіслано: магазин зупинився посеред надсилання' },
+  ])
 })

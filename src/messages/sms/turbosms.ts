@@ -18,15 +18,15 @@ const answerSchema = z.object({
   response_result: z.array(z.object({ response_code: z.number(), response_status: z.string() })).nullish(),
 })
 
-/** `OK`, and messages taken or sent, all or in part. */
+/** Codes of success: OK, and messages accepted or sent, all or in part. */
 const TAKEN = new Set([0, 800, 801, 802, 803])
-/** Errors with the recipient or the text, which another try would not change. */
+/** Range of errors in the recipient or the text, which another try would not change. */
 const FINAL_FROM = 400
 const FINAL_TO = 599
 
 /**
- * Sends one SMS. The gateway cannot tell a repeat from a second message, so what it may have taken before the connection
- * broke is not sent again by itself: `RefusedForGood`, for the owner to look at.
+ * Sends one SMS. The gateway cannot tell a repeat from a second message, so one that it may have accepted before the connection
+ * broke is not tried again: it throws `RefusedForGood`, and the owner decides.
  *
  * @param phone `+380501234567`
  */

@@ -7,8 +7,8 @@ import { callTelegram, TelegramRefused } from './telegram-api.ts'
 import { cardOf } from './telegram-channel.ts'
 import type { OwnerChat, TelegramOptions } from './telegram-settings.ts'
 
+const numberedSchema = z.object({ update_id: z.number() })
 const updateSchema = z.object({
-  update_id: z.number(),
   callback_query: z
     .object({
       id: z.string(),
@@ -21,12 +21,12 @@ const updateSchema = z.object({
 
 type Press = NonNullable<z.infer<typeof updateSchema>['callback_query']>
 
-/** Telegram answers at once when there is something. */
+/** How long Telegram waits for a press before it answers that there is none. */
 const POLL_SECONDS = 20
 
 /**
- * Asks what was pressed since, and does it; answers from where to ask on. What was done and not acknowledged comes again,
- * and changes nothing then.
+ * Asks for new presses and does what they say; returns the offset to ask from next. A press that was done but not acknowledged
+ * comes again, and then changes nothing.
  */
 export async function answerPresses(
   options: TelegramOptions,
@@ -41,16 +41,17 @@ export async function answerPresses(
   const asked = { offset, timeout: pollSeconds, allowed_updates: ['callback_query'] }
   const updates = z.array(z.unknown()).parse(await callTelegram(bot, 'getUpdates', asked, signal))
   let next = offset
-  for (const given of updates) {
-    const { data: update } = updateSchema.safeParse(given)
-    if (!update) continue
-    if (update.callback_query) await answerPress(options, chat, update.callback_query)
-    next = Math.max(next, update.update_id + 1)
+  for (const update of updates) {
+    const press = updateSchema.safeParse(update).data?.callback_query
+    if (press) await answerPress(options, chat, press)
+    // An unreadable update is passed over too, or Telegram would return it at once, again and again.
+    const { data: numbered } = numberedSchema.safeParse(update)
+    if (numbered) next = Math.max(next, numbered.update_id + 1)
   }
   return next
 }
 
-/** Only from the owner's chat: anybody may write to a bot. */
+/** Obeys only the owner's chat, because anybody can write to a bot. */
 async function answerPress(options: TelegramOptions, chat: OwnerChat, press: Press): Promise<void> {
   const isOwners = press.message !== undefined && String(press.message.chat.id) === chat.chat_id
   const [, action, number = ''] = /^(confirm|call):(\d{1,15})$/.exec(press.data ?? '') ?? []
@@ -79,7 +80,7 @@ async function confirm(
 }
 
 async function call(chat: OwnerChat, { press, order }: { press: Press; order: OrderRow }): Promise<void> {
-  // Telephones make a link of a number that is written so.
+  // Phones turn a number written like this into a link.
   await callTelegram(chat.bot, 'sendMessage', {
     chat_id: chat.chat_id,
     text: `📞 ${order.name}: ${order.phone}`,
@@ -88,7 +89,7 @@ async function call(chat: OwnerChat, { press, order }: { press: Press; order: Or
   await answer(chat, press, 'Номер надіслано')
 }
 
-/** A press that is too old to be answered has been done all the same. */
+/** Telegram refuses to answer an old press, though what it asked for was done. */
 async function answer({ bot }: OwnerChat, { id }: Press, text: string): Promise<void> {
   await unlessRefused(callTelegram(bot, 'answerCallbackQuery', { callback_query_id: id, text }))
 }
@@ -103,7 +104,7 @@ async function unlessRefused(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    // Neither hinders what was done; said again, it would be refused again.
+    // The press was done all the same, and a repeat would be refused again.
     if (!(error instanceof TelegramRefused)) throw error
   }
 }

@@ -6,7 +6,7 @@ import { loadOwnerChat, type OwnerChat, type TelegramOptions } from './telegram-
 const botSchema = z.object({ username: z.string() })
 const chatSchema = z.object({ title: z.string().optional(), first_name: z.string().optional() })
 
-/** Asks Telegram who the bot is and whether it sees the chat. */
+/** Checks the bot's token and whether the bot sees the owner's chat. */
 export async function checkTelegram(options: Omit<TelegramOptions, 'origin'>): Promise<Check[]> {
   const chat = await loadOwnerChat(options)
   if (!chat) {
@@ -24,7 +24,7 @@ export async function checkTelegram(options: Omit<TelegramOptions, 'origin'>): P
   }
 }
 
-/** The bot's name. */
+/** User name of the bot. */
 export async function askBot({ bot }: OwnerChat): Promise<string> {
   return botSchema.parse(await callTelegram(bot, 'getMe', {})).username
 }

@@ -3,13 +3,13 @@ import { escapeHtml } from '#src/domain/text/escape-html.ts'
 import type { OrderRow } from '#src/orders/find-orders.ts'
 import { deskOrderUrl } from '../desk-links.ts'
 
-/** Longest text that Telegram takes, after its marks are read. */
+/** Longest text that Telegram accepts, counted without its markup. */
 const MOST_LETTERS = 4096
 const CUT = '\n…'
 
 export type InlineButton = { text: string } & ({ callback_data: string } | { url: string })
 
-/** The words with the phone below them, which telephones make a link of; too long ones lose their middle. */
+/** The HTML of an order's card, with the phone below the text so that phones make it a link. A long text is cut in the middle. */
 export function orderCard(words: string, order: OrderRow, done: string | null = null): string {
   const [first = '', ...rest] = words.split('\n')
   const trial = order.is_trial ? '\nПробне замовлення.' : ''
@@ -26,6 +26,6 @@ export function orderButtons(order: OrderRow, origin: string): InlineButton[][] 
   const call: InlineButton = { text: '📞 Подзвонити', callback_data: `call:${order.number}` }
   const confirm: InlineButton = { text: '✅ Підтвердити', callback_data: `confirm:${order.number}` }
   const actions = order.status === 'new' ? [confirm, call] : [call]
-  // Telegram takes no links to a machine of one's own.
+  // Telegram refuses links to localhost.
   return new URL(origin).hostname === 'localhost' ? [actions] : [actions, [open]]
 }

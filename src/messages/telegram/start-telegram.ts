@@ -6,12 +6,12 @@ import { answerPresses } from './answer-presses.ts'
 import { loadOwnerChat, type TelegramOptions } from './telegram-settings.ts'
 
 const INTERVAL_MS = 15_000
-/** Advisory lock; the number is arbitrary. Telegram lets one program ask at a time. */
+/** Advisory lock with an arbitrary number; Telegram lets only one program ask for updates at a time. */
 const POLL_LOCK = 7_461_033
 
 /**
- * Does in the background what the owner presses under orders. By asking, not by a webhook: a shop may have no address that
- * Telegram can reach.
+ * Handles presses of the owner's buttons in the background. It polls instead of using a webhook, because a shop may have no
+ * address that Telegram can reach.
  */
 export function startTelegram(
   options: TelegramOptions & { log: { warn: (details: object, message: string) => void } },
@@ -36,7 +36,7 @@ export function startTelegram(
   }
 }
 
-/** Settings are read anew each time, so another bot or chat is taken over without a restart. */
+/** Polls as long as a bot is set. Settings are read before every poll, so another bot or chat needs no restart. */
 async function pollWhileSet(options: TelegramOptions, signal: AbortSignal): Promise<void> {
   let offset = 0
   let token = ''

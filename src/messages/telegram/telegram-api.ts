@@ -20,7 +20,7 @@ const answerSchema = z.object({
 
 const DEFAULT_RETRY_SECONDS = 30
 
-/** The bot was stopped, the chat is gone, or another program reads its updates. */
+/** Telegram refused for a reason that a repeat does not change: the chat is gone, the bot is blocked, the call is wrong. */
 export class TelegramRefused extends RefusedForGood {
   readonly code: number
 
@@ -31,8 +31,8 @@ export class TelegramRefused extends RefusedForGood {
 }
 
 /**
- * Calls a method of the Bot API and gives its result. Throws `TelegramRefused` for what another try would not change,
- * `RetryAfter` where there were too many calls, `NoAnswer`. No error names the token.
+ * Calls a method of the Bot API and returns its result. Throws `TelegramRefused` if another try would not help, `RetryAfter` after
+ * too many calls, `NoAnswer`, and an error for anything else. No message contains the token.
  */
 export async function callTelegram(
   { url, token, limitMs }: TelegramBot,
@@ -57,7 +57,7 @@ export async function callTelegram(
       text,
       data?.parameters?.retry_after ?? answer.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS,
     )
-  // A wrong token or chat is the owner's to mend, and then messages go out.
+  // After any other refusal, as of a wrong token, the owner can correct the settings, and then the message goes out.
   if (code === 400 || code === 403) throw new TelegramRefused(text, code)
   throw new Error(text)
 }

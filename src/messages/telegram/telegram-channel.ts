@@ -9,7 +9,7 @@ import { orderButtons, orderCard } from './order-card.ts'
 import { callTelegram } from './telegram-api.ts'
 import { loadOwnerChat, type TelegramOptions } from './telegram-settings.ts'
 
-/** A new order, with what can be done at once, or a feed that waits, to the owner's chat. */
+/** Channel of news to the owner's chat: new orders with buttons, and waiting imports. */
 export function telegramChannel(options: TelegramOptions): Channel {
   const { database } = options
   return {
@@ -35,7 +35,7 @@ export function telegramChannel(options: TelegramOptions): Channel {
   }
 }
 
-/** As it is sent and, when something was done, edited. */
+/** Parameters of a message with an order's card, for sending it and for editing it after `done`. */
 export async function cardOf(
   { database, origin }: TelegramOptions,
   orderId: number,

@@ -7,7 +7,7 @@ import type { TelegramBot } from './telegram-api.ts'
 export type TelegramOptions = {
   database: Database
   vault: Vault
-  /** Of the Bot API. */
+  /** Origin of the Bot API. */
   url: string
   /** Origin of the shop, for links. */
   origin: string

@@ -8,6 +8,7 @@ import { createVault } from '#src/settings/vault.ts'
 import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startTelegramServer, type TelegramServer } from '#tests/providers/telegram.ts'
+import { startScriptedProvider } from '#tests/start-scripted-provider.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { loadRoutes } from '../load-routes.ts'
 import { sampleOrder } from '../sample-order.ts'
@@ -198,4 +199,12 @@ it('MSG-03 doctor says who the bot is, or what Telegram has answered', async () 
   server.unknownChats.add(CHAT)
   expect(await checkTelegram(options())).toMatchObject([{ state: 'failed' }])
   server.unknownChats.delete(CHAT)
+})
+
+it('MSG-03 an update that cannot be read is passed over, and not asked for again and again', async () => {
+  const scripted = await startScriptedProvider()
+  scripted.answer({ json: { ok: true, result: [{ update_id: 41, callback_query: { id: 7 } }] } })
+  const chat = { bot: { url: scripted.url, token: 'token', limitMs: 3000 }, chat_id: String(CHAT) }
+  const signal = new AbortController().signal
+  expect(await answerPresses(options(), chat, { offset: 0, signal, pollSeconds: 0 })).toBe(42)
 })

@@ -17,7 +17,7 @@ import {
 export type NamedText = { name: TextName; channel: TextChannel }
 export type ListedText = NamedText & { title: string; changed_at: Date | null }
 
-/** In the owner's words, else in ours. Null where the channel says nothing of it. */
+/** The owner's text, or the default one; null if the channel has no such text. */
 export async function loadText(
   database: Database,
   name: string,
@@ -31,7 +31,7 @@ export async function loadText(
     .where('name', '=', name)
     .where('channel', '=', channel)
     .executeTakeFirst()
-  // A name that a later release no longer knows must not reach a customer.
+  // A stored text may have a placeholder that this release no longer knows, which must not reach a customer.
   return stored && describeFaults(stored.text, ours).length === 0 ? stored.text : ours.text
 }
 
@@ -46,10 +46,10 @@ export async function listTexts(database: Database): Promise<ListedText[]> {
   })
 }
 
-/** `version` is of the text that was seen; without one it is not compared. */
+/** `version` is that of the text that the person saw; without it nothing is compared. */
 type TextChange = { actor: Actor; name: string; channel: TextChannel; version?: string | undefined }
 
-/** The text has no faults. @throws Conflict, RightRefused */
+/** Stores the owner's text, which the caller has checked by `describeFaults`. @throws Conflict, RightRefused */
 export async function saveText(
   database: Database,
   { text, ...change }: TextChange & { text: string },
@@ -71,7 +71,7 @@ export async function saveText(
   })
 }
 
-/** False where it was ours already. @throws Conflict, RightRefused */
+/** Restores the default text; false if it was not changed. @throws Conflict, RightRefused */
 export async function resetText(database: Database, change: TextChange): Promise<boolean> {
   const { actor, name, channel } = change
   return act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
@@ -88,7 +88,7 @@ export async function resetText(database: Database, change: TextChange): Promise
   })
 }
 
-/** As it stands, until the end of the transaction; a text of ours has no row that could be locked. @throws Conflict */
+/** The present text. Locks the table until the transaction ends, because a default text has no row to lock. @throws Conflict */
 async function expectText(
   transaction: Database,
   { name, channel, version }: TextChange,
@@ -104,13 +104,13 @@ async function expectText(
 
 const MOST_LETTERS: Readonly<Record<TextChannel, number>> = { mail: 10_000, telegram: 2_000, sms: 300 }
 
-/** `certain` is a name that stands for something in every such text. */
+/** A sentence that the text would be empty for some orders. `certain` is a placeholder that always has a value. */
 function vanishing(channel: TextChannel, certain: string): string {
   const what = channel === 'mail' ? 'рядок 1: лист лишився б без теми' : 'тексту не лишилося б'
   return `${what}, коли підставити нічого: рядок тоді зникає. Додайте те, що є завжди, як {{${certain}}}`
 }
 
-/** Sentences for the owner, each with its line; none for a text that can be sent. */
+/** Faults of a text as sentences with line numbers for the owner; empty for a text that can be sent. */
 export function describeFaults(text: string, { name: textName, channel }: NamedText): string[] {
   const faults = checkTemplate(text, placeholdersOf(textName)).map(({ line, kind, name }) => {
     if (kind === 'unknown') return `рядок ${line}: немає такої підстановки: {{${name}}}`
@@ -120,7 +120,7 @@ export function describeFaults(text: string, { name: textName, channel }: NamedT
   const [subject = '', ...rest] = lines
   const nul = lines.findIndex((line) => line.includes('\0'))
   if (text.trim() === '') return ['текст порожній']
-  // The database takes it nowhere.
+  // PostgreSQL cannot store NUL in a text.
   if (nul !== -1) faults.push(`рядок ${nul + 1}: недозволений знак`)
   if (text.length > MOST_LETTERS[channel]) faults.push(`текст довший за ${MOST_LETTERS[channel]} знаків`)
   if (channel === 'mail' && subject.trim() === '') faults.push('рядок 1: тут тема листа, вона порожня')

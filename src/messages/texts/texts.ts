@@ -46,14 +46,14 @@ export function placeholdersOf(name: TextName): readonly string[] {
   return Object.keys(name === 'back_in_stock' ? STOCK_PLACEHOLDERS : PLACEHOLDERS)
 }
 
-/** Values for an order of which as little as possible is known, to try a text with. */
+/** Values for an order that lacks everything optional, to find texts that would be empty for it. */
 export function barestValues(name: TextName): Record<string, string> {
   return Object.fromEntries(
     placeholdersOf(name).map((known) => [known, SOMETIMES_EMPTY.includes(known) ? '' : known]),
   )
 }
 
-/** Channels with texts of their own. In a letter the first line is the subject; goods, sums and buttons are added after the text. */
+/** Channels with texts. In a letter the first line is the subject, and goods, sums and buttons are added below the text. */
 export type TextChannel = 'mail' | 'telegram' | 'sms'
 
 export type TextName =

@@ -9,7 +9,7 @@ export type Endpoint = { url: string; secret: string }
 
 const SECRET_BYTES = 32
 
-/** Its secret, which nobody is shown again; null where the address is there already. @throws ProofNeeded, RightRefused */
+/** Adds an endpoint; returns its secret, which cannot be read again. Null if the address exists already. @throws ProofNeeded, RightRefused */
 export async function addEndpoint(
   database: Database,
   vault: Vault,
@@ -38,7 +38,7 @@ export async function listEndpoints(database: Database): Promise<ListedEndpoint[
     .execute()
 }
 
-/** False where there is none. What waits for it is sent to nobody. */
+/** Removes an endpoint; false if there is none. Messages that wait for it are skipped. @throws RightRefused */
 export async function removeEndpoint(database: Database, actor: Actor, id: number): Promise<boolean> {
   return act(database, { actor, right: 'settings.change' }, async (transaction, audit) => {
     const removed = await transaction
@@ -51,7 +51,7 @@ export async function removeEndpoint(database: Database, actor: Actor, id: numbe
   })
 }
 
-/** Null where it was removed. Throws where its secret does not open any more. */
+/** Address and secret of an endpoint; null if it was removed. Throws if the shop's secret no longer opens its secret. */
 export async function findEndpoint(database: Database, vault: Vault, id: number): Promise<Endpoint | null> {
   const row = await database
     .selectFrom('webhook_endpoints')

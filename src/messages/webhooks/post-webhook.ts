@@ -7,9 +7,9 @@ import { RefusedForGood, RetryAfter } from '../channel.ts'
 
 export type PostOptions = {
   limitMs: number
-  /** Whether it may go to this machine and to private networks. */
+  /** Whether webhooks may go to this machine and private networks. */
   allowsPrivate: boolean
-  /** What names of the public network mean. */
+  /** Resolves names of public hosts; by default `askAside`. */
   resolve?: Lookup
 }
 
@@ -19,8 +19,8 @@ const GONE = 410
 const TOO_MANY = 429
 
 /**
- * Posts a body whole, follows no redirect, reads no answer but its status. Throws `RefusedForGood` where the recipient
- * says that it is gone, `RetryAfter` where it says when, an error for whatever is not 2xx.
+ * Posts a body. It follows no redirect and reads only the status of the answer. Throws `RefusedForGood` if the recipient is gone,
+ * `RetryAfter` if it names a time, and an error for any other status than 2xx.
  */
 export async function postWebhook(
   url: string,
@@ -44,7 +44,7 @@ function post(
     isAllowed: (address) => allowsPrivate || isPublicAddress(address),
     refuse: () =>
       new Error(`${url.hostname} веде в приватну мережу, туди вебхуки не надсилаються (PRIVATE_WEBHOOKS)`),
-    // Names of a private network may stand in files of this machine.
+    // Names of a private network may be defined on this machine, as in /etc/hosts, so the system resolves them.
     ...(allowsPrivate ? {} : { resolve }),
   })
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -56,7 +56,7 @@ function post(
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(limitMs),
         lookup,
-        // A connection that is reused was checked by the rule of whoever made it.
+        // A reused connection was checked by the rules of whoever opened it, so none is reused.
         agent: false,
       },
       (response) => {
@@ -72,7 +72,7 @@ function post(
   })
 }
 
-/** In words of the owner; what this program refuses itself has no code. */
+/** Network errors in words for the owner. Errors without a code are the shop's own refusals and stay. */
 function explain(error: Error): Error {
   const code = 'code' in error ? String(error.code) : ''
   if (code === '') return error

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * `t=1764000000,v1=hex`: HMAC-SHA256 by the endpoint's secret over the moment, a dot and the body's bytes. The
- * recipient refuses a moment that is more than five minutes off, and an id that it has seen.
+ * The signature header of a webhook, `t=1764000000,v1=hex`: HMAC-SHA256 with the endpoint's secret over the time, a dot and the
+ * bytes of the body. Recipients should refuse a time more than five minutes off, and ids that they have seen.
  *
  * @param at Unix seconds
  */

@@ -5,7 +5,7 @@ import { demandOrder } from './list-desk-orders.ts'
 import type { OrderNote } from './find-desk-order.ts'
 
 /**
- * What the team writes to each other of an order; null where there is none.
+ * Adds a note of the team to an order; null if there is no such order.
  *
  * @throws RightRefused
  */

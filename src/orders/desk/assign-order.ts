@@ -9,7 +9,7 @@ import { actOnOrder, auditOrder, type OrderActor } from '../order-actor.ts'
 
 export type Manager = { id: number; name: string; email: string }
 
-/** Who can answer for an order: those who may change one. */
+/** People who can lead an order: those who may change one. */
 export async function listManagers(database: Database, { actor }: { actor: Actor }): Promise<Manager[]> {
   demandRight(actor, 'orders.see')
   const people = await database
@@ -27,9 +27,9 @@ export async function listManagers(database: Database, { actor }: { actor: Actor
 export type AssignOutcome = { kind: 'assigned' | 'missing' | 'nobody' }
 
 /**
- * Says who leads an order; null is nobody.
+ * Sets who leads an order. `nobody`: the person is not one of `listManagers`.
  *
- * @param assigned `seen` is who led it on the screen; without it nothing is compared
+ * @param assigned `managerId` null is nobody; `seen` is who led it on the screen, without it nothing is compared
  * @throws Conflict, RightRefused
  */
 export async function assignOrder(

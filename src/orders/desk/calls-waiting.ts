@@ -8,7 +8,7 @@ export const CALLS = sql`
   union
   select c.order_id from order_calls c where c.closed_at is null`
 
-/** Those whose time has come. */
+/** Of these, the calls that are due now. */
 export const CALLS_WAITING = sql`
   select calls.id from (${CALLS}) calls
   left join order_calls c on c.order_id = calls.id

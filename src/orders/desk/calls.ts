@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isPickupOrder } from '#src/database/pickup-orders.ts'
 import { MOST_TRIES, type SeenCall } from '#src/domain/order-desk/call-results.ts'
+import { stepsTo } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
-import { lockOrder, type RefusedStatus } from '../lock-order.ts'
+import { lockOrder, type RefusedStatus, refusedStatus } from '../lock-order.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '../order-actor.ts'
 import { addNote } from './add-note.ts'
 import { CALLS } from './calls-waiting.ts'
@@ -26,7 +27,7 @@ export type WaitingCall = {
   asked_at: Date
   due_at: Date | null
   tries: number
-  /** Who has it open just now. */
+  /** Name of the person who has it open now. */
   locked_by: string | null
   is_mine: boolean
 }
@@ -34,7 +35,7 @@ export type WaitingCall = {
 const LOCK_MINUTES = 10
 const MOST_CALLS = 200
 
-/** Whom to call, who waits longest first; after them those who are to be called later. */
+/** Calls to make: due ones first, the longest waiting first, then those agreed for a time to come. At most `MOST_CALLS`. */
 export async function listCalls(database: Database, { actor }: { actor: Actor }): Promise<WaitingCall[]> {
   demandRight(actor, 'orders.change')
   const me = actor.kind === 'staff' ? actor.id : null
@@ -59,7 +60,7 @@ export async function listCalls(database: Database, { actor }: { actor: Actor })
 export type OpenOutcome = { kind: 'open' | 'missing' } | { kind: 'locked'; by: string }
 
 /**
- * A call is leased for some minutes to the person who opens it, so that nobody is called by two.
+ * Leases a call to the person who opens it for `LOCK_MINUTES`, so that two people do not call the same customer.
  *
  * @throws RightRefused
  */
@@ -88,7 +89,7 @@ export async function openCall(
   })
 }
 
-/** Nobody has it open any more; what another has open stays hers. */
+/** Gives up the lease of a call; a lease of somebody else stays. */
 export async function leaveCall(
   database: Database,
   number: string,
@@ -106,12 +107,12 @@ export async function leaveCall(
   })
 }
 
-/** To everybody at the desk, whose lists say who calls whom. */
+/** Updates the lists of calls on all screens of the desk. */
 function announceCall(transaction: Database, orderId: number): Promise<void> {
   return enqueue(transaction, { topic: 'order.call', order_id: orderId })
 }
 
-/** A call that is to be made, from any order: at once, or not before a moment. */
+/** Asks for a call about any order, at once or not before `at`. False if there is no such order. */
 export async function askForCall(
   database: Database,
   number: string,
@@ -143,16 +144,16 @@ export type CallOutcome =
   | { kind: 'done'; tries: number }
   | { kind: 'missing' }
   | { kind: 'locked'; by: string }
-  /** Not called often enough to give up. */
+  /** Too few tries to give up; `left` more are needed. */
   | { kind: 'too-early'; left: number }
   | RefusedStatus
-  /** Another has called since, or changed the order: this is how it is now. */
+  /** Somebody else has called or changed the order since it was shown: `now` is its present state. */
   | { kind: 'overtaken'; now: SeenCall & { is_pickup: boolean } }
 
 /**
- * What a call has brought. Who is reached is dealt with; who is not is called again.
+ * Records the result of a call. A customer who was reached needs no more calls; one who was not is called again.
  *
- * @param seen the call as the person has seen it; another's result is not lost under hers
+ * @param seen the call as the person saw it, so that her result does not overwrite another person's
  * @throws RightRefused
  */
 export async function finishCall(
@@ -169,10 +170,12 @@ export async function finishCall(
     const opened = await openCall(transaction, number, { actor })
     if (opened.kind === 'locked') return opened
     if (opened.kind === 'missing') return { kind: 'missing' }
-    const tries = await countTry(transaction, order.id, result)
-    if (result.kind === 'cancel_unanswered' && tries < MOST_TRIES)
-      return { kind: 'too-early', left: MOST_TRIES - tries }
+    if (result.kind === 'cancel_unanswered' && now.tries < MOST_TRIES)
+      return { kind: 'too-early', left: MOST_TRIES - now.tries }
     const status = statusAfter(result, order.status)
+    // Decided before anything is written: a refused result must leave the call to be made.
+    if (status && status !== order.status && !stepsTo(order.status, status)) return refusedStatus(order)
+    const tries = await countTry(transaction, order.id, result)
     if (status) {
       const reason = result.kind === 'declined' ? ('declined' as const) : ('no_answer' as const)
       const why = status === 'cancelled' ? { reason } : {}

@@ -5,7 +5,7 @@ import type { Actor } from '#src/staff/actor.ts'
 import { CALLS_WAITING } from './calls-waiting.ts'
 import { FOR_PACKERS, ON_THE_WAY, OPEN, TO_FETCH, UNPAID_DAY } from './order-selection.ts'
 
-/** Of what is under way; nobody counts what has ended. */
+/** Counts of open orders for the tabs of the list; finished orders are not counted. */
 export type OrderCounts = {
   open: number
   new: number
@@ -13,12 +13,12 @@ export type OrderCounts = {
   packed: number
   /** On their way with a carrier. */
   shipped: number
-  /** Waiting to be fetched. */
+  /** Ready for pickup. */
   pickup: number
   calls: number
   no_waybill: number
   unpaid_day: number
-  /** Whether there is no order at all that the person may see, of those that have ended either. */
+  /** Whether the person may see no order at all, finished ones included. */
   is_empty: boolean
 }
 

@@ -5,12 +5,12 @@ import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 
 /**
- * A day of Kyiv, `2026-11-23`. Takings are what was ordered and not cancelled, without what was given back of it; of what
- * has come back they are what the shop has not returned yet. Kopiykas.
+ * Takings of a day in Kyiv, `2026-11-23`, in kopiykas. They are the totals of orders that were not cancelled, less refunds.
+ * A returned order counts only with the money that was not refunded yet.
  */
 export type DayTakings = { day: string; takings: number; orders: number; returns: number; refunded: number }
 
-/** Each of the last days, the oldest first; days without an order as well. */
+/** Takings of each of the last `days`, the oldest first, including days without an order. */
 export async function countTakings(
   database: Database,
   { actor, days, now }: { actor: Actor; days: number; now: Date },
@@ -25,7 +25,7 @@ export async function countTakings(
              count(*) as orders, count(*) filter (where back.sum > 0 or o.status = 'returned') as returns,
              sum(back.sum) as refunded
       from today, ${countedOrders} o
-      -- What was paid twice, or before a line was taken out, was never of the total.
+      -- Money paid above the total (twice, or before a line was removed) is no part of it, so refunding it is no loss.
       cross join lateral (select greatest(0, o.refunded - greatest(0, o.paid - o.total)) as sum) back
       where o.created_at >= (today.day - ${days - 1}::int)::timestamp at time zone 'Europe/Kyiv'
         and o.created_at < (today.day + 1)::timestamp at time zone 'Europe/Kyiv' and o.status <> 'cancelled'

@@ -51,7 +51,7 @@ const COLUMNS: readonly TableColumn<Line>[] = [
   },
   { title: 'Вид', kind: 'text', cell: ({ kind }) => (kind === 'fast' ? 'швидке' : 'з кошика') },
   { title: 'Покупець', kind: 'text', cell: ({ name }) => name },
-  // Without the country, whose plus would make a formula of it.
+  // Without the country code: a spreadsheet would read its plus as the beginning of a formula.
   { title: 'Телефон', kind: 'text', cell: ({ phone }) => formatPhone(phone).replace(/^\+38 /, '') },
   { title: 'Email', kind: 'text', cell: ({ email }) => email },
   { title: 'Доставка', kind: 'text', cell: deliveryOf },
@@ -67,7 +67,7 @@ const COLUMNS: readonly TableColumn<Line>[] = [
   { title: 'Кількість', kind: 'number', cell: ({ quantity }) => quantity },
   { title: 'Ціна', kind: 'money', cell: ({ price }) => price },
   { title: 'Сума', kind: 'money', cell: ({ price, quantity }) => price * quantity },
-  // Once for each order, so that the column may be summed.
+  // On the first line of each order only, so that the column can be summed.
   {
     title: 'Вартість доставки',
     kind: 'money',
@@ -87,20 +87,20 @@ const BATCH = sql.lit(1000)
 /** Days in Kyiv, both included; null is no limit. */
 export type ExportedOrders = { from: string | null; to: string | null; status: OrderStatus | null }
 
-/** What the command selects, in the words of the list. */
+/** The selection of the export command, as a selection of the desk's list. */
 export function selectionOf({ from, to, status }: ExportedOrders): OrderSelection {
   return { ...EVERYTHING, from, to, tab: status ?? 'all' }
 }
 
 export type OrderExport = {
   bytes: AsyncIterable<Uint8Array>
-  /** How much of it there is, counted while the bytes are read. */
+  /** Counted while the bytes are read: right only after the last of them. */
   size: { orders: number; lines: number }
 }
 
 /**
- * A table for Excel or accounting: a row for each line of the selected orders, all as they were in one moment. It names
- * people, so it asks for a fresh proof and is in the audit.
+ * A table for Excel or accounting: a row for each line of the selected orders, from one snapshot of the database. It holds
+ * personal data, so it needs a fresh proof of identity and is recorded in the audit.
  *
  * @throws RightRefused, ProofNeeded
  */
@@ -129,7 +129,7 @@ async function* counted(
   }
 }
 
-/** By a cursor: neither the server nor we ever have more than a batch. */
+/** Reads by a cursor, so that no more than a batch is in memory at a time. */
 async function* orderLines(database: Database, selection: OrderSelection): AsyncGenerator<Line[]> {
   const transaction = await database.startTransaction().setAccessMode('read only').execute()
   try {
@@ -144,7 +144,7 @@ async function* orderLines(database: Database, selection: OrderSelection): Async
   }
 }
 
-/** Order by order as an index has them: to sort all lines of a large shop takes more time than a statement has. */
+/** In the order of an index on orders: sorting all lines of a large shop takes longer than a statement may run. */
 export function declareExported(selection: OrderSelection): RawBuilder<unknown> {
   return sql`
     declare exported no scroll cursor for

@@ -10,7 +10,7 @@ import { listOrderEvents, type OrderEventRow } from '../order-events.ts'
 import { editVersion } from '../plan-edit.ts'
 import { demandOrder, seesRecipient } from './list-desk-orders.ts'
 
-/** A line with what the shop knows of it now. Prices are kopiykas. */
+/** A line with the present facts of its goods. Prices are kopiykas. */
 export type DeskLine = Editable['lines'][number] & {
   slug: string | null
   barcode: string | null
@@ -25,7 +25,7 @@ export type DeskLine = Editable['lines'][number] & {
 
 export type OrderNote = { id: number; author_name: string; text: string; created_at: Date }
 
-/** What the same phone has ordered before, this order not counted. */
+/** Other orders with the same phone. `sum` is of the completed ones, kopiykas. */
 export type CustomerPast = { orders: number; completed: number; sum: number; returned: number }
 
 export type DeskOrder = {
@@ -54,14 +54,14 @@ export type DeskOrder = {
   events: OrderEventRow[]
   past: CustomerPast
   version: string
-  /** False of what packers do not see any more: name, phone, place and comment are empty then. */
+  /** False for a packer after the handover: name, phone, address and comment are empty then. */
   sees_recipient: boolean
 }
 
 /**
- * Everything that orders know of one; null where there is none.
+ * An order as the desk shows it; null if there is none.
  *
- * @throws RightRefused of one that packers do not see
+ * @throws RightRefused also for an order that packers may not see
  */
 export async function findDeskOrder(
   database: Database,
@@ -115,7 +115,7 @@ async function listNotes(database: Database, orderId: number): Promise<OrderNote
     .execute()
 }
 
-/** Of who has this phone, without one order. */
+/** Counts the orders with this phone, except the given one. */
 export async function pastOf(
   database: Database,
   { id, phone }: { id: number; phone: string },

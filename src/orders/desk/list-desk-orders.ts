@@ -26,8 +26,8 @@ export type DeskRow = {
   kind: 'checkout' | 'fast'
   is_suspicious: boolean
   is_trial: boolean
-  /** Null to who may not see it any more. */
   name: string
+  /** Null, with an empty name and comment, for a packer after the handover. */
   phone: string | null
   comment: string
   delivery: Readonly<Record<string, string>>
@@ -49,17 +49,17 @@ export type DeskRow = {
   } | null
   attempt: { provider: string; state: AttemptState; tries: number } | null
   has_undecided: boolean
-  /** Who leads it. */
+  /** Name of the person who leads it. */
   manager: string | null
 }
 
-/** Where a page goes on: what the last row was sorted by, and its id. */
+/** Where the next page begins: the sort key of the last row, and its id. */
 export type Cursor = { key: string; id: number }
 export type DeskPage = { rows: DeskRow[]; next: Cursor | null }
 
 const PAGE_ROWS = 50
 
-/** A page of orders, by the row after which it begins: however far, it costs the same. */
+/** A page of orders after a cursor; unlike an offset, a page far down costs no more than the first. */
 export async function listDeskOrders(
   database: Database,
   selection: OrderSelection,
@@ -106,7 +106,7 @@ type Sort = {
   beyond: (after: Cursor) => RawBuilder<unknown>
 }
 
-/** Microseconds as the database has them: a date of ours would lose some, and with them rows. */
+/** With the microseconds of the database: a JavaScript date drops them, and rows would be skipped between pages. */
 const MOMENT = sql`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 function sortOf(sort: OrderSort): Sort {
@@ -129,7 +129,7 @@ function sortOf(sort: OrderSort): Sort {
   }
 }
 
-/** Dates inside JSON come as text. */
+/** The driver parses dates of columns, but not those inside JSON. */
 function datedRow(row: DeskRow): DeskRow {
   const { waybill } = row
   if (!waybill) return row
@@ -138,8 +138,8 @@ function datedRow(row: DeskRow): DeskRow {
 }
 
 /**
- * Of an order that packers do not see, not yet or no more: that there is such an order is no secret among who works here,
- * and «removed» would be false of it.
+ * Refuses a packer an order that is not for packing yet, or was cancelled. It is no 404: the staff may know that the order
+ * exists, and «removed» would be untrue.
  *
  * @throws RightRefused
  */
@@ -147,7 +147,7 @@ export function demandOrder(actor: Actor | OrderActor, status: OrderStatus): voi
   if (isPacker(actor) && !PACKERS_STATUSES.includes(status)) throw new RightRefused('orders.see')
 }
 
-/** Who packs needs the recipient until the parcel is handed over, and not after. */
+/** Whether the person may see name, phone and address: a packer needs them until the parcel is handed over, not after. */
 export function seesRecipient(actor: Actor | OrderActor, status: OrderStatus): boolean {
   return !isPacker(actor) || status === 'confirmed' || status === 'packed'
 }

@@ -11,7 +11,7 @@ import type { Role } from '#src/domain/rights/rights.ts'
 export type OrderTab = (typeof ORDER_TABS)[number]
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** Days are Kyiv's, both included; sums are kopiykas. Null selects all. */
+/** Filters of the list of orders. Days are in Kyiv, both included; sums are kopiykas. Null selects all. */
 export type OrderSelection = {
   tab: OrderTab
   text: string
@@ -21,15 +21,15 @@ export type OrderSelection = {
   to: string | null
   sum_from: number | null
   sum_to: number | null
-  /** Goes by a carrier and has no waybill yet. */
+  /** Open, goes by Nova Poshta and has no waybill yet. */
   no_waybill: boolean
-  /** To be paid beforehand, and not paid for more than a day. */
+  /** Not paid on delivery, and unpaid for more than a day. */
   unpaid_day: boolean
-  /** Lies in a branch since the third day. */
+  /** Its parcel has been in a branch for more than two days. */
   in_branch: boolean
-  /** These and no others. */
+  /** Only these orders. */
   numbers: readonly string[] | null
-  /** Who leads it: a person's id; null is anybody. */
+  /** Id of the person who leads it. */
   manager_id: number | null
   sort: OrderSort
 }
@@ -51,17 +51,17 @@ export const EVERYTHING: OrderSelection = {
   sort: 'newest',
 }
 
-/** Literal, so that partial indexes fit them. */
+/** Statuses are literals, not parameters, so that the planner can use the partial indexes on open orders. */
 export const OPEN = sql`o.status in ('new', 'confirmed', 'packed', 'shipped')`
 const NO_WAYBILL = sql`(o.status in ('new', 'confirmed', 'packed') and o.delivery ->> 'method' like 'nova_poshta%'
   and not exists (select from waybills w where w.order_id = o.id and w.state <> 'annulled'))`
 export const UNPAID_DAY = sql`(${OPEN} and o.payment_method <> 'on_delivery' and o.paid + o.held = 0
   and o.created_at < now() - interval '1 day')`
-/** Nobody has come for it since the third day. */
+/** The parcel has not been collected from the branch for two days. */
 export const IN_BRANCH = sql`(${OPEN} and exists (select from waybills w
   where w.order_id = o.id and w.state = 'in_branch' and w.in_branch_at < now() - interval '2 days'))`
 
-/** Who packs sees what is to be packed and what has become of it, not what nobody has confirmed. */
+/** Orders that a packer sees: those to pack and those that were packed, not unconfirmed or cancelled ones. */
 export const PACKERS_STATUSES: readonly OrderStatus[] = [
   'confirmed',
   'packed',
@@ -102,12 +102,12 @@ export function selectionCondition(selection: OrderSelection, role: Role | null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Of what thousands of orders have, as many are enough. */
+/** Bound on the orders found by one article or parcel number: more of them nobody scrolls through. */
 const ENOUGH = 1000
 
 /**
- * Article of a line, on either layout of the keyboard; the newest orders first. Found by its index before it is put in order: the
- * newest lines of all, looked through for an article that none has, are half a million.
+ * Orders with a line of this article number, typed in either keyboard layout. The CTE is materialized so that its index is
+ * used: otherwise the planner may walk all lines from the newest, half a million of them for an article nobody has.
  */
 const withArticle = (text: string) => sql`o.id = any(array(
   with found as materialized (

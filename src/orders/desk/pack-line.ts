@@ -7,14 +7,14 @@ export type PackOutcome =
   | { kind: 'missing' }
   | { kind: 'no-line' }
   | RefusedStatus
-  /** Another has changed it since it was seen: so many are in the box now. */
+  /** Somebody else changed it since it was shown; `packed` pieces are in the box now. */
   | { kind: 'overtaken'; packed: number }
 
 /**
- * How many pieces of a line are in the box: ticked by hand or counted by a scanner. No change of the order, so neither its
- * history nor the audit has an entry of each; that it is packed they have.
+ * Sets how many pieces of a line are in the box, ticked by hand or counted by a scanner. Single pieces are recorded neither in
+ * the order's history nor in the audit; that the order was packed is recorded in both.
  *
- * @param was how many of it the person has seen in the box
+ * @param position of the line, from 0; `was` is how many pieces the person saw in the box
  * @throws RightRefused
  */
 export async function packLine(

@@ -26,7 +26,7 @@ import { type GivenPromo, promoOfLines } from '../promo-of-lines.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { addNote } from './add-note.ts'
 
-/** What somebody has said on the phone. Money is kopiykas; null of delivery and payment is not known yet. */
+/** An order as a customer gives it on the phone. Money is kopiykas; delivery and payment are null while not agreed. */
 export type PhoneOrder = {
   phone: string
   name: string
@@ -36,25 +36,25 @@ export type PhoneOrder = {
   delivery: Delivery | null
   payment_method: PaymentMethod | null
   discount: number
-  /** What has come already, by cash or a transfer. */
+  /** Money received already, in cash or by a transfer. */
   prepayment: number
   /** Empty is none. */
   promo_code: string
   /** For the team. */
   note: string
-  /** Goes on at once as confirmed. */
+  /** The order is confirmed right after it was placed. */
   isConfirmed: boolean
-  /** What was agreed goes to the customer's phone, where the shop has a way there. */
+  /** An SMS with the summary goes to the customer, if the shop has an SMS gateway. */
   sendsSummary: boolean
 }
 
 export type PhoneOrderCall = {
   actor: OrderActor
-  /** However often the same order is sent, it is placed once. */
+  /** An order that is sent repeatedly under one key is placed once. */
   idempotency_key: string
   now: Date
   findPlace: (database: Database, address: Delivery) => Promise<FoundPlace>
-  /** Writes down what has come already, in kopiykas. Throws `InvalidInput` where it is more than the order costs. */
+  /** Records the money received already, kopiykas. Throws `InvalidInput` if it is more than the order costs. */
   recordPrepayment: (transaction: Database, number: string, sum: number) => Promise<void>
 }
 
@@ -65,11 +65,11 @@ export type PhonePlacement =
   | { kind: 'not-on-sale'; variant_id: number }
   | { kind: 'refused'; errors: FieldErrors }
 
-/** The person at the desk is no bot, and she knows how much she may promise. */
+/** Bounds that protect against bots do not apply to a person at the desk. */
 const NO_BOUNDS = { ...DEFAULT_ORDER_BOUNDS, order_line_pieces: 0, order_lines: 0, order_pieces: 0 }
 
 /**
- * An order for a customer on the phone, at the prices of today and by the rules of the checkout.
+ * Places an order for a customer on the phone, at the prices of today and by the rules of the checkout.
  *
  * @throws InvalidInput, RightRefused, PromoRefused
  */
@@ -84,7 +84,7 @@ export async function placePhoneOrder(
     if ('kind' in lines) return lines
     const promo = await promoOf(transaction, asked, { lines, now: call.now })
     if (promo?.kind === 'refused') return { kind: 'refused', errors: { promo_code: [promo.sentence] } }
-    // The code is the shop's gift, and not hers.
+    // A promo code is the shop's gift: it does not count towards the discount that this person may give.
     const goods = goodsOf(lines) - (promo?.discount ?? 0)
     const errors = await discountErrors(transaction, { ...asked, actor, goods })
     if (errors) return { kind: 'refused', errors }
@@ -93,7 +93,7 @@ export async function placePhoneOrder(
       { payment_method: asked.payment_method, lines, total: goods - asked.discount },
       await loadCheckoutMethods(transaction),
     )
-    // With delivery the sum is another: then the checkout's rule says it.
+    // With delivery the total differs, and the rule of the checkout judges it below.
     if (misfit !== null && asked.delivery === null)
       return { kind: 'refused', errors: { payment_method: [misfit] } }
     const placement = await place(transaction, asked, { ...call, lines, promo })

@@ -8,14 +8,14 @@ import { CALLS_WAITING } from './calls-waiting.ts'
 import { IN_BRANCH } from './order-selection.ts'
 
 export type WaitingFacts = {
-  /** Kopiykas of all new orders. */
+  /** Total of all new orders, kopiykas. */
   new_sum: number
-  /** Parcels that nobody has come for since the third day. */
+  /** Parcels that have been in a branch for more than two days. */
   in_branch: number
   call_since: Date | null
 }
 
-/** What «Сьогодні» says beside its counts. */
+/** Facts that the screen «Сьогодні» shows beside the counts of `countDeskOrders`. */
 export async function waitingFacts(database: Database, { actor }: { actor: Actor }): Promise<WaitingFacts> {
   demandRight(actor, 'orders.change')
   const { rows } = await sql<WaitingFacts>`
@@ -28,7 +28,8 @@ export async function waitingFacts(database: Database, { actor }: { actor: Actor
   return rows[0] ?? { new_sum: 0, in_branch: 0, call_since: null }
 }
 
-export type WaitingCall = {
+/** A call that is due now; one agreed for a time to come is none. */
+export type DueCall = {
   number: string
   name: string
   phone: string
@@ -38,19 +39,19 @@ export type WaitingCall = {
   asked_at: Date
   status: OrderStatus
   is_pickup: boolean
-  /** Who has it open just now. */
+  /** Name of the person who has it open now. */
   locked_by: string | null
   is_mine: boolean
 }
 
-/** Who waits longest for a call, a few of them. */
+/** The calls that have been due longest, at most `limit`. */
 export async function longestCalls(
   database: Database,
   { actor, limit }: { actor: Actor; limit: number },
-): Promise<WaitingCall[]> {
+): Promise<DueCall[]> {
   demandRight(actor, 'orders.change')
   const me = actor.kind === 'staff' ? actor.id : null
-  const { rows } = await sql<WaitingCall>`
+  const { rows } = await sql<DueCall>`
     select o.number, o.name, o.phone, o.comment, o.status, ${isPickupOrder} as is_pickup, coalesce(c.tries, 0) as tries,
            coalesce(c.asked_at, o.created_at) as asked_at,
            case when c.locked_until > now() then s.name end as locked_by,

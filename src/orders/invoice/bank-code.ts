@@ -1,7 +1,7 @@
 import { isIban } from '#src/domain/money/iban.ts'
 import { encodeWindows1251 } from './windows-1251.ts'
 
-/** What a transfer says; kopiykas. */
+/** A bank transfer to prepare for a payer. `amount` is kopiykas. */
 export type Transfer = {
   recipient: string
   iban: string
@@ -13,7 +13,7 @@ export type Transfer = {
 }
 
 export type TransferOptions = {
-  /** ISO 20022, as the rules name it for goods unless said otherwise. */
+  /** ISO 20022 purpose code; by default the one that the bank's rules name for goods. */
   category?: string
   display?: string
   /** Which fields the payer may not change; `FFFF` is all of them. */
@@ -34,8 +34,9 @@ const LIMITS = { recipient: 140, code: 10, reference: 35, purpose: 420, payload:
 const MOST_KOPIYKAS = 99_999_999_999
 
 /**
- * The address that a code of the National Bank of Ukraine holds, by its rules of resolution № 97 of 19.08.2025, format 003:
- * any bank's application that scans or opens it fills a transfer in. Null where the facts do not make a whole code.
+ * The address inside a payment QR code of the National Bank of Ukraine (resolution № 97 of 19.08.2025, format 003). A bank's
+ * application that scans or opens it fills in the transfer. Null if a required field is missing or the code would be too
+ * long.
  */
 export function bankCodeUrl(transfer: Transfer, options: TransferOptions = {}): string | null {
   const payload = bankCodePayload(transfer, options)
@@ -72,14 +73,14 @@ function encodeFields(
     locked,
     validUntil,
     createdAt,
-    // The signature: reserved.
+    // Reserved for a signature.
     '',
   ]
   const bytes = fields.flatMap((field) => [encodeWindows1251(field), Buffer.from('\n')]).slice(0, -1)
   return Buffer.concat(bytes).toString('base64url')
 }
 
-/** Kopiykas stand with two digits or not at all. */
+/** `UAH100` or `UAH100.50`: whole hryvnias have no decimals. */
 function amountText(kopiykas: number): string {
   const whole = Math.floor(kopiykas / 100)
   const rest = kopiykas % 100

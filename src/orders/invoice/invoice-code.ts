@@ -8,7 +8,7 @@ type PaidByTransfer = Pick<
   'bank_details' | 'number' | 'status' | 'total' | 'paid' | 'refunded' | 'held'
 >
 
-/** What the payer's bank reads of an order; null where nothing is due or the owner has not said the recipient's code. */
+/** Address of the payment code for what is due of an order; null if nothing is due or the recipient's tax code is not set. */
 export function invoiceCode(order: PaidByTransfer): string | null {
   const bank = bankDetailsOf(order)
   if (!bank) return null
@@ -24,7 +24,7 @@ export function invoiceCode(order: PaidByTransfer): string | null {
   })
 }
 
-/** The purpose names the order, or the owner could not tell whose money has come. */
+/** Bank details for paying an order; null if the owner has set none. The purpose names the order, so that money can be matched. */
 export function bankDetailsOf({ bank_details, number }: Pick<StoredOrder, 'bank_details' | 'number'>) {
   const { data } = bankDetailsSchema.safeParse(bank_details)
   if (!data) return null

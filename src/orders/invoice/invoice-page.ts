@@ -23,12 +23,12 @@ export type TextOptions = {
   align?: 'left' | 'right'
 }
 
-/** Sheets that are written from above downwards; what does not fit begins the next one. */
+/** Writes a PDF downwards from the top; call `need` before a block that must not be split between two sheets. */
 export type InvoicePage = ReturnType<typeof writeOn>
 
 let fonts: Record<Face, Buffer> | null = null
 
-/** pdfkit is some megabytes of code: only those who write an invoice load it. */
+/** pdfkit is several megabytes of code, so it is loaded when the first invoice is written. */
 export async function openInvoicePage(title: string, date: Date): Promise<InvoicePage> {
   const { default: Pdf } = await import('pdfkit')
   const pdf = new Pdf({
@@ -71,7 +71,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
     gap(points: number): void {
       y += points
     },
-    /** True when a new sheet was begun. */
+    /** Begins a new sheet if fewer than `height` points are left; true if it did. */
     need(height: number): boolean {
       if (y + height <= PAGE.height - EDGE) return false
       pdf.addPage()
@@ -79,7 +79,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
       return true
     },
     heightOf,
-    /** At the present height; answers how high it stands, and moves nothing. */
+    /** Writes at the present height without moving down; returns the height of the text in points. */
     put(text: string, options: TextOptions = {}): number {
       const height = heightOf(text, options)
       const { x = EDGE, width = WIDTH, align = 'left' } = options
@@ -94,7 +94,7 @@ function writeOn(pdf: PDFKit.PDFDocument) {
         .strokeColor(LINE)
         .stroke()
     },
-    /** Paths of SVG in units of their own, `scale` points each, with their corner at `x` and the present height. */
+    /** Draws SVG paths, one unit being `scale` points, with the top left corner at `x` and the present height. */
     draw(x: number, scale: number, paint: (pdf: PDFKit.PDFDocument) => void): void {
       pdf.save().translate(x, y).scale(scale)
       paint(pdf)
@@ -107,11 +107,14 @@ function writeOn(pdf: PDFKit.PDFDocument) {
   }
 }
 
-/** What is drawn as it is: of the letters and signs that both fonts have, those of Ukraine and its neighbours. */
+/** Characters drawn as they are: those in both fonts that texts of Ukraine and its neighbours need. */
 const DRAWN =
   /[ -~\n\u00A0-\u00A3\u00A5\u00A7-\u00AB\u00AE-\u00B4\u00B6-\u017F\u0401-\u040C\u040E-\u044F\u0451-\u045C\u045E\u045F\u0490-\u049D\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u202F\u2030\u2039\u203A\u20AC\u20B4\u2116\u2122\u2190-\u2193\u2212\u2248\u2260\u2264\u2265\u2713]|[\u0300-\u0304\u0306-\u030C]/
 
-/** Another sign would be an empty box, copied as NUL: a letter is marked, a picture and what is unseen left out. */
+/**
+ * Replaces characters that the fonts lack, which would show as empty boxes and be copied as NUL: a letter or digit by `?`,
+ * anything else by nothing.
+ */
 function drawable(text: string): string {
   return text.replace(/./gsu, (sign) => (DRAWN.test(sign) ? sign : /[\p{L}\p{N}]/u.test(sign) ? '?' : ''))
 }

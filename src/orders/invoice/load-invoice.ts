@@ -17,26 +17,31 @@ export type Invoice = {
   date: Date
   /** Null where the owner has set no term. */
   pay_by: Date | null
-  /** Name and code, address, registration, phones; a line each. */
+  /** Lines of text: name and code, address, registration, contacts. */
   seller: string[]
   vat: VatState
   bank: NonNullable<ReturnType<typeof bankDetailsOf>>
   buyer: string
   lines: { title: string; sku: string; quantity: number; price: number; total: number }[]
-  /** Null where nothing is asked for it here. */
+  /** Null if delivery is free or is paid to the carrier. */
   delivery: { title: string; price: number } | null
   discount: number
   promo_code: string | null
   total: number
   paid: number
   due: number
-  /** What the code of the National Bank holds; null where nothing is due, or a fact is missing. */
+  /** From `invoiceCode`. */
   code_url: string | null
 }
 
 const DAY_MS = 86_400_000
 
-/** What an order's invoice says; null where the order is not paid so, is cancelled, or the owner has no account. */
+/**
+ * The contents of an order's invoice; null if it is not paid by invoice, is cancelled, has no goods, or the owner has set no
+ * account.
+ *
+ * @param isPublic for anybody with the address of the order: the buyer's name is abbreviated
+ */
 export async function loadInvoice(
   database: Database,
   order: StoredOrder,
@@ -73,7 +78,7 @@ export async function loadInvoice(
 
 async function loadSeller(database: Database) {
   const rows = await loadSettingRows(database, [...SELLER_KEYS, 'phones', 'emails', 'shopTitle'])
-  // A damaged setting is logged where the settings are served.
+  // A damaged setting is logged when the settings are served to shoppers.
   return assembleSettings(rows, () => undefined)
 }
 

@@ -13,7 +13,7 @@ const COLUMNS = { place: 22, quantity: 46, price: 84, total: 92 } as const
 const GAP = 10
 const TITLE_WIDTH = WIDTH - Object.values(COLUMNS).reduce((sum, width) => sum + width, 0) - 4 * GAP
 
-/** The invoice as a PDF whose text is text, in a font of its own. */
+/** The invoice as a PDF with selectable text and embedded fonts. */
 export async function writeInvoice(invoice: Invoice): Promise<Buffer> {
   const title = `Рахунок на оплату № ${invoice.number}`
   const page = await openInvoicePage(title, invoice.date)
@@ -40,7 +40,7 @@ function day(date: Date): string {
   return text.replaceAll(' ', '\u00A0')
 }
 
-/** Who sells, where the money goes and who pays on the left; the code of the National Bank on the right. */
+/** Seller, bank details and buyer on the left; the payment code on the right. */
 function writeSides(page: InvoicePage, invoice: Invoice): void {
   const shape = invoice.code_url === null ? null : bankCodeShape(invoice.code_url)
   const width = shape ? WIDTH - CODE_SIZE - 24 : WIDTH

@@ -8,7 +8,7 @@ export type WrittenInvoice =
   | { kind: 'no-order' }
   | { kind: 'no-invoice' }
 
-/** For who runs the shop: with the whole name of the one who pays. */
+/** The invoice for the staff, with the full name of the buyer. */
 export async function writtenInvoice(database: Database, number: string): Promise<WrittenInvoice> {
   const order = await findOrderByNumber(database, number)
   if (!order) return { kind: 'no-order' }

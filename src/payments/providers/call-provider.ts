@@ -9,15 +9,15 @@ export type ProviderCall = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | URLSearchParams
-  /** How long an answer is waited for. */
+  /** Time limit of the answer, milliseconds. */
   answerMs: number
 }
 
 export type ProviderAnswer = { status: number; text: string; json: Record<string, unknown> }
 
 /**
- * One call of somebody else's server, never repeated here: what moves money must not move it twice. Throws
- * `ProviderError` of kind `away` where there is no answer, and `unreadable` where it is no JSON object.
+ * Makes one call to a provider and never repeats it, because a repeat could move money twice. Throws `ProviderError` of kind
+ * `away` if there is no answer, and `unreadable` if the answer is no JSON object.
  */
 export async function callProvider({
   url,
@@ -41,7 +41,7 @@ export async function callProvider({
     status = response.status
     text = await readText(response)
   } catch (error) {
-    // The cause may repeat headers: it goes no further.
+    // The error is not passed on as the cause, because it may contain headers with keys.
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     throw new ProviderError(
       'away',
@@ -59,7 +59,7 @@ function readObject(text: string, host: string): Record<string, unknown> {
     const value: unknown = text === '' ? {} : JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Said below, as for what is JSON and no object.
+    // Thrown below, as for JSON that is no object.
   }
   throw new ProviderError('unreadable', `${host} відповів не так, як описано`)
 }
@@ -73,7 +73,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : ''
 }
 
-/** Those fields of a word that are worth keeping. */
+/** The named fields of an answer, to be stored. */
 export function pick(
   from: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -85,7 +85,7 @@ export function pick(
 
 const storable = (value: unknown) => (typeof value === 'string' ? storableText(value) : value)
 
-/** Kopiykas of an amount in hryvnias; nothing is 0. Throws `ProviderError`. */
+/** Kopiykas of an amount in hryvnias; an absent one is 0. Throws `ProviderError` for anything else. */
 export function amountOf(value: unknown, provider: string): number {
   try {
     return toKopiykas(textOf(value) || 0)

@@ -1,9 +1,12 @@
 import type { PaymentAsk } from '../provider.ts'
 
-/** Kopiykas of one piece. */
+/** A line of a provider's basket; `price` is kopiykas of one piece. */
 export type GoodToPay = { name: string; count: number; price: number }
 
-/** They have to cost what is paid: of a rest, or with delivery and discount, one line stands for all. */
+/**
+ * The basket of a payment. Its lines must add up to the amount; if they do not, because of delivery, a discount or an earlier
+ * payment, one line stands for the whole order.
+ */
 export function goodsToPay(
   { lines, amount, order_number }: Pick<PaymentAsk, 'lines' | 'amount' | 'order_number'>,
   mostLetters: number,

@@ -7,13 +7,13 @@ const HASHES: Readonly<Record<string, string>> = { '3': 'sha1', '7': 'sha3-256' 
 /** The two fields of every call and every callback. */
 export type Signed = { data: string; signature: string }
 
-/** The version in the message decides the hash. */
+/** Signs a message; its `version` decides which hash is used. */
 export function signLiqpay(message: Readonly<Record<string, unknown>>, privateKey: string): Signed {
   const data = Buffer.from(JSON.stringify(message), 'utf8').toString('base64')
   return { data, signature: signatureOf(data, String(message['version']), privateKey) ?? '' }
 }
 
-/** The message, if LiqPay has signed it as it came. Throws `ProviderError`. */
+/** Reads a signed message. Throws `ProviderError` if LiqPay has not signed it. */
 export function openLiqpay({ data, signature }: Signed, privateKey: string): Record<string, unknown> {
   const message = decode(data)
   const expected = message && signatureOf(data, String(message['version']), privateKey)

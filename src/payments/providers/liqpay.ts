@@ -18,7 +18,7 @@ export type LiqpayAccount = {
   publicKey: string
   privateKey: string
   version: 3 | 7
-  /** What is offered on the page, separated by commas; null leaves it to LiqPay. */
+  /** Ways to pay on its page, separated by commas; null leaves the choice to LiqPay. */
   paytypes: string | null
   isTest: boolean
   answerMs: number
@@ -26,7 +26,7 @@ export type LiqpayAccount = {
 
 type Message = Readonly<Record<string, unknown>>
 
-/** How long money stays reserved is not written: the shop warns as early as for the shortest that is known. */
+/** LiqPay does not document how long money stays reserved, so the shortest term known of other banks is used. */
 const HOLD_DAYS = 7
 const RAW_FIELDS = [
   'payment_id',
@@ -50,24 +50,9 @@ const WRONG_KEYS = new Set([
 ])
 
 export function createLiqpay(account: LiqpayAccount): Provider {
-  const { url, publicKey, privateKey, version, answerMs } = account
-  const base = { version, public_key: publicKey }
-
-  async function call(message: Message): Promise<Record<string, unknown>> {
-    const body = new URLSearchParams(signLiqpay({ ...base, ...message }, privateKey))
-    const { json } = await callProvider({ url: `${url}/api/request`, body, answerMs })
-    return json
-  }
-
-  async function ask({ reference }: KnownAttempt): Promise<ProviderWord | null> {
-    const answer = await call({ action: 'status', order_id: reference })
-    const code = textOf(answer['err_code'])
-    if (UNKNOWN.has(code)) return null
-    const isAnswer = textOf(answer['order_id']) === reference && textOf(answer['status']) !== ''
-    if (!isAnswer) throw refusal(answer)
-    return wordOf(answer, account)
-  }
-
+  const { publicKey, privateKey } = account
+  const call = (message: Message) => callLiqpay(account, message)
+  const ask = ({ reference }: KnownAttempt) => askPayment(account, reference)
   return {
     id: 'liqpay',
     holdDays: HOLD_DAYS,
@@ -87,10 +72,10 @@ export function createLiqpay(account: LiqpayAccount): Provider {
     hasRefunded: async (attempt, { amount, alreadyRefunded, hasOthers }) => {
       const word = await ask(attempt)
       if (word?.state === 'refunded') return 'done'
-      // It says how much went back altogether, and nothing of a refund by itself.
+      // LiqPay reports the total refunded, not single refunds.
       if (!word || hasOthers) return null
       if (word.refunded >= alreadyRefunded + amount) return 'done'
-      // What it has not begun to work on yet looks as if it had never been asked for.
+      // A refund that waits in LiqPay's queue shows in nothing but this status.
       return word.status === 'wait_reserve' ? 'sent' : null
     },
     capture: async ({ reference }, amount) => {
@@ -101,7 +86,7 @@ export function createLiqpay(account: LiqpayAccount): Provider {
       })
       if (isRefusal(answer)) throw refusal(answer)
     },
-    // A page that was opened ends by itself, at the time that it was given.
+    // An opened page expires by itself, at `expired_date`.
     withdraw: async () => undefined,
     check: async () => {
       const answer = await call({ action: 'status', order_id: 'vitryna-doctor' })
@@ -112,6 +97,28 @@ export function createLiqpay(account: LiqpayAccount): Provider {
       return 'ключі прийнято'
     },
   }
+}
+
+async function callLiqpay(
+  { url, publicKey, privateKey, version, answerMs }: LiqpayAccount,
+  message: Message,
+): Promise<Record<string, unknown>> {
+  const signed = signLiqpay({ version, public_key: publicKey, ...message }, privateKey)
+  const { json } = await callProvider({
+    url: `${url}/api/request`,
+    body: new URLSearchParams(signed),
+    answerMs,
+  })
+  return json
+}
+
+/** Null for a payment that LiqPay does not know. */
+async function askPayment(account: LiqpayAccount, reference: string): Promise<ProviderWord | null> {
+  const answer = await callLiqpay(account, { action: 'status', order_id: reference })
+  if (UNKNOWN.has(textOf(answer['err_code']))) return null
+  const isAnswer = textOf(answer['order_id']) === reference && textOf(answer['status']) !== ''
+  if (!isAnswer) throw refusal(answer)
+  return wordOf(answer, account)
 }
 
 function pageOf(asked: PaymentAsk, { url, publicKey, privateKey, ...account }: LiqpayAccount): PaymentPage {
@@ -140,7 +147,7 @@ function pageOf(asked: PaymentAsk, { url, publicKey, privateKey, ...account }: L
   return { kind: 'form', url: `${url}/api/3/checkout`, fields, ref: null }
 }
 
-/** Instalments of LiqPay's own page, and what is left of it where nobody has chosen. */
+/** LiqPay's own instalments, and the ways to pay without them if the owner has chosen none. */
 const DIVIDED = new Set(['paypart', 'moment_part'])
 const WHOLE = 'card,privat24,apay,gpay'
 
@@ -171,7 +178,7 @@ function wordOf(message: Message, { publicKey }: LiqpayAccount): ProviderWord {
     state,
     amount,
     currency: textOf(message['currency']),
-    // A hold that is let go was never taken, and says `reversed` all the same.
+    // A released hold is reported as `reversed` too, though nothing of it was captured.
     captured: isTaken && !isReleasedHold(message, state) ? amount : 0,
     refunded,
     unexplained: 0,
@@ -187,7 +194,7 @@ function isReleasedHold(message: Message, state: ProviderWord['state']): boolean
   return state === 'refunded' && message['action'] === 'hold' && message['completion_date'] === undefined
 }
 
-/** With `result`, or without it by the status alone. */
+/** Some answers have no `result` and show a refusal by their status alone. */
 function isRefusal(answer: Message): boolean {
   return (
     answer['result'] === 'error' ||
@@ -199,7 +206,7 @@ function isRefusal(answer: Message): boolean {
 function refusal(answer: Message): ProviderError {
   const code = textOf(answer['err_code']) || null
   const text = `LiqPay: ${textOf(answer['err_description']) || code || 'відмова'}`
-  // Too many questions: this one was not taken.
+  // Rejected as one call too many, so nothing was done.
   if (code === TOO_MANY) return new ProviderError('away', text, NOT_BEGUN)
   return new ProviderError(code !== null && WRONG_KEYS.has(code) ? 'keys' : 'refused', text, code)
 }

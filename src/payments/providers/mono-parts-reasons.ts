@@ -1,4 +1,4 @@
-/** Why a purchase did not come about, by the bank's sub-state: shoppers read it, and so does the owner. */
+/** Why a purchase failed, by the bank's sub-state. Shoppers read these sentences, and so does the owner. */
 const REASONS: Readonly<Record<string, string>> = {
   CLIENT_NOT_FOUND: 'За номером телефону із замовлення банк не знайшов клієнта monobank',
   EXCEEDED_SUM_LIMIT: 'Сума більша за ліміт на покупку частинами, який надав банк',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Of the body as it is sent. */
+/** The signature of a body: base64 of HMAC-SHA256 over its bytes as they are sent. */
 export function signMonoParts(secret: string, body: string | Buffer): string {
   return createHmac('sha256', secret).update(body).digest('base64')
 }

@@ -4,6 +4,7 @@ import { toHryvnias } from '#src/domain/money/money.ts'
 import { INSTALMENT_BANKS } from '#src/domain/payments/instalments.ts'
 import { meaningOf, MONO_PARTS_STATUSES } from '#src/domain/payments/provider-statuses.ts'
 import {
+  type AskedRefund,
   type Callback,
   type PaymentAsk,
   type Provider,
@@ -18,7 +19,7 @@ import { isSignedMonoParts, signMonoParts } from './mono-parts-signature.ts'
 export type MonoPartsAccount = { url: string; storeId: string; secret: string; answerMs: number }
 
 const NAME = 'Покупка частинами'
-/** The bank names no term: so long other banks hold at least. */
+/** The bank names no term, so the shortest one known of other banks is used. */
 const HOLD_DAYS = 7
 const MOST_LETTERS = 500
 const RAW_FIELDS = [
@@ -34,78 +35,33 @@ const WAITING = 'WAITING_FOR_CLIENT'
 const UNKNOWN_ORDER = '404'
 type Answer = Record<string, unknown>
 
-/** The shopper confirms in her bank's application; the bank pays the shop when it has said that the goods are handed over. */
-export function createMonoParts({ url, storeId, secret, answerMs }: MonoPartsAccount): Provider {
-  async function call(path: string, message: Answer): Promise<Answer> {
-    const body = JSON.stringify(message)
-    const answer = await callProvider({
-      url: `${url}/api/order/${path}`,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        accept: 'application/json',
-        'store-id': storeId,
-        signature: signMonoParts(secret, body),
-      },
-      body,
-      answerMs,
-    })
-    return accepted(answer)
-  }
-
-  /** Null for an application that the bank does not know. */
-  async function askOrder(orderId: string): Promise<ProviderWord | null> {
-    try {
-      const said = await call('state', { order_id: orderId })
-      if (textOf(said['state']) === '')
-        throw new ProviderError('unreadable', `${NAME}: відповідь без стану заявки`)
-      // The state says neither the sum, nor our own number, nor what went back.
-      const facts = said['order_sub_state'] === WAITING ? {} : await call('data', { order_id: orderId })
-      return wordOf({ ...facts, ...said, order_id: orderId })
-    } catch (error) {
-      if (error instanceof ProviderError && error.code === UNKNOWN_ORDER) return null
-      throw error
-    }
-  }
-
-  async function reject(orderId: string): Promise<void> {
-    const said = await call('reject', { order_id: orderId })
-    if (textOf(said['state']) !== 'FAIL') throw refusal(said, 'заявку не скасовано')
-  }
-
+/** The shopper confirms in the bank's application; the bank pays once the shop has reported that the goods are handed over. */
+export function createMonoParts(account: MonoPartsAccount): Provider {
+  const { secret } = account
+  const call: Call = (path, message) => callBank(account, path, message)
   return {
     id: 'mono_parts',
     holdDays: HOLD_DAYS,
     open: async (asked) => {
-      // For a number that it knows the bank answers the application that is there.
+      // For a reference that it knows, the bank returns the existing application.
       const orderId = textOf((await call('create', applicationOf(asked)))['order_id'])
       if (orderId === '') throw new ProviderError('unreadable', `${NAME}: заявка без номера`)
       return { kind: 'app', url: asked.returnUrl, ref: orderId }
     },
-    ask: async ({ provider_ref }) => (provider_ref === null ? null : askOrder(provider_ref)),
+    ask: async ({ provider_ref }) => (provider_ref === null ? null : askOrder(call, provider_ref)),
     readCallback: async (callback) => {
       if (!isSignedMonoParts(secret, callback.body, textOf(callback.headers['signature'])))
         throw new ProviderError('forged', `${NAME}: підпис не збігається`)
-      // It bears no time, so that an old one could be sent again: what holds now only the bank can say.
-      const word = await askOrder(orderIdOf(callback))
+      // A callback has no timestamp and could be replayed, so its state is not trusted: the bank is asked.
+      const word = await askOrder(call, orderIdOf(callback))
       if (!word) throw new ProviderError('unreadable', `${NAME}: сповіщення про невідому заявку`)
       return { word, reply: () => ({ status: 'ok' }) }
     },
-    refund: async ({ provider_ref, captured }, { reference, amount }) => {
-      const order_id = provider_ref ?? ''
-      if (captured === 0) {
-        await reject(order_id)
-        return 'done'
-      }
-      const { bank_can_return_money_to_card: canReturn } = await call('check/paid', { order_id })
-      if (canReturn === false)
-        throw new ProviderError('refused', `${NAME}: банк не може повернути на картку, поверніть інакше`)
-      const said = await call('return', {
-        order_id,
-        sum: toHryvnias(amount),
-        store_return_id: reference,
-        return_money_to_card: true,
-      })
-      if (textOf(said['status']) !== 'OK') throw refusal(said, 'повернення відхилено')
+    refund: async ({ provider_ref, captured }, refund) => {
+      const orderId = provider_ref ?? ''
+      // Nothing was captured, so there is no money to return: the application itself is cancelled.
+      if (captured === 0) await reject(call, orderId)
+      else await returnMoney(call, orderId, refund)
       return 'done'
     },
     hasRefunded: async ({ provider_ref }, { amount, alreadyRefunded }) => {
@@ -118,16 +74,72 @@ export function createMonoParts({ url, storeId, secret, answerMs }: MonoPartsAcc
       if (textOf(said['state']) === 'FAIL') throw refusal(said, 'видачу не підтверджено')
     },
     withdraw: async ({ provider_ref }) => {
-      const word = provider_ref === null ? null : await askOrder(provider_ref)
-      if (word && (word.state === 'pending' || word.state === 'authorized')) await reject(provider_ref ?? '')
+      if (provider_ref === null) return
+      const word = await askOrder(call, provider_ref)
+      if (word?.state === 'pending' || word?.state === 'authorized') await reject(call, provider_ref)
     },
     check: async () => {
-      // A wrong key is refused before the application is looked for.
-      const stranger = await askOrder(randomUUID())
+      // The bank refuses a wrong key before it looks for the application.
+      const stranger = await askOrder(call, randomUUID())
       if (stranger) throw new ProviderError('unreadable', `${NAME}: банк знає заявку, якої немає`)
       return 'ідентифікатор і ключ прийнято'
     },
   }
+}
+
+type Call = (path: string, message: Answer) => Promise<Answer>
+
+async function callBank(
+  { url, storeId, secret, answerMs }: MonoPartsAccount,
+  path: string,
+  message: Answer,
+): Promise<Answer> {
+  const body = JSON.stringify(message)
+  const answer = await callProvider({
+    url: `${url}/api/order/${path}`,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      accept: 'application/json',
+      'store-id': storeId,
+      signature: signMonoParts(secret, body),
+    },
+    body,
+    answerMs,
+  })
+  return accepted(answer)
+}
+
+/** Null for an application that the bank does not know. */
+async function askOrder(call: Call, orderId: string): Promise<ProviderWord | null> {
+  try {
+    const said = await call('state', { order_id: orderId })
+    if (textOf(said['state']) === '')
+      throw new ProviderError('unreadable', `${NAME}: відповідь без стану заявки`)
+    // The answer about the state has neither the sum, nor our reference, nor refunds: `data` has them.
+    const facts = said['order_sub_state'] === WAITING ? {} : await call('data', { order_id: orderId })
+    return wordOf({ ...facts, ...said, order_id: orderId })
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === UNKNOWN_ORDER) return null
+    throw error
+  }
+}
+
+async function reject(call: Call, orderId: string): Promise<void> {
+  const said = await call('reject', { order_id: orderId })
+  if (textOf(said['state']) !== 'FAIL') throw refusal(said, 'заявку не скасовано')
+}
+
+async function returnMoney(call: Call, order_id: string, { reference, amount }: AskedRefund): Promise<void> {
+  const { bank_can_return_money_to_card: canReturn } = await call('check/paid', { order_id })
+  if (canReturn === false)
+    throw new ProviderError('refused', `${NAME}: банк не може повернути на картку, поверніть інакше`)
+  const said = await call('return', {
+    order_id,
+    sum: toHryvnias(amount),
+    store_return_id: reference,
+    return_money_to_card: true,
+  })
+  if (textOf(said['status']) !== 'OK') throw refusal(said, 'повернення відхилено')
 }
 
 function applicationOf(asked: PaymentAsk): Answer {
@@ -163,7 +175,7 @@ function accepted({ status, json }: ProviderAnswer): Answer {
   )
 }
 
-/** Every refusal is for good, also one whose reason is not known here. */
+/** A failed application is final, whatever the reason. */
 function wordOf(said: Answer): ProviderWord {
   const [top, sub] = [textOf(said['state']), textOf(said['order_sub_state'])]
   if (top === '') throw new ProviderError('unreadable', `${NAME}: відповідь без стану заявки`)
@@ -191,7 +203,7 @@ function wordOf(said: Answer): ProviderWord {
   }
 }
 
-/** All that was given back of an application, kopiykas. */
+/** Total refunded of an application, kopiykas. */
 function returnsOf(said: Answer): number {
   const list = Array.isArray(said['reverse_list']) ? said['reverse_list'].filter(isObject) : []
   return list.reduce((sum, each) => sum + amountOf(each['sum'], NAME), 0)
@@ -208,7 +220,7 @@ function orderIdOf({ body }: Callback): string {
     const value: unknown = JSON.parse(body.toString('utf8'))
     if (isObject(value) && typeof value['order_id'] === 'string') return value['order_id']
   } catch {
-    // Signed, and yet no JSON.
+    // Thrown below, as for JSON without a number.
   }
   throw new ProviderError('unreadable', `${NAME}: сповіщення без номера заявки`)
 }

@@ -3,7 +3,6 @@ import { meaningOf, MONO_STATUSES } from '#src/domain/payments/provider-statuses
 import { withoutSecrets } from '#src/domain/text/without-secrets.ts'
 import {
   type Callback,
-  type KnownAttempt,
   type PaymentAsk,
   type Provider,
   ProviderError,
@@ -15,7 +14,7 @@ export type MonoAccount = {
   url: string
   token: string
   answerMs: number
-  /** Between two fetches of the public key that a wrong signature may cause. */
+  /** Least time between two fetches of the public key after wrong signatures, milliseconds. */
   keyAgeMs?: number
 }
 
@@ -34,46 +33,25 @@ const RAW_FIELDS = [
 ]
 
 export function createMono(account: MonoAccount): Provider {
-  const { url, token, answerMs } = account
   const keys = createKeyStore(account)
-
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Record<string, unknown>> {
-    const answer = await callProvider({
-      url: `${url}/api/merchant/${path}`,
-      method,
-      headers: { 'x-token': token, 'x-cms': 'Vitryna', 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-      answerMs,
-    })
-    return accepted(answer, token)
-  }
-
-  async function ask({ provider_ref }: KnownAttempt): Promise<ProviderWord | null> {
-    if (provider_ref === null) return null
-    try {
-      return wordOf(await call('GET', `invoice/status?invoiceId=${encodeURIComponent(provider_ref)}`))
-    } catch (error) {
-      if (error instanceof ProviderError && (error.code === 'NOT_FOUND' || error.code === '1004')) return null
-      throw error
-    }
-  }
-
+  const get = (path: string) => call(account, 'GET', path)
+  const post = (path: string, body: object) => call(account, 'POST', path, body)
   return {
     id: 'mono',
     holdDays: HOLD_DAYS,
     open: async (asked) => {
-      const { invoiceId, pageUrl } = await call('POST', 'invoice/create', invoiceOf(asked))
+      const { invoiceId, pageUrl } = await post('invoice/create', invoiceOf(asked))
       if (typeof invoiceId !== 'string' || typeof pageUrl !== 'string')
         throw new ProviderError('unreadable', 'mono: рахунок без адреси')
       return { kind: 'link', url: pageUrl, ref: invoiceId }
     },
-    ask,
+    ask: async ({ provider_ref }) => (provider_ref === null ? null : askInvoice(account, provider_ref)),
     readCallback: async (callback) => {
       await verify(callback, keys)
       return { word: wordOf(readJson(callback)), reply: () => ({ status: 'ok' }) }
     },
     refund: async ({ provider_ref }, { reference, amount }) => {
-      const { status } = await call('POST', 'invoice/cancel', {
+      const { status } = await post('invoice/cancel', {
         invoiceId: provider_ref,
         extRef: reference,
         amount,
@@ -82,20 +60,20 @@ export function createMono(account: MonoAccount): Provider {
       return status === 'success' ? 'done' : 'sent'
     },
     hasRefunded: async ({ provider_ref }, { reference }) => {
-      const answer = await call('GET', `invoice/status?invoiceId=${encodeURIComponent(provider_ref ?? '')}`)
-      // One that was refused may have been asked for again.
+      const answer = await get(statusPath(provider_ref ?? ''))
+      // A refused refund may have been sent again under the same reference, so there may be several entries.
       const states = cancelsOf(answer).flatMap(({ extRef, status }) => (extRef === reference ? [status] : []))
       if (states.includes('success')) return 'done'
       return states.some((status) => status !== 'failure') ? 'sent' : 'no'
     },
     capture: async ({ provider_ref }, amount) => {
-      await call('POST', 'invoice/finalize', { invoiceId: provider_ref, amount })
+      await post('invoice/finalize', { invoiceId: provider_ref, amount })
     },
     withdraw: async ({ provider_ref }) => {
-      if (provider_ref !== null) await call('POST', 'invoice/remove', { invoiceId: provider_ref })
+      if (provider_ref !== null) await post('invoice/remove', { invoiceId: provider_ref })
     },
     check: async () => {
-      const { merchantId, merchantName } = await call('GET', 'details')
+      const { merchantId, merchantName } = await get('details')
       if (typeof merchantName === 'string') return `токен прийнято, магазин «${merchantName}»`
       if (typeof merchantId === 'string') return 'токен прийнято'
       throw new ProviderError('unreadable', 'mono: відповідь без магазину')
@@ -103,10 +81,38 @@ export function createMono(account: MonoAccount): Provider {
   }
 }
 
+async function call(
+  { url, token, answerMs }: MonoAccount,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await callProvider({
+    url: `${url}/api/merchant/${path}`,
+    method,
+    headers: { 'x-token': token, 'x-cms': 'Vitryna', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+    answerMs,
+  })
+  return accepted(answer, token)
+}
+
+const statusPath = (invoiceId: string) => `invoice/status?invoiceId=${encodeURIComponent(invoiceId)}`
+
+/** Null for an invoice that the bank does not know. */
+async function askInvoice(account: MonoAccount, invoiceId: string): Promise<ProviderWord | null> {
+  try {
+    return wordOf(await call(account, 'GET', statusPath(invoiceId)))
+  } catch (error) {
+    if (error instanceof ProviderError && (error.code === 'NOT_FOUND' || error.code === '1004')) return null
+    throw error
+  }
+}
+
 function invoiceOf(asked: PaymentAsk): object {
   const { amount, reference, order_number, lines, shopper, isHold } = asked
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  // A basket has to cost what is paid: of a rest, or with delivery and discount, none is sent.
+  // The basket must add up to the amount. With delivery, a discount or an earlier payment it does not, and none is sent.
   const basketOrder = lines.map(({ title, sku, price, quantity }, place) => ({
     name: title.slice(0, 128),
     qty: quantity,
@@ -168,7 +174,7 @@ function wordOf(answer: Readonly<Record<string, unknown>>): ProviderWord {
 
 type Sums = { state: ProviderWord['state']; amount: number; final: number; cancelled: number }
 
-/** `finalAmount` is what the shop has in the end: less than the amount after refunds, or where less of a hold was taken. */
+/** `finalAmount` is what the shop gets: less than the amount after refunds, or if a hold was captured in part. */
 function sumsOf({ state, amount, final, cancelled }: Sums) {
   if (state !== 'paid') return { captured: 0, refunded: 0, unexplained: 0 }
   const captured = Math.min(amount, final + cancelled)
@@ -207,7 +213,7 @@ function readJson({ body }: Callback): Record<string, unknown> {
     const value: unknown = JSON.parse(body.toString('utf8'))
     if (isObject(value)) return value
   } catch {
-    // Signed, and yet no JSON.
+    // Thrown below, as for JSON that is no object.
   }
   throw new ProviderError('unreadable', 'mono: сповіщення не є JSON')
 }
@@ -229,12 +235,12 @@ function isSigned(body: Buffer, signature: Buffer, pem: string): boolean {
   try {
     return createVerify('sha256').update(body).verify(pem, signature)
   } catch {
-    // A signature of another shape, or a key that is none.
+    // The signature is malformed, or the key is no key.
     return false
   }
 }
 
-/** The key of the bank, which anyone could make the shop fetch by wrong signatures: once a minute at most. */
+/** Caches the bank's public key. It is fetched again once a minute at most, or anyone could cause fetches by wrong signatures. */
 function createKeyStore({ url, token, answerMs, keyAgeMs = KEY_AGE_MS }: MonoAccount): Keys {
   let known: Promise<string> | null = null
   let refetchedAt = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Of the values one after another, the password at both ends. */
+/** Base64 of SHA-1 over the values joined without separators, with the password at both ends. */
 export function signParts(password: string, values: readonly string[]): string {
   const text = [password, ...values, password].join('')
   return createHash('sha1').update(text, 'utf8').digest('base64')

@@ -2,7 +2,6 @@ import { INSTALMENT_BANKS } from '#src/domain/payments/instalments.ts'
 import { meaningOf, PRIVAT_PARTS_STATUSES } from '#src/domain/payments/provider-statuses.ts'
 import {
   type Callback,
-  type KnownAttempt,
   type PaymentAsk,
   type Provider,
   ProviderError,
@@ -21,51 +20,14 @@ const MOST_LETTERS = 128
 const MERCHANT_TYPE = 'PP'
 type Answer = Record<string, unknown>
 
-/** The bank pays the shop at once and is paid by the shopper month after month: nothing is ever held. */
-export function createPrivatParts({ url, storeId, password, answerMs }: PrivatPartsAccount): Provider {
-  async function call(path: string, body: Record<string, unknown>): Promise<Answer> {
-    const { status, json } = await callProvider({
-      url: `${url}/ipp/v2/payment/${path}`,
-      // Without the header it answers XML.
-      headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
-      body: JSON.stringify(body),
-      answerMs,
-    })
-    if (status >= 500 || status === 429) throw new ProviderError('away', `${NAME}: відповідь ${status}`)
-    return json
-  }
-
-  function askState(orderId: string): Promise<Answer> {
-    const signature = signParts(password, [storeId, orderId])
-    return call('state', { storeId, orderId, showAmount: true, signature })
-  }
-
-  async function ask({ provider_ref, reference }: KnownAttempt): Promise<ProviderWord | null> {
-    // Without its token no shopper has seen the page.
-    if (provider_ref === null) return null
-    const answer = await askState(reference)
-    // Of a payment that it has opened this is no news: the bank does not like the question.
-    if (textOf(answer['state']) === 'FAIL') throw refusal(answer)
-    if (textOf(answer['paymentState']) === '')
-      throw new ProviderError('unreadable', `${NAME}: відповідь без стану платежу`)
-    demandSignature(answer, ['state', 'storeId', 'orderId', 'paymentState', 'message'])
-    if (textOf(answer['orderId']) !== reference)
-      throw new ProviderError('unreadable', `${NAME}: відповідь про інший платіж`)
-    return wordOf(answer)
-  }
-
-  function demandSignature(said: Answer, fields: readonly string[]): void {
-    const values = fields.map((field) => textOf(said[field]))
-    const isOurs = textOf(said['storeId']) === storeId
-    if (!isOurs || !isSignedParts(password, values, textOf(said['signature'])))
-      throw new ProviderError('forged', `${NAME}: підпис не збігається`)
-  }
-
+/** The bank pays the shop at once and the shopper pays the bank by instalments, so there are no holds. */
+export function createPrivatParts(account: PrivatPartsAccount): Provider {
+  const { url, storeId, password } = account
   return {
     id: 'privat_parts',
     holdDays: 0,
     open: async (asked) => {
-      const answer = await call('create', createBody(asked, { storeId, password }))
+      const answer = await call(account, 'create', createBody(asked, account))
       if (textOf(answer['state']) !== 'SUCCESS') throw refusal(answer)
       const token = textOf(answer['token'])
       if (token === '') throw new ProviderError('unreadable', `${NAME}: сторінка без адреси`)
@@ -75,16 +37,18 @@ export function createPrivatParts({ url, storeId, password, answerMs }: PrivatPa
         ref: token,
       }
     },
-    ask,
+    ask: async ({ provider_ref, reference }) =>
+      // Without a token no page was opened, so nobody can have paid.
+      provider_ref === null ? null : askPayment(account, reference),
     readCallback: async (callback) => {
       const said = readJson(callback)
-      demandSignature(said, ['storeId', 'orderId', 'paymentState', 'message'])
-      // A sum beside it is not signed.
+      demandSignature(account, said, ['storeId', 'orderId', 'paymentState', 'message'])
+      // Callbacks do not sign the amount, so it is not trusted.
       return { word: wordOf({ ...said, amount: undefined }), reply: () => ({ state: 'SUCCESS' }) }
     },
     refund: async ({ reference }, { amount }) => {
       const signature = signParts(password, [storeId, reference, String(amount)])
-      const answer = await call('decline', {
+      const answer = await call(account, 'decline', {
         storeId,
         orderId: reference,
         amount: hryvnias(amount),
@@ -93,17 +57,62 @@ export function createPrivatParts({ url, storeId, password, answerMs }: PrivatPa
       if (textOf(answer['state']) !== 'SUCCESS') throw refusal(answer)
       return 'done'
     },
-    // What it says of refunds is written nowhere: the owner looks in the cabinet.
+    // The bank does not document how refunds are reported, so the owner has to look in its cabinet.
     hasRefunded: async () => null,
     capture: async () => {},
     withdraw: async () => {},
     check: async () => {
-      if (textOf((await askState('check-keys'))['state']) === '')
+      if (textOf((await askState(account, 'check-keys'))['state']) === '')
         throw new ProviderError('unreadable', `${NAME}: відповідь без стану`)
-      // It refuses a payment that is not there as it refuses a wrong password.
+      // An unknown payment and a wrong password get the same refusal, so the password cannot be checked here.
       return 'сервіс відповідає; чи правильний пароль, покаже рахунок («Перевірити») або перша оплата'
     },
   }
+}
+
+async function call(
+  { url, answerMs }: PrivatPartsAccount,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<Answer> {
+  const { status, json } = await callProvider({
+    url: `${url}/ipp/v2/payment/${path}`,
+    // Without `accept` the service answers in XML.
+    headers: { 'content-type': 'application/json; charset=utf-8', accept: 'application/json' },
+    body: JSON.stringify(body),
+    answerMs,
+  })
+  if (status >= 500 || status === 429) throw new ProviderError('away', `${NAME}: відповідь ${status}`)
+  return json
+}
+
+function askState(account: PrivatPartsAccount, orderId: string): Promise<Answer> {
+  const { storeId, password } = account
+  const signature = signParts(password, [storeId, orderId])
+  return call(account, 'state', { storeId, orderId, showAmount: true, signature })
+}
+
+async function askPayment(account: PrivatPartsAccount, reference: string): Promise<ProviderWord> {
+  const answer = await askState(account, reference)
+  // The bank knows the payment, so a failure is about the question itself, not about the payment.
+  if (textOf(answer['state']) === 'FAIL') throw refusal(answer)
+  if (textOf(answer['paymentState']) === '')
+    throw new ProviderError('unreadable', `${NAME}: відповідь без стану платежу`)
+  demandSignature(account, answer, ['state', 'storeId', 'orderId', 'paymentState', 'message'])
+  if (textOf(answer['orderId']) !== reference)
+    throw new ProviderError('unreadable', `${NAME}: відповідь про інший платіж`)
+  return wordOf(answer)
+}
+
+function demandSignature(
+  { storeId, password }: PrivatPartsAccount,
+  said: Answer,
+  fields: readonly string[],
+): void {
+  const values = fields.map((field) => textOf(said[field]))
+  const isOurs = textOf(said['storeId']) === storeId
+  if (!isOurs || !isSignedParts(password, values, textOf(said['signature'])))
+    throw new ProviderError('forged', `${NAME}: підпис не збігається`)
 }
 
 function createBody(
@@ -111,7 +120,7 @@ function createBody(
   { storeId, password }: Pick<PrivatPartsAccount, 'storeId' | 'password'>,
 ) {
   const { amount, reference, parts, returnUrl, callbackUrl } = asked
-  // Kopiykas, as they are signed.
+  // Prices are signed in kopiykas, though they are sent in hryvnias.
   const products = goodsToPay(asked, MOST_LETTERS)
   const partsCount = parts ?? INSTALMENT_BANKS.privat_parts.least_parts
   const said = products.map(({ name, count, price }) => `${name}${count}${price}`).join('')
@@ -138,12 +147,12 @@ function createBody(
   }
 }
 
-/** Both decimals always: the bank signs the sum without its point. */
+/** Always with two decimals: the bank signs the sum without its decimal point. */
 function hryvnias(kopiykas: number): string {
   return (kopiykas / 100).toFixed(2)
 }
 
-/** A callback says no sum: the signed number of the try stands for it. */
+/** Without an amount, as in a callback, the signed reference stands for it (`isSilentOnAmount`). */
 function wordOf(said: Answer): ProviderWord {
   const status = textOf(said['paymentState'])
   const { state, isUnderWay = false } = meaningOf(PRIVAT_PARTS_STATUSES, status)
@@ -179,7 +188,7 @@ function readJson({ body }: Callback): Answer {
     const value: unknown = JSON.parse(body.toString('utf8'))
     if (isObject(value)) return value
   } catch {
-    // Not what a bank sends.
+    // Thrown below, as for JSON that is no object.
   }
   throw new ProviderError('unreadable', `${NAME}: сповіщення не є JSON`)
 }

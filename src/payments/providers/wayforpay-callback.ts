@@ -1,10 +1,10 @@
 import { ProviderError } from '../provider.ts'
 import { isObject } from './call-provider.ts'
 
-/** What a callback says, and its text as it was signed. */
+/** A parsed callback, and the text in which the signed amount is looked up. */
 export type PostedMessage = { text: string; message: Record<string, unknown> }
 
-/** JSON by its right name, or a form whose key or value is the whole JSON: the content type says nothing of it. */
+/** Reads a callback: plain JSON, a form whose key or value is the whole JSON, or a form of fields. The content type does not tell. */
 export function readPosted(body: Buffer): PostedMessage {
   const text = body.toString('utf8').trim()
   for (const candidate of candidatesOf(text)) {
@@ -22,12 +22,12 @@ function candidatesOf(text: string): string[] {
   return [...form.flat().filter((each) => each.startsWith('{')), decodeAll(text)]
 }
 
-/** JSON that stands as a form's key may hold signs by which forms are divided. */
+/** JSON sent as a form's key may contain `&` and `=`, which split it when it is parsed as a form. */
 function decodeAll(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' ')).replace(/=$/, '')
   } catch {
-    // No encoding at all.
+    // It was not URL-encoded.
     return text
   }
 }
@@ -41,7 +41,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Of a date as it writes them: seconds. */
+/** A date that WayForPay gives in Unix seconds. */
 export function momentOf(value: unknown): Date | null {
   const seconds = Number(value)
   return Number.isFinite(seconds) && seconds > 0 ? new Date(seconds * 1000) : null

@@ -1,4 +1,4 @@
-/** What a shopper can do something about; of suspected fraud nothing is said to her. */
+/** Reasons that help the shopper; suspected fraud is deliberately not among them. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['1101', 'Банк відхилив оплату'],
   ['1102', 'Неправильний код CVV'],
@@ -8,7 +8,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['1108', 'Оплату не підтверджено в застосунку чи кодом банку'],
 ])
 
-/** Why a try has failed: a sentence for the shopper, else what WayForPay itself says, for the owner. */
+/** Why an attempt failed: a sentence for the shopper if there is one, else WayForPay's own words for the owner. */
 export function reasonText(code: string, reason: string): string {
   return REASONS.get(code) ?? (reason || code)
 }

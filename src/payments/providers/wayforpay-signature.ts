@@ -14,8 +14,8 @@ export function isSignedBy(values: readonly string[], signature: string, secretK
 }
 
 /**
- * How the amount may have been written when it was signed: as it stands in the text, else as numbers are written. JSON
- * would drop the zeros at its end. Another amount in the text is not the one that is read.
+ * Spellings of the amount that may have been signed: as it stands in the text, where trailing zeros survive that parsing drops,
+ * and as numbers are usually written. Only spellings of the parsed value are returned.
  */
 export function amountSpellings(text: string, amount: unknown): string[] {
   const value = Number(amount)

@@ -1,7 +1,6 @@
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { meaningOf, WAYFORPAY_STATUSES } from '#src/domain/payments/provider-statuses.ts'
 import {
-  type KnownAttempt,
   type PaymentAsk,
   type PaymentPage,
   type Provider,
@@ -9,6 +8,7 @@ import {
   type ProviderWord,
 } from '../provider.ts'
 import { amountOf, callProvider, pick, textOf } from './call-provider.ts'
+import { goodsToPay } from './goods-to-pay.ts'
 import { reasonText } from './wayforpay-reasons.ts'
 import { amountSpellings, isSignedBy, signWayforpay } from './wayforpay-signature.ts'
 import { momentOf, type PostedMessage, readPosted } from './wayforpay-callback.ts'
@@ -17,7 +17,7 @@ export type WayforpayAccount = {
   url: string
   merchantAccount: string
   secretKey: string
-  /** As it stands in the shop's account there. */
+  /** Domain of the shop as registered in its WayForPay account. */
   domain: string
   answerMs: number
   clock: () => Date
@@ -51,90 +51,38 @@ const WORD_FIELDS = [
 ]
 
 export function createWayforpay(account: WayforpayAccount): Provider {
-  const { merchantAccount, secretKey, answerMs, clock } = account
-  const sign = (...values: string[]) => signWayforpay(values, secretKey)
-
-  async function call(message: Message): Promise<{ text: string; json: Message }> {
-    const body = JSON.stringify({ merchantAccount, apiVersion: API_VERSION, ...message })
-    const headers = { 'content-type': 'application/json' }
-    return callProvider({ url: apiUrl(account.url), headers, body, answerMs })
-  }
-
-  async function status(reference: string): Promise<{ text: string; json: Message }> {
-    return call({
-      transactionType: 'CHECK_STATUS',
-      orderReference: reference,
-      merchantSignature: sign(merchantAccount, reference),
-    })
-  }
-
-  async function ask({ reference }: KnownAttempt): Promise<ProviderWord | null> {
-    const { text, json } = await status(reference)
-    if (textOf(json['reasonCode']) === NOT_FOUND) return null
-    if (textOf(json['reasonCode']) === BAD_SIGNATURE) throw refusal(json)
-    if (textOf(json['orderReference']) !== reference) throw refusal(json)
-    return wordOf({ text, message: json }, account)
-  }
-
-  /** Of money that goes one way or the other. */
-  async function move(
-    transactionType: 'REFUND' | 'SETTLE',
-    reference: string,
-    kopiykas: number,
-    more: Message = {},
-  ) {
-    const amount = toHryvnias(kopiykas)
-    const { json } = await call({
-      transactionType,
-      orderReference: reference,
-      amount,
-      currency: 'UAH',
-      ...more,
-      merchantSignature: sign(merchantAccount, reference, String(amount), 'UAH'),
-    })
-    const code = textOf(json['reasonCode'])
-    const state = textOf(json['transactionStatus'])
-    if (!ACCEPTED.has(code) && state !== 'RefundInProcessing') throw refusal(json)
-    return state
-  }
-
   return {
     id: 'wayforpay',
     isSilentOnRefunds: true,
     holdDays: HOLD_DAYS,
     open: async (asked) => pageOf(asked, account),
-    ask,
+    ask: async ({ reference }) => askPayment(account, reference),
     readCallback: async ({ body }) => {
-      const posted = readPosted(body)
-      const word = wordOf(posted, account)
-      const reply = () => {
-        const time = Math.floor(clock().getTime() / 1000)
-        const signature = sign(word.reference, 'accept', String(time))
-        return { orderReference: word.reference, status: 'accept', time, signature }
-      }
-      return { word, reply }
+      const word = wordOf(readPosted(body), account)
+      return { word, reply: () => replyTo(word, account) }
     },
     refund: async ({ reference }, { amount }) => {
-      const state = await move('REFUND', reference, amount, { comment: 'Повернення коштів' })
+      const more = { comment: 'Повернення коштів' }
+      const state = await moveMoney(account, { transactionType: 'REFUND', reference, amount, more })
       return state === 'RefundInProcessing' ? 'sent' : 'done'
     },
     hasRefunded: async (attempt, { alreadyRefunded, hasOthers }) => {
-      const { json } = await status(attempt.reference)
+      const { json } = await askStatus(account, attempt.reference)
       const state = textOf(json['transactionStatus'])
       const isGoingBack = state === 'RefundInProcessing'
       if (!isGoingBack && state !== 'Refunded' && state !== 'Voided') return 'no'
-      // It says nothing of one refund by itself: another's may be meant.
+      // WayForPay does not say which refund it means, so this may be another one.
       if (hasOthers) return null
       if (isGoingBack) return 'sent'
       return alreadyRefunded === 0 ? 'done' : null
     },
     capture: async ({ reference }, amount) => {
-      await move('SETTLE', reference, amount)
+      await moveMoney(account, { transactionType: 'SETTLE', reference, amount })
     },
-    // Its page ends by itself, at the time that it was given.
+    // An opened page expires by itself, after `orderTimeout`.
     withdraw: async () => undefined,
     check: async () => {
-      const { json } = await status('vitryna-doctor')
+      const { json } = await askStatus(account, 'vitryna-doctor')
       const code = textOf(json['reasonCode'])
       if (code !== NOT_FOUND && !ACCEPTED.has(code)) throw refusal(json)
       return 'ключі прийнято'
@@ -142,7 +90,71 @@ export function createWayforpay(account: WayforpayAccount): Provider {
   }
 }
 
-/** One address stands for both: the page is on `secure`, the API on `api` of the same domain. */
+type WayforpayAnswer = { text: string; json: Message }
+
+function call(
+  { url, merchantAccount, answerMs }: WayforpayAccount,
+  message: Message,
+): Promise<WayforpayAnswer> {
+  const body = JSON.stringify({ merchantAccount, apiVersion: API_VERSION, ...message })
+  const headers = { 'content-type': 'application/json' }
+  return callProvider({ url: apiUrl(url), headers, body, answerMs })
+}
+
+function askStatus(account: WayforpayAccount, reference: string): Promise<WayforpayAnswer> {
+  const { merchantAccount, secretKey } = account
+  return call(account, {
+    transactionType: 'CHECK_STATUS',
+    orderReference: reference,
+    merchantSignature: signWayforpay([merchantAccount, reference], secretKey),
+  })
+}
+
+async function askPayment(account: WayforpayAccount, reference: string): Promise<ProviderWord | null> {
+  const { text, json } = await askStatus(account, reference)
+  if (textOf(json['reasonCode']) === NOT_FOUND) return null
+  if (textOf(json['reasonCode']) === BAD_SIGNATURE) throw refusal(json)
+  if (textOf(json['orderReference']) !== reference) throw refusal(json)
+  return wordOf({ text, message: json }, account)
+}
+
+/** What WayForPay expects as the answer to a callback. */
+function replyTo({ reference }: ProviderWord, { secretKey, clock }: WayforpayAccount) {
+  const time = Math.floor(clock().getTime() / 1000)
+  const signature = signWayforpay([reference, 'accept', String(time)], secretKey)
+  return { orderReference: reference, status: 'accept', time, signature }
+}
+
+type Transfer = {
+  transactionType: 'REFUND' | 'SETTLE'
+  reference: string
+  /** Kopiykas. */
+  amount: number
+  more?: Message
+}
+
+/** Refunds a payment or captures a hold. Returns the state that WayForPay answers. */
+async function moveMoney(
+  account: WayforpayAccount,
+  { transactionType, reference, amount, more = {} }: Transfer,
+): Promise<string> {
+  const hryvnias = toHryvnias(amount)
+  const signed = [account.merchantAccount, reference, String(hryvnias), 'UAH']
+  const { json } = await call(account, {
+    transactionType,
+    orderReference: reference,
+    amount: hryvnias,
+    currency: 'UAH',
+    ...more,
+    merchantSignature: signWayforpay(signed, account.secretKey),
+  })
+  const code = textOf(json['reasonCode'])
+  const state = textOf(json['transactionStatus'])
+  if (!ACCEPTED.has(code) && state !== 'RefundInProcessing') throw refusal(json)
+  return state
+}
+
+/** Address of the API, derived from that of the page: `api.` instead of `secure.` in the same domain. */
 export function apiUrl(url: string): string {
   return `${url.replace('://secure.', '://api.')}/api`
 }
@@ -151,15 +163,13 @@ function pageOf(
   asked: PaymentAsk,
   { url, merchantAccount, secretKey, domain }: WayforpayAccount,
 ): PaymentPage {
-  const { reference, lines, shopper, isHold } = asked
+  const { reference, shopper, isHold } = asked
   const amount = toHryvnias(asked.amount).toFixed(2)
   const date = String(Math.floor(asked.created_at.getTime() / 1000))
-  const goods = goodsOf(asked)
-  const [names, counts, prices] = [
-    goods.map(({ name }) => name),
-    goods.map(({ count }) => count),
-    goods.map(({ price }) => price),
-  ]
+  const goods = goodsToPay(asked, Infinity)
+  const names = goods.map(({ name }) => name)
+  const counts = goods.map(({ count }) => String(count))
+  const prices = goods.map(({ price }) => toHryvnias(price).toFixed(2))
   const signed = [merchantAccount, domain, reference, date, amount, 'UAH', ...names, ...counts, ...prices]
   const [first = '', ...last] = shopper.name.split(' ')
   const seconds = String(Math.round((asked.expires_at.getTime() - asked.created_at.getTime()) / 1000))
@@ -190,20 +200,9 @@ function pageOf(
     ...(shopper.email === null ? [] : ([['clientEmail', shopper.email]] as [string, string][])),
   ]
   return { kind: 'form', url: `${url}/pay`, fields, ref: null }
-
-  function goodsOf({ order_number, amount: sum }: PaymentAsk) {
-    const total = lines.reduce((all, { price, quantity }) => all + price * quantity, 0)
-    // The goods have to cost what is paid: of a rest, or with delivery and discount, one line stands for all.
-    if (total !== sum) return [{ name: `Замовлення № ${order_number}`, count: '1', price: amount }]
-    return lines.map(({ title, price, quantity }) => ({
-      name: title,
-      count: String(quantity),
-      price: toHryvnias(price).toFixed(2),
-    }))
-  }
 }
 
-/** Throws `ProviderError` where it is not signed with our key for our account, whatever account it names. */
+/** Throws `ProviderError` unless it is signed with our key for our account. */
 function wordOf(
   { text, message }: PostedMessage,
   { merchantAccount, secretKey }: WayforpayAccount,

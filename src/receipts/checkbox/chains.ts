@@ -12,14 +12,14 @@ import {
 
 const chainSchema = z.object({
   pre_payment_status: z.string(),
-  /** Kopiykas, as of every sum here. */
+  /** Kopiykas, as are all sums of the service. */
   left_to_pay: z.number().nullish(),
   receipt_chain: z.object({ returned_receipts: z.array(z.string()).nullish() }).nullish(),
 })
 
 export type Chain = { isOpen: boolean; isReturned: boolean; left: number; returned: readonly string[] }
 
-/** A prepayment, which is less than its goods cost together. */
+/** Makes the receipt of a first prepayment, which begins a chain. */
 export async function beginChain(
   call: CallCheckbox,
   chain: string,
@@ -31,7 +31,7 @@ export async function beginChain(
   )
 }
 
-/** Another prepayment, or what settles it: the service tells them apart by what is left to pay. */
+/** Makes the receipt of a further prepayment or of the settlement; the service tells them apart by the sum that is left. */
 export async function payChain(call: CallCheckbox, chain: string, body: PaymentBody): Promise<FoundReceipt> {
   return read(receiptSchema, await call('POST', pathOf(chain), body))
 }
@@ -48,12 +48,12 @@ export async function findChain(call: CallCheckbox, chain: string): Promise<Chai
   }
 }
 
-/** A return receipt for each of the chain's own; asked for twice it is refused, so look before. */
+/** Returns a chain: the service makes a return receipt for each of its receipts. It refuses a second call, so look first. */
 export async function returnChain(call: CallCheckbox, chain: string): Promise<void> {
   await call('POST', `${pathOf(chain)}/return`, {})
 }
 
-/** Return receipts of the chain, once all are made. */
+/** Return receipts of a chain; null until all of them are made. */
 export async function findReturned(
   call: CallCheckbox,
   ids: readonly string[],

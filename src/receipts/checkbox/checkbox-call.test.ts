@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startLocalServer } from '#tests/start-local-server.ts'
 import { startScriptedProvider } from '#tests/start-scripted-provider.ts'
-import { type CheckboxKeys, openCheckbox } from './checkbox-call.ts'
+import { CheckboxDown, type CheckboxKeys, openCheckbox } from './checkbox-call.ts'
 
 let server: Awaited<ReturnType<typeof startScriptedProvider>>
 beforeAll(async () => {
@@ -127,4 +127,11 @@ it('RCP-03 a service that does not answer, not in time or with another address, 
   await expect(asked).rejects.toMatchObject({ ...down, message: 'Checkbox не відповів вчасно' })
   await silent.stop()
   await expect(checkbox({ url: silent.origin })('GET', '/receipts/a')).rejects.toMatchObject(down)
+})
+
+it('RCP-01 a sign-in that is answered without a token is Checkbox’s failure, in words for the owner', async () => {
+  server.answer({ json: { detail: 'ok' } })
+  await expect(checkbox()('GET', '/cashier/shift')).rejects.toThrow(
+    new CheckboxDown('Checkbox не дав ключа входу касира'),
+  )
 })

@@ -11,7 +11,7 @@ export type CheckboxKeys = {
   limitMs: number
 }
 
-/** No answer, or none that makes sense: it is not known whether anything was done. */
+/** The service did not answer, or unreadably: it is unknown whether anything was done. */
 export class CheckboxDown extends Error {
   constructor(message: string) {
     super(message)
@@ -19,7 +19,7 @@ export class CheckboxDown extends Error {
   }
 }
 
-/** The service refused. Its words are shown to the owner, not interpreted: they differ between versions. */
+/** The service refused. Its message is shown to the owner and not interpreted, because it differs between versions. */
 export class CheckboxRefused extends Error {
   readonly status: number
 
@@ -36,7 +36,10 @@ const UNAUTHORIZED = 401
 const tokenSchema = z.object({ access_token: z.string() })
 const refusalSchema = z.object({ message: z.string() })
 
-/** Signs in with the first call, and once more when the service has forgotten it. */
+/**
+ * Opens access to the service. It signs in with the first call, and again when the service no longer accepts the token. Calls
+ * throw `CheckboxDown` and `CheckboxRefused`.
+ */
 export function openCheckbox(keys: CheckboxKeys): CallCheckbox {
   let token: string | null = null
 
@@ -50,7 +53,9 @@ export function openCheckbox(keys: CheckboxKeys): CallCheckbox {
             body: { pin_code: cashier.pin },
           })
         : await call(keys, { method: 'POST', path: '/cashier/signin', body: cashier })
-    return tokenSchema.parse(answer).access_token
+    const { data } = tokenSchema.safeParse(answer)
+    if (!data) throw new CheckboxDown('Checkbox не дав ключа входу касира')
+    return data.access_token
   }
 
   return async (method, path, body) => {
@@ -106,7 +111,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; j
   }
 }
 
-/** The JSON of an answer; undefined for anything else, such as half an answer or the page of a gateway. */
+/** The JSON of an answer; undefined for anything else, such as half an answer or a gateway's error page. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -24,23 +24,23 @@ export type FoundReceipt = z.infer<typeof receiptSchema>
 export type ReceiptBody = PaymentBody & { goods: object[] }
 
 export type PaymentBody = {
-  /** Our own id: a receipt asked for twice is made once. */
+  /** An id that the shop chooses, so that a repeated request makes one receipt. */
   id: string
   payments: { type: 'CASH' | 'CASHLESS'; value: number; label?: string }[]
   related_receipt_id?: string
 }
 
 const NOT_FOUND = 404
-/** Quantities of receipts are in thousandths: one piece. */
+/** One piece, in the thousandths in which receipts state quantities. */
 export const PIECE = 1000
 
-/** Null where none is open: then nothing with an id is answered, or «not found». */
+/** The present shift; null if none is open, for which the service answers either «not found» or an object without an id. */
 export async function currentShift(call: CallCheckbox): Promise<Shift | null> {
   const answer = await unlessMissing(call('GET', '/cashier/shift'))
   return shiftSchema.safeParse(answer).data ?? null
 }
 
-/** Opens a shift, or gives the one that is open; opening may take a while. */
+/** Opens a shift, or returns the one that is open. A new one may need some time until its status is `OPENED`. */
 export async function openShift(call: CallCheckbox): Promise<Shift | null> {
   try {
     return read(shiftSchema, await call('POST', '/shifts', {}))
@@ -74,14 +74,14 @@ export async function unlessMissing(answer: Promise<unknown>): Promise<unknown> 
   }
 }
 
-/** Parses an answer; a malformed one throws `CheckboxDown`, since it says nothing about what was done. */
+/** Parses an answer. Throws `CheckboxDown` for a malformed one, because it does not tell what was done. */
 export function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { data, success } = schema.safeParse(answer)
   if (!success) throw new CheckboxDown('Checkbox: незрозуміла відповідь')
   return data
 }
 
-/** Public address of the receipt. */
+/** Public address of a receipt. */
 export function receiptUrl(origin: string, { id, tax_url }: FoundReceipt): string {
   return tax_url?.startsWith('https://') ? tax_url : `${origin}/api/v1/receipts/${id}/html`
 }
@@ -102,7 +102,7 @@ type Wanted = {
   tax: string | undefined
 }
 
-/** Prices are kopiykas, quantities thousandths of a piece. */
+/** The body of a receipt for the service, in kopiykas and thousandths of a piece. */
 export function receiptBody({ id, lines, payments, isReturn, relatedId, tax }: Wanted): ReceiptBody {
   return {
     id,

@@ -13,13 +13,13 @@ const namedSchema = registerSchema
   .extend({ fiscal_number: z.string().nullish() })
   .refine(({ fiscal_number, is_test }) => typeof fiscal_number === 'string' || typeof is_test === 'boolean')
 
-/** Throws `CheckboxDown` for an answer that is none of a register, where `registerState` goes on without it. */
+/** The state of the register, as `registerState`, but throws `CheckboxDown` if the answer describes no register. */
 export async function demandRegister(call: CallCheckbox): Promise<{ isTest: boolean; isOffline: boolean }> {
   const register = read(namedSchema, await call('GET', '/cash-registers/info'))
   return { isTest: register.is_test === true, isOffline: register.offline_mode === true }
 }
 
-/** `codes`: so many receipts may still be made without the tax office; null where the service does not say. */
+/** `codes`: how many receipts can still be made without the tax office; null while it is reachable, or if unknown. */
 export type RegisterState = {
   isTest: boolean
   isOffline: boolean

@@ -4,10 +4,10 @@ import { read, receiptBody } from './checkbox.ts'
 import type { CallCheckbox } from './checkbox-call.ts'
 
 const HRYVNIA = 100
-/** Nobody has written down what comes back; who answers has named its register before. */
+/** The answer is not documented, so any object is accepted; the caller has checked before that the service knows the register. */
 const lookedAtSchema = z.looseObject({})
 
-/** Has the service look at a receipt for one hryvnia and make none. Throws `CheckboxDown`, `CheckboxRefused`. */
+/** Has the service validate a receipt for one hryvnia without making it. Throws `CheckboxDown`, `CheckboxRefused`. */
 export async function validateReceipt(call: CallCheckbox, tax: string | undefined): Promise<void> {
   const line = { code: 'check', name: 'Перевірка', price: HRYVNIA, quantity: 1 }
   const payments = [{ type: 'CASHLESS' as const, value: HRYVNIA }]
