@@ -270,11 +270,10 @@ it('ADM-10 goods go into no category that was merged since it was ordered, and b
     await shop.build.category(),
     await shop.build.category(),
   ]
-  const change = (id: number) => ({ field: 'category', value: id }) as const
-  await make(change(from.id), own)
-  const moved = await make(change(to.id), own)
+  await make({ field: 'category', value: from.id }, own)
+  const moved = await make({ field: 'category', value: to.id }, own)
   const late = await orderChange(shop.database, who, {
-    change: change(into.id),
+    change: { field: 'category', value: into.id },
     selection: { variants: own.variants },
     digest: null,
   })

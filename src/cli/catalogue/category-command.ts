@@ -8,11 +8,7 @@ import { createCategory } from '#src/catalogue/category/create-category.ts'
 import { describeCategory } from '#src/catalogue/category/describe-category.ts'
 import { moveCategory } from '#src/catalogue/category/move-category.ts'
 import { editCategory, mergeCategories, placeCategories } from '#src/catalogue/edit-category.ts'
-import {
-  findNamedCategory,
-  findOpenCategory,
-  type NamedCategory,
-} from '#src/catalogue/find-named-category.ts'
+import { findOpenCategory, type NamedCategory } from '#src/catalogue/find-named-category.ts'
 import { listNamedCategories } from '#src/catalogue/list-named-categories.ts'
 import { CATEGORY_FIELDS } from '#src/catalogue/pinned-fields.ts'
 import { putCategoryPicture } from '#src/catalogue/put-category-picture.ts'
