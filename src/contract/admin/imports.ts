@@ -133,9 +133,12 @@ export const readingSchema = z.object({
   name: text.max(80, 'Не довше за 80 знаків').describe('Ім’я прайсу в магазині'),
 })
 export type Reading = z.infer<typeof readingSchema>
+export const readAgainBody = readingSchema.extend({ version: seenVersion })
+/** In a conflict's `current`. */
+export type ReadingNow = Reading & { version: string }
 
 export const runSchema = listedRunSchema.extend({
-  reading: readingSchema,
+  reading: readingSchema.extend({ version: z.string() }),
   counts: countsSchema.nullable(),
   /** What has to be agreed to before it may be applied. */
   needs: z.object({ gone: whole.nullable(), refused: whole.nullable() }),
