@@ -16,6 +16,8 @@ export type StoredLine = {
   picture: PictureRow | null
   price: number
   quantity: number
+  /** Of them. */
+  returned: number
 }
 
 export type StoredOrder = {

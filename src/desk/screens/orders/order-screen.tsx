@@ -9,13 +9,13 @@ import { classes } from '../../parts/classes.ts'
 import { Glyph } from '../../parts/icon.tsx'
 import { Note } from '../../parts/note.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
+import { useLatePart } from '../../parts/use-late-part.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
 import type { WaitingPress } from '../../runtime/offline/queue.ts'
 import { CallBackDialog } from './call-back-dialog.tsx'
-import { HandOutDialog } from './hand-out-dialog.tsx'
 import { loadOrder } from './order-data.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderFoot, OrderHead } from './order-head.tsx'
@@ -47,14 +47,14 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const [isCalling, setCalling] = useState(false)
   const [isReminding, setReminding] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const [isHandingOut, setHandingOut] = useState(false)
+  const handOut = useLatePart(() => import('./hand-out-dialog.tsx'))
   const work = useOrderWork()
   const path = `/orders/${order.number}`
   const isPickup = isPickupDelivery(order.delivery)
 
   const move = async (status: string, isUnpaidKnown = false): Promise<boolean> => {
     if (status === 'completed' && isPickup && order.receivable > 0 && !isUnpaidKnown) {
-      setHandingOut(true)
+      handOut.open()
       return false
     }
     return work.run(
@@ -137,12 +137,12 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
           }}
         />
       )}
-      {isHandingOut && (
-        <HandOutDialog
+      {handOut.part && (
+        <handOut.part.HandOutDialog
           order={order}
           work={work}
           onHandOut={() => move('completed', true)}
-          onClose={() => setHandingOut(false)}
+          onClose={handOut.close}
         />
       )}
       {isRemoving && <RemoveTrialDialog number={order.number} onClose={() => setRemoving(false)} />}
