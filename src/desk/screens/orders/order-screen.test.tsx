@@ -392,10 +392,10 @@ it.each([
       'POST /api/admin/orders/104861/status': { body: { data: order } },
     })
     await open(() => order)
-  reconnect()
     const [button] = screen.getAllByRole('button', { name: /^Видано/ })
     if (button) fireEvent.click(button)
     const dialog = within(await screen.findByRole('dialog', { name: /^Не сплачено 200,00/ }))
+  reconnect()
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Готівка' }))
     fireEvent.click(dialog.getByRole('button', { name }))
