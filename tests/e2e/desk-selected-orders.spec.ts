@@ -29,7 +29,7 @@ test('ADM-07 ADM-21 of the selected orders each step of «Ще» takes those tha
   await withE2eDatabase((database) =>
     database
       .updateTable('orders')
-      .set(({ ref }) => ({ status: 'shipped', paid: ref('total') }))
+      .set((row) => ({ status: 'shipped', paid: row.ref('total') }))
       .where('number', '=', sent)
       .execute(),
   )

@@ -88,7 +88,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
           </p>
         </Note>
       )}
-      <ul className="rows">
+      <ul className="rows rows--acts">
         {webhooks.map((webhook) => (
           <li key={webhook.id}>
             <span className="grow">
