@@ -256,6 +256,7 @@ export const DESK_JOBS: Readonly<Record<string, Readonly<Record<string, readonly
     'GET /settings/webhooks': ['webhooks list'],
     'POST /settings/webhooks': ['webhooks add'],
     'POST /settings/webhooks/:id/test': ['webhooks test'],
+    'POST /settings/webhooks/:id/secret': ['webhooks secret'],
     'DELETE /settings/webhooks/:id': ['webhooks remove'],
   },
 }

@@ -136,6 +136,7 @@ export function sampleOrder(over: Partial<Order> = {}): Order {
         picture: null,
         price: 1849,
         quantity: 2,
+        returned: 0,
         total: 3698,
       },
     ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nameDocument } from '#src/catalogue-index/product-document.ts'
 import type { Database } from '#src/database/connect.ts'
-import { findNamedCategory } from './find-named-category.ts'
+import { findOpenCategory } from './find-named-category.ts'
 import type { NamedProduct } from './find-named-product.ts'
 import { withPin } from './pinned-fields.ts'
 import { rememberFeedTexts } from './product/feed-texts.ts'
@@ -50,7 +50,7 @@ export async function moveProduct(
   category: string,
   now: Date,
 ): Promise<string> {
-  const target = await findNamedCategory(database, category)
+  const target = await findOpenCategory(database, category)
   await writeCategories(database, sameValue([id], target.id), now)
   return target.title
 }

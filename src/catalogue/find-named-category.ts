@@ -22,9 +22,19 @@ export type NamedCategory = {
 }
 
 /**
- * Returns the category that the owner means by its address (whole, or its last part), its id (`id:12`) or its
- * title.
- * @throws Refusal when there is none, or several
+ * A category that goods and other categories can be put into, named as for `findNamedCategory`: what was merged has no page.
+ *
+ * @throws Refusal
+ */
+export async function findOpenCategory(database: Database, name: string): Promise<NamedCategory> {
+  const category = await findNamedCategory(database, name)
+  if (category.merged_into !== null) throw new Refusal(`Категорію «${category.title}» саму злито з іншою.`)
+  return category
+}
+
+/**
+ * The category that the owner means by its address (whole, or its last part), its id (`id:12`) or its title. Throws
+ * `Refusal` when there is none, or several.
  */
 export async function findNamedCategory(database: Database, name: string): Promise<NamedCategory> {
   const wanted = name

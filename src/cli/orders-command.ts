@@ -7,6 +7,7 @@ import {
   STATUS_NAMES,
   statusName,
 } from '#src/domain/order-life/order-status.ts'
+import { formatPrice } from '#src/domain/money/money.ts'
 import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { reachable } from '#src/domain/order-life/order-moves.ts'
 import { countOf, ORDER_FORMS, type PluralForms } from '#src/domain/text/plural.ts'
@@ -32,6 +33,7 @@ import { readDay } from './read-day.ts'
 
 const OPTIONS = {
   status: { type: 'string' },
+  unpaid: { type: 'boolean' },
   limit: { type: 'string', default: '20' },
   from: { type: 'string' },
   to: { type: 'string' },
@@ -71,7 +73,7 @@ export const ordersCommand: Command = {
     'замовлення: перелік, одне замовлення, нове по телефону, зміна стану й складу, повернення, таблиця для обліку',
   usage: `npm run shop -- orders list [--status СТАН] [--limit N] [--json]
 npm run shop -- orders show НОМЕР
-npm run shop -- orders status НОМЕР СТАН
+npm run shop -- orders status НОМЕР СТАН [--unpaid]
 npm run shop -- orders create --phone ТЕЛЕФОН --line АРТИКУЛ=КІЛЬКІСТЬ --delivery СПОСІБ --payment СПОСІБ [--sms] [--json]
 npm run shop -- orders edit НОМЕР ЩО-ЗМІНИТИ [--reason ЧОМУ] [--yes]
 npm run shop -- orders return НОМЕР [--lines РЯДКИ]
@@ -95,6 +97,7 @@ npm run shop -- orders export [--from ДЕНЬ] [--to ДЕНЬ] [--status СТА
 
 Стани, також за українською назвою в лапках: ${ORDER_STATUSES.map((status) => `${status} (${STATUS_NAMES[status]})`).join(', ')}
 Самовивіз у стані shipped зветься «${statusName('shipped', true)}». Стан веде вперед через усе, що між: з new одразу в shipped. Назад і скасувати можна лише до shipped.
+Самовивіз, сплачений не весь, магазин не видасть (completed) і назве суму: запишіть її (orders paid) або додайте --unpaid.
 Скасоване замовлення повертає товари на склад. Непідтверджене скасується саме: settings get unconfirmed_hours.
 
 create оформлює замовлення, яке приймаєте по телефону: за сьогоднішніми цінами й залишками. Хто вже замовляв, того впізнає за
@@ -171,7 +174,7 @@ export пише таблицю для Excel чи облікової програ
     }
     if (action !== 'status') throw unknownAction(action, ACTIONS)
     const [number, status] = requirePositionals(rest, ['номер замовлення', 'стан'])
-    return change(context, number, knownStatus(status))
+    return change(context, { number, status: knownStatus(status), isUnpaidKnown: values.unpaid === true })
   },
 }
 
@@ -226,14 +229,19 @@ async function show({ terminal, withShop }: CommandContext, number: string): Pro
 
 async function change(
   { terminal, withShop }: CommandContext,
-  number: string,
-  status: OrderStatus,
+  { number, status, isUnpaidKnown }: { number: string; status: OrderStatus; isUnpaidKnown: boolean },
 ): Promise<number> {
   const { outcome, order } = await withShop(async ({ database }) => ({
-    outcome: await changeOrderStatus(database, number, { status, actor: 'owner' }),
+    outcome: await changeOrderStatus(database, number, { status, actor: 'owner', isUnpaidKnown }),
     order: await findOrderByNumber(database, number),
   }))
   if (outcome.kind === 'missing' || !order) return missing(terminal, number)
+  if (outcome.kind === 'unpaid') {
+    terminal.err(
+      `Замовлення ${number}: не сплачено ${formatPrice(outcome.due)}. Запишіть оплату: orders paid ${number} --note готівка. Видати без неї: --unpaid.`,
+    )
+    return 1
+  }
   if (outcome.kind === 'refused') {
     terminal.err(refusalOf(number, outcome, status))
     return 1

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { OUTBOX_TOPICS } from '#src/outbox/enqueue.ts'
-import { addEndpoint, findEndpoint, listEndpoints, removeEndpoint } from '#src/messages/webhooks/endpoints.ts'
+import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
+import {
+  addEndpoint,
+  changeSecret,
+  findEndpoint,
+  listEndpoints,
+  removeEndpoint,
+} from '#src/messages/webhooks/endpoints.ts'
 import { sendSigned } from '#src/messages/webhooks/webhook-channel.ts'
+import { PrivateWebhook } from '#src/messages/webhooks/webhook-lookup.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
 import { parseOptions, requirePositionals, unknownAction } from './parse-options.ts'
@@ -18,10 +26,12 @@ export const webhooksCommand: Command = {
   usage: `npm run shop -- webhooks list [--json]
 npm run shop -- webhooks add АДРЕСА [--topics ПОДІЇ]
 npm run shop -- webhooks test НОМЕР
+npm run shop -- webhooks secret НОМЕР
 npm run shop -- webhooks remove НОМЕР
 
 add дає секрет, яким підписано кожне сповіщення: збережіть його, більше він не показується. Без --topics програма
 отримує всі події: ${TOPICS.join(', ')}.
+secret дає новий секрет: добу сповіщення підписано обома, далі лише новим. Щоб старий не діяв одразу: remove і add.
 Невдалі сповіщення магазин повторює три доби; від яких відмовився: messages list --dead.
 
 Приклад: npm run shop -- webhooks add https://crm.example.com/vitryna --topics order.placed,payment.paid`,
@@ -34,18 +44,27 @@ add дає секрет, яким підписано кожне сповіщен
     }
     if (action === 'add')
       return add(context, requirePositionals(rest, ['адреса'])[0], readTopics(values.topics))
-    if (action !== 'test' && action !== 'remove')
-      throw unknownAction(action, ['list', 'add', 'test', 'remove'])
-    const id = readId(requirePositionals(rest, ['номер вебхука'])[0])
-    return action === 'test' ? test(context, id) : remove(context, id)
+    const byId = BY_ID[action]
+    if (!byId) throw unknownAction(action, ['list', 'add', ...Object.keys(BY_ID)])
+    return byId(context, readId(requirePositionals(rest, ['номер вебхука'])[0]))
   },
 }
 
-async function list({ terminal, withShop }: CommandContext, isJson: boolean): Promise<number> {
-  const endpoints = await withShop(({ database }) => listEndpoints(database))
+const BY_ID: Readonly<Record<string, (context: CommandContext, id: number) => Promise<number>>> = {
+  test,
+  secret: renewSecret,
+  remove,
+}
+
+async function list({ terminal, withShop, now }: CommandContext, isJson: boolean): Promise<number> {
+  const endpoints = await withShop(({ database }) => listEndpoints(database, now()))
   return writeList(terminal, endpoints, {
     isJson,
-    line: ({ id, url, topics }) => `${id}  ${url}  ${topics.length === 0 ? 'усі події' : topics.join(', ')}`,
+    line: ({ id, url, topics, secret_until }) =>
+      [
+        `${id}  ${url}  ${topics.length === 0 ? 'усі події' : topics.join(', ')}`,
+        ...(secret_until ? [`попередній секрет діє до ${kyivMoment(secret_until)}`] : []),
+      ].join('  '),
     none: 'Вебхуків немає.',
   })
 }
@@ -57,11 +76,14 @@ async function add(
 ): Promise<number> {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || url.length > MOST_LETTERS)
     throw new UsageError(`«${url}» не адреса. Приклад: https://crm.example.com/vitryna`)
-  const added = await withShop(({ database, vault }) =>
-    addEndpoint(database, vault, { actor: COMMAND, url, topics }),
-  )
-  if (!added) {
-    terminal.err(`Вебхук ${url} уже є.`)
+  const added = await withShop(({ database, vault, hasPrivateWebhooks: allowsPrivate }) =>
+    addEndpoint(database, vault, { actor: COMMAND, url, topics, network: { allowsPrivate } }),
+  ).catch((error: unknown) => {
+    if (error instanceof PrivateWebhook) return error
+    throw error
+  })
+  if (!added || added instanceof PrivateWebhook) {
+    terminal.err(added ? `Не додано: ${added.message}.` : `Вебхук ${url} уже є.`)
     return 1
   }
   terminal.out(`Вебхук ${added.id}: ${url}`)
@@ -69,9 +91,9 @@ async function add(
   return 0
 }
 
-async function test({ terminal, withShop }: CommandContext, id: number): Promise<number> {
+async function test({ terminal, withShop, now }: CommandContext, id: number): Promise<number> {
   return withShop(async ({ database, vault, outboundMs, hasPrivateWebhooks }) => {
-    const endpoint = await findEndpoint(database, vault, id)
+    const endpoint = await findEndpoint(database, vault, { id, now: now() })
     if (!endpoint) return missing(terminal, id)
     const event = { id: randomUUID(), topic: 'test', created_at: new Date().toISOString() }
     try {
@@ -83,6 +105,16 @@ async function test({ terminal, withShop }: CommandContext, id: number): Promise
       return 1
     }
   })
+}
+
+async function renewSecret({ terminal, withShop, now }: CommandContext, id: number): Promise<number> {
+  const changed = await withShop(({ database, vault }) =>
+    changeSecret(database, vault, { actor: COMMAND, id, now: now() }),
+  )
+  if (!changed) return missing(terminal, id)
+  terminal.out(`Новий секрет (більше не показується): ${changed.secret}`)
+  terminal.out(`Попередній діє до ${kyivMoment(changed.secret_until)}.`)
+  return 0
 }
 
 async function remove({ terminal, withShop }: CommandContext, id: number): Promise<number> {

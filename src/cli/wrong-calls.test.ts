@@ -67,7 +67,7 @@ const WRONG_CALLS: Readonly<Record<string, string>> = {
     | remove nobody@example.com --yes | remove 123 --yes`,
   receipts: `list --state lost | list --limit x | issue | issue 999999 | retry | retry 1 | retry 00000000-0000-4000-8000-000000000000 | shift | shift more | shift open`,
   messages: `list more | list --limit x | retry | retry x | drop 0 | show | show nothing | show paid --channel sms | set paid | set paid --file /nowhere`,
-  webhooks: `add | add nope | add ftp://x | add https://x.example --topics nope | test | test x | test 9 | remove 9`,
+  webhooks: `add | add nope | add ftp://x | add https://x.example --topics nope | add http://192.168.0.9/x | test | test x | test 9 | secret | secret x | secret 9 | remove 9`,
   mail: `test | test nope | test a@example.com b@example.com`,
   checkout: `set | set nope --title x | set pickup | set nova_poshta --price x | set invoice --iban UA1 | on
     | on nope | off nope | order | order nope`,

@@ -174,6 +174,7 @@ const orderLineSchema = z.object({
   picture: pictureSchema.nullable(),
   price: moneySchema,
   quantity: z.number().int(),
+  returned: z.number().int().describe('Скільки з них повернулося'),
   total: moneySchema,
 })
 

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { COMMAND } from '#src/staff/actor.ts'
+import { Conflict } from '#src/staff/refusals.ts'
 import { feedXml, startTestImport, type TestImport, type TestOffer } from '#tests/start-test-import.ts'
 import { executeRun } from './execute-run.ts'
 import { listProblems, showRun } from './list-runs.ts'
-import { readAgain, type Reading } from './read-again.ts'
+import { readAgain, type Reading, shownReading } from './read-again.ts'
 import { confirmRun, copyRun, discardRun } from './request-run.ts'
 import { addSchedule, readSchedule } from './schedules.ts'
 import { storeCopy } from './stored-file.ts'
@@ -104,6 +105,28 @@ it('IMP-04 what is chosen for a price list with a schedule stays for its next re
   await again(runId, { decimal: ',', isRestock: true })
   const next = await readSchedule(shop.database, { actor: COMMAND, id, state: 'reading' })
   expect((await show(next)).options).toMatchObject({ decimal: ',', feed: 'posud', isRestock: false })
+})
+
+it('ADM-19 IMP-04 of two who choose at once how a price list is read the second is asked', async () => {
+  const runId = await preview([MUG, BOWL])
+  const seen = shownReading(await show(runId))
+  const choose = async (reading: Partial<Reading>, version: string) => {
+    await readAgain(shop.database, {
+      actor: COMMAND,
+      runId,
+      reading: { ...READING, ...reading },
+      version,
+    })
+    await executeRun(deps(), runId)
+  }
+  await choose({ decimal: ',', feed: seen.name }, seen.version)
+  const now = shownReading(await show(runId))
+  const late = choose({ decimal: '.', feed: seen.name }, seen.version)
+  await expect(late).rejects.toThrow(Conflict)
+  await expect(late).rejects.toMatchObject({ current: { ...seen, decimal: ',', version: now.version } })
+  expect(await show(runId)).toMatchObject({ state: 'waiting', options: { decimal: ',' } })
+  await choose({ decimal: '.', feed: seen.name }, now.version)
+  expect(await show(runId)).toMatchObject({ options: { decimal: '.' } })
 })
 
 it('IMP-03 what does not wait is not read again', async () => {

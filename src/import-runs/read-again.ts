@@ -1,7 +1,11 @@
 import type { Database } from '#src/database/connect.ts'
+import type { ReadingNow } from '#src/contract/admin/imports.ts'
+import { versionOf } from '#src/domain/versions/version-of.ts'
 import { feedNameProblem } from '#src/import/find-feed.ts'
+import { DEFAULT_STOCK } from '#src/import/stage-file.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { expectVersion } from '#src/staff/expect-version.ts'
 import { lockWaiting } from './request-run.ts'
 import { RunRefused } from './run-refused.ts'
 import { lockSchedule } from './schedules.ts'
@@ -19,6 +23,17 @@ export type Reading = {
   feed: string
 }
 
+/** How a run was read, as the desk shows it, with the version that is sent back with another choice. */
+export function shownReading({ options, feed }: { options: RunOptions; feed: string }): ReadingNow {
+  const shown = {
+    decimal: options.decimal ?? 'auto',
+    default_stock: options.defaultStock ?? DEFAULT_STOCK,
+    takes_stock: options.isRestock ?? false,
+    name: feed,
+  } as const
+  return { ...shown, version: versionOf(shown) }
+}
+
 /**
  * Reads the file of a waiting run again in the way that the owner has chosen; its schedule reads in this way from now on.
  *
@@ -26,13 +41,21 @@ export type Reading = {
  */
 export async function readAgain(
   database: Database,
-  { actor, runId, reading }: { actor: Actor; runId: number; reading: Reading },
+  {
+    actor,
+    runId,
+    reading,
+    version,
+  }: { actor: Actor; runId: number; reading: Reading; version?: string | undefined },
 ): Promise<void> {
   const problem = feedNameProblem(reading.feed)
   if (problem !== null) throw new RunRefused(problem)
   await act(database, { actor, right: 'import.run' }, async (transaction, audit) => {
     await lockWaiting(transaction, runId)
     const run = await getRun(transaction, runId)
+    const current = shownReading(run)
+    const stated = { entity: 'import', entityId: String(runId), currentVersion: current.version, current }
+    if (version !== undefined) await expectVersion(transaction, { ...stated, version })
     const options = JSON.stringify(optionsOf(run.options, reading))
     await transaction
       .updateTable('import_runs')

@@ -8,6 +8,8 @@ const MOST_TRIES = 3
 const WAITING_DAYS = 14
 const HISTORY_DAYS = 365
 
+const ENDED = sql`('applied', 'rolled_back', 'discarded', 'failed')`
+
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
 
 /** Takes the next run that waits for the background work, under a lease of `leaseMs`; null if there is none. */
@@ -76,9 +78,15 @@ export async function pruneRuns(
     )
     update import_runs r set state = 'discarded', file = null, problem = 'Ніхто не застосував'
     from old where r.id = old.id returning old.file`.execute(database)
-  for (const { file } of rows) await deleteStoredFile(dataDir, file)
+  // A run that another reading has replaced, or whose process died as it ended, has its file still.
+  const settled = await sql<{ file: string }>`
+    with ended as (select id, file from import_runs where state in ${ENDED} and file is not null)
+    update import_runs r set file = null from ended where r.id = ended.id returning ended.file`.execute(
+    database,
+  )
+  for (const { file } of [...rows, ...settled.rows]) await deleteStoredFile(dataDir, file)
   await sql`
-    delete from import_runs where created_at < ${daysAgo(HISTORY_DAYS)} and state in ('applied', 'rolled_back', 'discarded', 'failed')`.execute(
+    delete from import_runs where created_at < ${daysAgo(HISTORY_DAYS)} and state in ${ENDED}`.execute(
     database,
   )
 }

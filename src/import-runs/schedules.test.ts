@@ -144,6 +144,11 @@ it.each([
   ['day', '2027-03-27T05:00:00Z', '2027-03-28T03:30:00.000Z'],
   ['hour', '2026-11-20T05:29:00Z', '2026-11-20T05:30:00.000Z'],
   ['hour', '2026-11-20T05:30:00Z', '2026-11-20T06:30:00.000Z'],
+  // The clocks go back in the night to the 25th: the hour from three comes twice, and each is read.
+  ['hour', '2026-10-24T23:30:00Z', '2026-10-25T00:30:00.000Z'],
+  ['hour', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00.000Z'],
+  ['hour', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00.000Z'],
+  ['day', '2026-10-24T05:00:00Z', '2026-10-25T04:30:00.000Z'],
 ] as const)('IMP-04 every %s after %s comes at %s by Kyiv’s clock', async (every, now, next) => {
   const at = new Date(now)
   const id = await addSchedule(shop.database, { actor: COMMAND, now: at, fields: fields({ every: 'hand' }) })

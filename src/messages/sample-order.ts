@@ -33,6 +33,7 @@ export function sampleOrder(): OrderRow {
         picture: null,
         price: 45_000,
         quantity: 2,
+        returned: 0,
       },
     ],
     discount: 0,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { rightToMove, stepsTo } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { amountReceivable } from '#src/domain/payments/amount-due.ts'
 import { demandRight } from '#src/staff/act.ts'
 import { giveBackGoods } from './give-back-goods.ts'
 import { type LockedOrder, lockOrder, type RefusedStatus, refusedStatus } from './lock-order.ts'
@@ -16,16 +17,23 @@ export type StatusChange = {
   /** The status that the person saw when she decided; the change is refused when the order has another one by now. */
   from?: OrderStatus
   reason?: StatusReason
-  /** The change can be undone for some seconds; letters, the carrier and payments wait until then. */
+  /** What is fetched is handed out although not all of it is paid: the person has seen the sum. */
+  isUnpaidKnown?: boolean
+  /** May be taken back for some seconds; letters, the carrier and money wait for that. */
   isUndoable?: boolean
 }
+
+/** What is fetched would be handed out, and `due` kopiykas of it have not come. */
+export type UnpaidHandOut = { kind: 'unpaid'; due: number }
 
 /**
  * `refused`: the order cannot go from its status to the wanted one, or it was `overtaken`: somebody changed it after the
  * person had looked, perhaps to the same status. `by` names who; null when it was not one of the staff.
  */
 export type StatusOutcome =
-  | { kind: 'changed' | 'missing' }
+  | { kind: 'changed' }
+  | { kind: 'missing' }
+  | UnpaidHandOut
   | (RefusedStatus & { overtaken?: { by: string | null } })
 
 /**
@@ -53,6 +61,8 @@ export async function changeOrderStatus(
         return { ...refusedStatus(order), overtaken: { by: last?.actor_name ?? null } }
     }
     if (order.status === status) return { kind: 'changed' }
+    const due = order.is_pickup && status === 'completed' ? await receivableOf(transaction, order.id) : 0
+    if (due > 0 && !change.isUnpaidKnown) return { kind: 'unpaid', due }
     if (change.isUndoable) await waitForUndo(transaction, order.id)
     if (!(await applyStatus(transaction, order, change))) return refusedStatus(order)
     // The journal names the states of a pickup order differently.
@@ -97,6 +107,16 @@ export async function applyStatus(
     .execute()
   if (steps.some((step) => step === 'confirmed' || step === 'cancelled')) await closeCall(transaction, id)
   return true
+}
+
+/** The order's row is locked. */
+async function receivableOf(transaction: Database, orderId: number): Promise<number> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['status', 'total', 'paid', 'refunded', 'held'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return amountReceivable(order)
 }
 
 type LastChange = ReturnType<typeof nameOfActor>

@@ -94,7 +94,7 @@ export async function listOrdersWhere(
       select coalesce(json_agg(json_build_object(
                'position', l.position, 'title', l.title, 'slug', p.slug, 'sku', l.sku, 'variant_title', l.variant_title,
                'variant_value', l.variant_value, 'picture', ${pictureRow('pic')}, 'price', l.price,
-               'quantity', l.quantity
+               'quantity', l.quantity, 'returned', l.returned
              ) order by l.position), '[]') as lines,
              coalesce(sum(l.packed), 0)::int as packed_pieces
       from order_lines l

@@ -47,7 +47,7 @@ export async function insertOrder(
       select offer_id, sum(quantity)::int as quantity, (row_number() over (order by min(place)) - 1)::int as position
       from asked group by offer_id
     ), goods as materialized (
-      select o.*, w.quantity, w.position,
+      select o.*, w.quantity, w.position, 0 as returned,
              o.stock >= w.quantity and (w.quantity <= ${draft.most_pieces} or ${draft.most_pieces} = 0) as is_enough
       from wanted w left join offers o on o.variant_id = w.offer_id
     ), placed as (

@@ -159,6 +159,7 @@ function presentLine(line: StoredLine): OrderLine {
     picture: presentPicture(line.picture),
     price: toHryvnias(line.price),
     quantity: line.quantity,
+    returned: line.returned,
     total: toHryvnias(line.price * line.quantity),
   }
 }

@@ -16,6 +16,8 @@ export type StoredLine = {
   picture: PictureRow | null
   price: number
   quantity: number
+  /** Of them. */
+  returned: number
 }
 
 /** An order as it is stored, with the present facts that its page shows. Money is kopiykas. */

@@ -70,7 +70,12 @@ beforeAll(async () => {
   await shop.set('checkbox_login', checkbox.keys.login)
   await shop.set('checkbox_password', checkbox.keys.password)
   const url = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/crm`
-  await addEndpoint(shop.database, vault, { actor: COMMAND, url, topics: [] })
+  await addEndpoint(shop.database, vault, {
+    actor: COMMAND,
+    url,
+    topics: [],
+    network: { allowsPrivate: true },
+  })
 })
 
 async function place(text: string, where: string) {

@@ -27,7 +27,11 @@ test('ADM-07 ADM-21 of the selected orders each step of «Ще» takes those tha
   const fresh = await placeOrder(page, `Нова ${word}`)
   const sent = await placeOrder(page, `Відправлена ${word}`)
   await withE2eDatabase((database) =>
-    database.updateTable('orders').set({ status: 'shipped' }).where('number', '=', sent).execute(),
+    database
+      .updateTable('orders')
+      .set((row) => ({ status: 'shipped', paid: row.ref('total') }))
+      .where('number', '=', sent)
+      .execute(),
   )
   await openDesk(page, 'manager', `/admin/orders?tab=all&q=${word}`)
   await page.getByRole('button', { name: 'Вибрати' }).click()

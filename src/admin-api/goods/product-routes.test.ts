@@ -129,6 +129,24 @@ describe('ADM-11 one product', () => {
     expect((await open(id)).fields.variants).toMatchObject([{ id: only.id }])
   })
 
+  it('ADM-11 is not put into a category that was merged with another, nor into one that is not there', async () => {
+    const { id } = await shop.build.product({ title: 'Обрус' })
+    const [merged, into] = [await shop.build.category(), await shop.build.category()]
+    await shop.database
+      .updateTable('categories')
+      .set({ merged_into: into.id, is_visible: false })
+      .where('id', '=', merged.id)
+      .execute()
+    const record = await open(id)
+    const refused = await save(id, record, { category: merged.id })
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([
+      422,
+      `Категорію «${merged.title}» саму злито з іншою.`,
+    ])
+    expect((await save(id, record, { category: 99_999_999 })).status).toBe(422)
+    expect((await open(id)).fields.category).toBe(record.fields.category)
+  })
+
   it('ADM-19 tells the second who was faster and what is there now', async () => {
     const { id } = await shop.build.product({ title: 'Скатертина' })
     const manager = await signedIn(shop, 'manager')

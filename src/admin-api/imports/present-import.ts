@@ -9,7 +9,7 @@ import type {
 } from '#src/contract/admin/imports.ts'
 import { runSchema, scheduleSchema } from '#src/contract/admin/imports.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
-import { DEFAULT_STOCK } from '#src/import/stage-file.ts'
+import { shownReading } from '#src/import-runs/read-again.ts'
 import { scheduleVersion } from '#src/import-runs/schedules.ts'
 import type { ListedChange, ListedRun, ShownRun } from '#src/import-runs/list-runs.ts'
 import type { PriceList } from '#src/import-runs/price-lists.ts'
@@ -53,12 +53,7 @@ export function presentRun(run: ShownRun): ImportRun {
     format: run.format,
     progress: progressSchema.parse(run.progress),
     moved_at: moment(run.moved_at),
-    reading: {
-      decimal: run.options.decimal ?? 'auto',
-      default_stock: run.options.defaultStock ?? DEFAULT_STOCK,
-      takes_stock: run.options.isRestock ?? false,
-      name: run.feed,
-    },
+    reading: shownReading(run),
     rolled_back: run.state === 'rolled_back' ? rolledBackSchema.parse(run.rollback) : null,
   }
 }

@@ -9,7 +9,7 @@ import {
   importsAnswer,
   problemsAnswer,
   problemsQuery,
-  readingSchema,
+  readAgainBody,
   runAnswer,
   runParams,
   startedAnswer,
@@ -142,15 +142,15 @@ const decisionRoutes: AdminRoutes = (desk, { config, database, clock }) => {
 
   desk.post(
     '/imports/:id/read-again',
-    { right, params: runParams, body: readingSchema },
-    async ({ actor, params, body: { decimal, default_stock, takes_stock, name } }) => {
+    { right, params: runParams, body: readAgainBody },
+    async ({ actor, params, body: { decimal, default_stock, takes_stock, name, version } }) => {
       const reading = {
         decimal: decimal === 'auto' ? null : decimal,
         defaultStock: default_stock,
         isRestock: takes_stock,
         feed: name,
       }
-      await readAgain(database, { actor, runId: params.id, reading })
+      await readAgain(database, { actor, runId: params.id, reading, version })
     },
   )
 

@@ -62,7 +62,7 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
           ...(from?.[number] && { from: from[number] }),
         })
         if (outcome.kind === 'missing') return 'Замовлення немає'
-        return outcome.kind === 'refused' ? moveRefusal(outcome, status) : null
+        return outcome.kind === 'changed' ? null : moveRefusal(outcome, status)
       }),
   )
 

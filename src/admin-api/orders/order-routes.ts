@@ -26,15 +26,16 @@ export const orderRoutes: AdminRoutes = (desk, deps) => {
   desk.post(
     '/orders/:number/status',
     { right: 'orders.pack', takesKey: true, ...at, body: statusBody },
-    async ({ actor, params: { number }, body: { status, from } }) => {
+    async ({ actor, params: { number }, body: { status, from, is_unpaid_known } }) => {
       const outcome = await changeOrderStatus(database, number, {
         status,
         actor,
         isUndoable: true,
         ...(from && { from }),
+        ...(is_unpaid_known && { isUnpaidKnown: true }),
       })
       if (outcome.kind === 'missing') throw notFound('order')
-      if (outcome.kind === 'refused') throw new Refusal(moveRefusal(outcome, status))
+      if (outcome.kind !== 'changed') throw new Refusal(moveRefusal(outcome, status))
       return show(number, actor)
     },
   )

@@ -2,6 +2,7 @@ import { Refusal } from '#src/catalogue/refusal.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { type OrderStatus, STATUS_NAMES, statusName } from '#src/domain/order-life/order-status.ts'
 import type { CreateOutcome } from '#src/delivery/waybills/create-waybill.ts'
+import type { UnpaidHandOut } from '#src/orders/change-order-status.ts'
 import type { RefusedStatus } from '#src/orders/lock-order.ts'
 import type { EditRefusal } from '#src/orders/plan-edit.ts'
 import type { GoodsOutcome } from '#src/orders/return-goods.ts'
@@ -11,9 +12,12 @@ import { InvalidInput } from '#src/staff/invalid-input.ts'
 
 /** Why the status of an order cannot be changed, as the desk shows it. */
 export function moveRefusal(
-  { from, is_pickup, overtaken }: RefusedStatus & { overtaken?: { by: string | null } },
+  outcome: UnpaidHandOut | (RefusedStatus & { overtaken?: { by: string | null } }),
   to: OrderStatus,
 ): string {
+  if (outcome.kind === 'unpaid')
+    return `Не сплачено ${formatPrice(outcome.due)}. Відкрийте замовлення: запишіть оплату або видайте без неї`
+  const { from, is_pickup, overtaken } = outcome
   const now = statusName(from, is_pickup)
   if (overtaken)
     return `Замовлення вже «${now}»${overtaken.by === null ? '' : ` (${overtaken.by})`}: його змінили, поки ви дивилися`

@@ -10,6 +10,7 @@ import {
   seenQuery,
   webhookBody,
   webhookIdParams,
+  webhookSecretAnswer,
   webhooksAnswer,
 } from '#src/contract/admin/settings.ts'
 import { notFound } from '#src/http/errors.ts'
@@ -17,8 +18,15 @@ import { versionOf } from '#src/domain/versions/version-of.ts'
 import { previewText } from '#src/messages/preview-text.ts'
 import { describeFaults, listTexts, loadText, resetText, saveText } from '#src/messages/texts/stored-texts.ts'
 import { defaultText, placeholdersOf } from '#src/messages/texts/texts.ts'
-import { addEndpoint, findEndpoint, listEndpoints, removeEndpoint } from '#src/messages/webhooks/endpoints.ts'
+import {
+  addEndpoint,
+  changeSecret,
+  findEndpoint,
+  listEndpoints,
+  removeEndpoint,
+} from '#src/messages/webhooks/endpoints.ts'
 import { sendSigned } from '#src/messages/webhooks/webhook-channel.ts'
+import { PrivateWebhook } from '#src/messages/webhooks/webhook-lookup.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { deskOrigin } from '../own-origin.ts'
@@ -26,6 +34,7 @@ import { deskOrigin } from '../own-origin.ts'
 const right = 'settings.change'
 
 export const messageDeskRoutes: AdminRoutes = (desk, { database, vault, config, clock }) => {
+  const { hasPrivateWebhooks: allowsPrivate } = config
   desk.get('/settings/texts', { right, answer: messageTextsAnswer }, async () => {
     const texts = await listTexts(database)
     const data = texts.map(async ({ name, channel, title, changed_at }) => {
@@ -75,28 +84,46 @@ export const messageDeskRoutes: AdminRoutes = (desk, { database, vault, config, 
   )
 
   desk.get('/settings/webhooks', { right, answer: webhooksAnswer }, async () => ({
-    data: await listEndpoints(database),
+    data: (await listEndpoints(database, clock())).map(({ id, url, topics, secret_until }) => ({
+      id,
+      url,
+      topics,
+      secret_until: secret_until?.toISOString() ?? null,
+    })),
   }))
 
   desk.post(
     '/settings/webhooks',
     { right, needsProof: true, body: webhookBody, answer: addedWebhookAnswer },
     async ({ actor, body: { url } }) => {
-      const data = await addEndpoint(database, vault, { actor, url, topics: [], now: clock() })
+      const added = { actor, url, topics: [], network: { allowsPrivate }, now: clock() }
+      const data = await addEndpoint(database, vault, added).catch((error: unknown) => {
+        throw error instanceof PrivateWebhook ? new InvalidInput({ url: [error.message] }) : error
+      })
       if (!data) throw new InvalidInput({ url: ['Така адреса вже є'] })
       return { data }
     },
   )
 
   desk.post('/settings/webhooks/:id/test', { right, params: webhookIdParams }, async ({ params: { id } }) => {
-    const endpoint = await findEndpoint(database, vault, id)
+    const endpoint = await findEndpoint(database, vault, { id, now: clock() })
     if (!endpoint) throw notFound('address')
     const event = { id: randomUUID(), topic: 'test', created_at: clock().toISOString() }
-    const options = { limitMs: config.waits.outboundMs, allowsPrivate: config.hasPrivateWebhooks }
+    const options = { limitMs: config.waits.outboundMs, allowsPrivate }
     await sendSigned(endpoint, event, options).catch((error: unknown) => {
       throw new InvalidInput({ url: [error instanceof Error ? error.message : String(error)] })
     })
   })
+
+  desk.post(
+    '/settings/webhooks/:id/secret',
+    { right, needsProof: true, params: webhookIdParams, answer: webhookSecretAnswer },
+    async ({ actor, params: { id } }) => {
+      const changed = await changeSecret(database, vault, { actor, id, now: clock() })
+      if (!changed) throw notFound('address')
+      return { data: { secret: changed.secret, secret_until: changed.secret_until.toISOString() } }
+    },
+  )
 
   desk.delete(
     '/settings/webhooks/:id',

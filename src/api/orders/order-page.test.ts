@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerOrder } from '#src/contract/customer-orders.ts'
 import type { Order } from '#src/contract/orders.ts'
+import { changeOrderStatus } from '#src/orders/change-order-status.ts'
+import { returnGoods } from '#src/orders/return-goods.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { type Caller, startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 
@@ -27,6 +29,22 @@ describe('GET /api/orders/{id}', () => {
     expect(order).toMatchObject({ name: 'Олена К.', phone: '+38 (•••) •••-••-67', due: 200 })
     expect(order.delivery).toMatchObject({ title: 'Нова Пошта', address: 'Львів, Відділення 12, •••' })
     expect(answer.text).not.toMatch(/Коваль|050|1234567|olena@|Зелена|Подзвоніть|comment/)
+  })
+
+  it('ORD-09 says of each line how many pieces came back, on the page and in the cabinet', async () => {
+    const customer = shop.as(await shop.build.customer())
+    const { order } = await placed(customer)
+    expect(order.lines).toMatchObject([{ quantity: 2, returned: 0 }])
+    await changeOrderStatus(shop.database, order.number, { status: 'completed', actor: 'owner' })
+    const pieces = [{ position: 0, pieces: 1 }]
+    await returnGoods(shop.database, order.number, { pieces, actor: 'owner' })
+    for (const [caller, path] of [
+      [shop, `/api/orders/${order.id}`],
+      [customer, `/api/client/orders/${order.id}`],
+    ] as const)
+      expect((await caller.getJson<{ data: Order }>(path)).data.lines).toMatchObject([
+        { quantity: 2, returned: 1 },
+      ])
   })
 
   it('ORD-09 shows all to the customer whose order it is, in her cabinet alone', async () => {

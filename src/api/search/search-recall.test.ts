@@ -11,6 +11,8 @@ beforeAll(async () => {
   await buildSearchedShop(shop.build)
   const category = await shop.build.category({ title: 'Творчість' })
   const titles = ['мозаїка «Ніжна півонія»', 'мозаика «Париж»', 'картина «Соняшники». Ван Гог 40х50 см']
+  for (const title of ['Дерев’яні трамваї', 'Деревянные трамваи'])
+    await shop.build.product({ title, category })
   for (const title of titles) await shop.build.product({ title: `Алмазна ${title}`, category })
 })
 
@@ -95,7 +97,10 @@ const QUERIES: readonly (readonly [typed: string, expected: string])[] = [
   ['мозаїка', 'Алмазна мозаика'],
   ['алмазная мозаика', 'Алмазна мозаїка'],
   ['мозаіка', 'Алмазна мозаїка'],
-  // names and sizes in another spelling
+  ['трамваи', 'Дерев’яні трамваї'],
+  ['трамваі деревяні', 'Дерев’яні трамваї'],
+  ['дерев’яні трамваї', 'Деревянные трамваи'],
+  // names and sizes written otherwise
   ['van gogh', 'Алмазна картина «Соняшники»'],
   ['40-50', 'Алмазна картина «Соняшники»'],
   ['картина 40-50', 'Алмазна картина «Соняшники»'],

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { toSlug } from '#src/domain/catalogue/slug.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
-import { findNamedCategory, type NamedCategory } from '../find-named-category.ts'
-import { Refusal } from '../refusal.ts'
+import { findNamedCategory, findOpenCategory, type NamedCategory } from '../find-named-category.ts'
 
 type NewCategory = {
   title: string
@@ -21,9 +20,7 @@ export function createCategory(
   { title, parent }: NewCategory,
 ): Promise<NamedCategory> {
   return changeCatalogue(database, { ...who, right: 'goods.describe' }, async (transaction, audit) => {
-    const above = parent === null ? null : await findNamedCategory(transaction, parent)
-    if (above && above.merged_into !== null)
-      throw new Refusal(`Категорію «${above.title}» саму злито з іншою.`)
+    const above = parent === null ? null : await findOpenCategory(transaction, parent)
     const slug = await freeSlug(transaction, title)
     const { rows } = await sql<{ id: number }>`
       insert into categories (slug, title, parent_id, position, path, root_id)

@@ -15,7 +15,6 @@ export async function moveCategory(
   parent: NamedCategory | null,
 ): Promise<void> {
   if (parent) {
-    if (parent.merged_into !== null) throw new Refusal(`Категорію «${parent.title}» саму злито з іншою.`)
     const { rows } = await sql`
       select from (${belowCategory(id)}) below where below.id = ${parent.id}`.execute(database)
     if (rows.length > 0) throw new Refusal(`«${parent.title}» сама в категорії «${title}».`)

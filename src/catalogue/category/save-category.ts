@@ -4,7 +4,7 @@ import { Conflict } from '#src/staff/refusals.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { hideCategory, renameCategory, setCategoryReturnable, showCategory } from '../change-category.ts'
 import { changedFacts } from '../changed-facts.ts'
-import { findNamedCategory } from '../find-named-category.ts'
+import { findNamedCategory, findOpenCategory } from '../find-named-category.ts'
 import { Refusal } from '../refusal.ts'
 import { editSince, isSeen } from '../seen-version.ts'
 import { setCategoryMeasure } from '../set-measure.ts'
@@ -52,7 +52,7 @@ async function writeFields(
     await moveCategory(
       transaction,
       category,
-      after.parent === null ? null : await findNamedCategory(transaction, `id:${after.parent}`),
+      after.parent === null ? null : await findOpenCategory(transaction, `id:${after.parent}`),
     )
   if (after.is_visible !== before.is_visible) {
     if (category.merged_into !== null) throw new Refusal('Категорію злито з іншою: спершу розділіть їх.')

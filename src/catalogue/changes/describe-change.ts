@@ -1,5 +1,6 @@
 import type { GoodsChange } from '#src/contract/admin/goods.ts'
 import type { Database } from '#src/database/connect.ts'
+import { findOpenCategory } from '../find-named-category.ts'
 import { Refusal } from '../refusal.ts'
 import { changeTitle } from './change-title.ts'
 
@@ -8,12 +9,14 @@ import { changeTitle } from './change-title.ts'
  * @throws Refusal when that does not exist
  */
 export async function describeChange(database: Database, change: GoodsChange): Promise<string> {
-  if (change.field !== 'category' && change.field !== 'promotion') return changeTitle(change)
+  if (change.field === 'category')
+    return changeTitle(change, (await findOpenCategory(database, `id:${change.value}`)).title)
+  if (change.field !== 'promotion') return changeTitle(change)
   const row = await database
-    .selectFrom(change.field === 'category' ? 'categories' : 'promotions')
+    .selectFrom('promotions')
     .select('title')
     .where('id', '=', change.value)
     .executeTakeFirst()
-  if (!row) throw new Refusal(change.field === 'category' ? 'Такої категорії немає.' : 'Такої акції немає.')
+  if (!row) throw new Refusal('Такої акції немає.')
   return changeTitle(change, row.title)
 }

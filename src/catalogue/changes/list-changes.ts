@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { GoodsChangeState } from '#src/contract/admin/goods.ts'
 import type { Database } from '#src/database/connect.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { isGone } from './write-batch.ts'
 
 type Row = Omit<GoodsChangeState, 'created_at'> & { created_at: Date }
 
@@ -50,17 +51,11 @@ const COLUMNS = sql`
  */
 const UNWRITTEN = sql`(
   select count(*) filter (where v.is_passed)::int as passed,
-    count(*) filter (where v.is_passed and ${isGone(sql`v.after`)})::int as passed_gone,
+    count(*) filter (where v.is_passed and ${isGone(sql`v.field`, sql`v.after`)})::int as passed_gone,
     count(*) filter (where v.is_kept)::int as kept,
-    count(*) filter (where v.is_kept and ${isGone(sql`v.before`)})::int as kept_gone
+    count(*) filter (where v.is_kept and ${isGone(sql`v.field`, sql`v.before`)})::int as kept_gone
   from goods_change_values v where v.change_id = c.id and (v.is_passed or v.is_kept)
 )`
-
-function isGone(wanted: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${wanted} is not null and (
-    (v.field = 'category_id' and not exists (select from categories t where t.id = ${wanted}))
-    or (v.field = 'promotion' and not exists (select from promotions t where t.id = ${wanted}))))`
-}
 
 function present(row: Row): GoodsChangeState {
   return { ...row, created_at: row.created_at.toISOString() }

@@ -96,7 +96,14 @@ it('ADM-04 a step of more percent than the owner’s bound wants a fresh proof, 
 it('ADM-10 nothing to change is refused, and so is what is not there', async () => {
   const ids = await goods(10_000)
   await expect(order(setPrice(100), ids)).rejects.toThrow('Нічого змінювати')
-  await expect(order({ field: 'category', value: 999_999 }, ids)).rejects.toThrow('Такої категорії немає.')
+  await expect(order({ field: 'category', value: 999_999 }, ids)).rejects.toThrow('Цієї категорії вже немає')
+  const [merged, into] = [await shop.build.category(), await shop.build.category()]
+  await shop.database
+    .updateTable('categories')
+    .set({ merged_into: into.id })
+    .where('id', '=', merged.id)
+    .execute()
+  await expect(order({ field: 'category', value: merged.id }, ids)).rejects.toThrow('саму злито з іншою')
   const gone: GoodsChange = { field: 'promotion', op: 'add', value: 999_999 }
   await expect(order(gone, ids)).rejects.toThrow('Такої акції немає.')
   expect((await listChanges(shop.database, { actor: COMMAND })).map(({ title }) => title)).not.toContain(

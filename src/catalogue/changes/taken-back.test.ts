@@ -258,6 +258,35 @@ it('ADM-10 goods go into no category and no promotion that has been removed sinc
   expect(await everything(own)).toEqual(before)
 })
 
+const mergeRow = (from: number, into: number) =>
+  shop.database
+    .updateTable('categories')
+    .set({ merged_into: into, is_visible: false })
+    .where('id', '=', from)
+    .execute()
+
+it('ADM-10 goods go into no category that was merged since it was ordered, and back into none', async () => {
+  const own = await goods()
+  const [from, to, into] = [
+    await shop.build.category(),
+    await shop.build.category(),
+    await shop.build.category(),
+  ]
+  await make({ field: 'category', value: from.id }, own)
+  const moved = await make({ field: 'category', value: to.id }, own)
+  const late = await orderChange(shop.database, who, {
+    change: { field: 'category', value: into.id },
+    selection: { variants: own.variants },
+    digest: null,
+  })
+  await mergeRow(into.id, to.id)
+  await mergeRow(from.id, to.id)
+  await workOffAll(shop.database, NOW)
+  expect(await findChange(shop.database, COMMAND, late)).toMatchObject({ passed: 3, passed_gone: 3 })
+  expect(await undo(moved)).toMatchObject({ state: 'undone', kept: 3, kept_gone: 3 })
+  expect(new Set((await everything(own)).map(({ category_id }) => category_id))).toEqual(new Set([to.id]))
+})
+
 it('ADM-10 goods go back into no category and no promotion that is gone, and stay where they are', async () => {
   const own = await goods()
   const [from, to] = [await shop.build.category(), await shop.build.category()]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import {
   lockVariants,
@@ -74,8 +74,13 @@ export function byField(rows: readonly BatchRow[]): [ChangedField, BatchRow[]][]
   return [...fields].toSorted(([first], [second]) => ORDER.indexOf(first) - ORDER.indexOf(second))
 }
 
-/** What goods are put into, and what may have been removed since the change was planned. */
-const PUT_INTO: Partial<Record<ChangedField, string>> = { category_id: 'categories', promotion: 'promotions' }
+/** Whether what goods were to be put into is there no more, since a change was planned: removed, or a category merged. */
+export function isGone(field: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${wanted} is not null and case ${field}
+    when 'category_id' then not exists (select from categories t where t.id = ${wanted} and t.merged_into is null)
+    when 'promotion' then not exists (select from promotions t where t.id = ${wanted})
+    else false end)`
+}
 
 /**
  * Returns the rows of one field whose goods have the expected value. Others, and those that no longer exist,
@@ -95,10 +100,6 @@ export async function withoutOthers(
   const found = isOfVariant(field)
     ? sql`select ${current} as value from variants v where v.id = r.id offset 0`
     : sql`select ${current} as value from products p where p.id = r.id offset 0`
-  const into = PUT_INTO[field]
-  const isGone = into
-    ? sql`(r.wanted is not null and not exists (select from ${sql.table(into)} t where t.id = r.wanted))`
-    : sql`false`
   const wanted = expected === 'before' ? 'after' : 'before'
   const others = await sql<{ seq: number }>`
     select r.seq
@@ -106,7 +107,9 @@ export async function withoutOthers(
       ${rows.map((row) => row[expected])}::bigint[], ${rows.map((row) => row[wanted])}::bigint[])
       as r (seq, id, expected, wanted)
     left join lateral (select true as is_there, value from (${found}) n) c on true
-    where c.is_there is null or c.value is distinct from r.expected or ${isGone}`.execute(transaction)
+    where c.is_there is null or c.value is distinct from r.expected or ${isGone(sql.lit(field), sql`r.wanted`)}`.execute(
+    transaction,
+  )
   if (others.rows.length === 0) return rows
   const seqs = new Set(others.rows.map(({ seq }) => seq))
   await sql`

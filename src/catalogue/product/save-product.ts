@@ -8,14 +8,14 @@ import { Conflict } from '#src/staff/refusals.ts'
 import { loadDeskSettings } from '#src/settings/load-desk-settings.ts'
 import { type ByHand, changeCatalogue } from '../change-catalogue.ts'
 import { changedFacts } from '../changed-facts.ts'
-import { renameProduct, setProductInstalments, setProductReturnable } from '../change-product.ts'
+import { moveProduct, renameProduct, setProductInstalments, setProductReturnable } from '../change-product.ts'
 import { findNamedProduct } from '../find-named-product.ts'
 import { requireUnmerged } from '../require-unmerged.ts'
 import { Refusal } from '../refusal.ts'
 import { editSince, isSeen } from '../seen-version.ts'
 import { setPictures } from '../set-pictures.ts'
 import { saveVariants } from '../variants/save-variants.ts'
-import { lockVariants, sameValue, writeCategories, writeVisibility } from '../write-values.ts'
+import { lockVariants, sameValue, writeVisibility } from '../write-values.ts'
 import { describeProduct } from './describe-product.ts'
 import { fieldsOf, readProduct, readRow, withoutStock } from './read-product.ts'
 import { setAttributes } from '../set-attributes.ts'
@@ -160,8 +160,7 @@ async function writeFields(
       { seo_title, seo_description, ...(isOther && { description }) },
       now,
     )
-  if (after.category !== before.category)
-    await writeCategories(transaction, sameValue([id], after.category), now)
+  if (after.category !== before.category) await moveProduct(transaction, product, `id:${after.category}`, now)
   if (after.is_visible !== before.is_visible)
     await writeVisibility(transaction, sameValue([id], after.is_visible ? 1 : 0), now)
   if (after.allows_instalments !== before.allows_instalments)

@@ -8,7 +8,7 @@ import { createCategory } from '#src/catalogue/category/create-category.ts'
 import { describeCategory } from '#src/catalogue/category/describe-category.ts'
 import { moveCategory } from '#src/catalogue/category/move-category.ts'
 import { editCategory, mergeCategories, placeCategories } from '#src/catalogue/edit-category.ts'
-import { findNamedCategory, type NamedCategory } from '#src/catalogue/find-named-category.ts'
+import { findOpenCategory, type NamedCategory } from '#src/catalogue/find-named-category.ts'
 import { listNamedCategories } from '#src/catalogue/list-named-categories.ts'
 import { CATEGORY_FIELDS } from '#src/catalogue/pinned-fields.ts'
 import { putCategoryPicture } from '#src/catalogue/put-category-picture.ts'
@@ -116,7 +116,7 @@ function readChange(action: string, given: string[], values: Values): Change {
   if (action === 'move') {
     const [, into] = requirePositionals(given, [CATEGORY, 'куди'])
     return async (database, category) =>
-      moveCategory(database, category, into === 'none' ? null : await findNamedCategory(database, into))
+      moveCategory(database, category, into === 'none' ? null : await findOpenCategory(database, into))
   }
   if (action !== 'hide' && action !== 'show') throw unknownAction(action, ACTIONS)
   requirePositionals(given, [CATEGORY])

@@ -136,9 +136,12 @@ export const readingSchema = z.object({
   name: text.max(80, 'Не довше за 80 знаків').describe('Ім’я прайсу в магазині'),
 })
 export type Reading = z.infer<typeof readingSchema>
+export const readAgainBody = readingSchema.extend({ version: seenVersion })
+/** In a conflict's `current`. */
+export type ReadingNow = Reading & { version: string }
 
 export const runSchema = listedRunSchema.extend({
-  reading: readingSchema,
+  reading: readingSchema.extend({ version: z.string() }),
   counts: countsSchema.nullable(),
   /** Numbers that the owner has to agree to before the import can be applied. */
   needs: z.object({ gone: whole.nullable(), refused: whole.nullable() }),

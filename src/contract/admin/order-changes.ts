@@ -9,6 +9,10 @@ import { effectSchema, orderParams, statusSchema, text } from './orders.ts'
 export const statusBody = z.object({
   status: statusSchema,
   from: statusSchema.optional().describe('Стан, який бачили, коли вирішували'),
+  is_unpaid_known: z
+    .boolean()
+    .optional()
+    .describe('Самовивіз видати, хоч сплачено не все: без цього магазин відмовить і назве суму'),
 })
 export const bulkBody = z.object({
   numbers: z

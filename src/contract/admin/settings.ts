@@ -107,11 +107,20 @@ export const saveTextBody = messageTextBody.extend({ version: z.string().describ
 export const seenQuery = z.object({ version: seenVersion })
 export const previewAnswer = z.object({ data: z.object({ text: z.string() }) })
 
-const webhookSchema = z.object({ id: z.number(), url: z.string(), topics: z.array(z.string()) })
+const webhookSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  topics: z.array(z.string()),
+  /** Until then the secret before the newest one goes along; null where there is one alone. */
+  secret_until: z.iso.datetime().nullable(),
+})
 export const webhooksAnswer = z.object({ data: z.array(webhookSchema) })
 export const webhookBody = z.object({ url: z.url({ protocol: /^https?$/ }).max(500) })
 export const webhookIdParams = z.object({ id: fromDigits(idSchema) })
 export const addedWebhookAnswer = z.object({ data: z.object({ id: z.number(), secret: z.string() }) })
+export const webhookSecretAnswer = z.object({
+  data: z.object({ secret: z.string(), secret_until: z.iso.datetime() }),
+})
 
 const namedSchema = z.object({ id: idSchema, title: z.string() })
 

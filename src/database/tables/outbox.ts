@@ -46,6 +46,9 @@ interface WebhookEndpointsTable {
   id: Generated<number>
   url: string
   secret: string
+  /** Goes along with `secret` until `next_from`, and alone from then on. */
+  next_secret: string | null
+  next_from: OptionalMoment
   topics: Generated<string[]>
   created_at: Moment
 }

@@ -47,7 +47,7 @@ const RUN: ImportRun = {
   taken: 0,
   held_taken: 0,
   jump_percent: 50,
-  reading: { decimal: 'auto', default_stock: 10, takes_stock: false, name: 'prais' },
+  reading: { decimal: 'auto', default_stock: 10, takes_stock: false, name: 'prais', version: 'v1' },
   format: null,
   progress: null,
   moved_at: null,

@@ -1,17 +1,9 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { checkedLookup } from '#src/outbound/checked-lookup.ts'
-import { askAside, type Lookup } from '#src/outbound/lookup-aside.ts'
-import { isPublicAddress } from '#src/outbound/public-address.ts'
 import { RefusedForGood, RetryAfter } from '../channel.ts'
+import { webhookLookup, type WebhookNetwork } from './webhook-lookup.ts'
 
-export type PostOptions = {
-  limitMs: number
-  /** Whether webhooks may go to this machine and private networks. */
-  allowsPrivate: boolean
-  /** Resolves names of public hosts; by default `askAside`. */
-  resolve?: Lookup
-}
+export type PostOptions = WebhookNetwork & { limitMs: number }
 
 type Outcome = { status: number; retryAfterSeconds: number | null }
 
@@ -38,15 +30,9 @@ export async function postWebhook(
 function post(
   url: URL,
   { body, headers }: { body: string; headers: Record<string, string> },
-  { limitMs, allowsPrivate, resolve = askAside }: PostOptions,
+  { limitMs, ...network }: PostOptions,
 ): Promise<Outcome> {
-  const lookup = checkedLookup(url.hostname, {
-    isAllowed: (address) => allowsPrivate || isPublicAddress(address),
-    refuse: () =>
-      new Error(`${url.hostname} веде в приватну мережу, туди вебхуки не надсилаються (PRIVATE_WEBHOOKS)`),
-    // Names of a private network may be defined on this machine, as in /etc/hosts, so the system resolves them.
-    ...(allowsPrivate ? {} : { resolve }),
-  })
+  const lookup = webhookLookup(url, network)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const call = request(

@@ -11,12 +11,12 @@ export type WebhookOptions = PostOptions & { database: Database; vault: Vault; n
 
 /** Signed JSON to programs of the owner. */
 export function webhookChannel(options: WebhookOptions): Channel {
-  const { database, vault } = options
+  const { database, vault, now = () => new Date() } = options
   return {
     name: 'webhook',
     failsByRecipient: true,
     send: async (message) => {
-      const endpoint = await findEndpoint(database, vault, Number(message.recipient))
+      const endpoint = await findEndpoint(database, vault, { id: Number(message.recipient), now: now() })
       if (!endpoint) return 'skipped'
       const order = message.order_id === null ? null : await findOrderById(database, message.order_id)
       // What counts sales elsewhere must not count it.
@@ -30,7 +30,7 @@ export function webhookChannel(options: WebhookOptions): Channel {
 export type WebhookBody = { id: string; topic: string; created_at: string }
 
 export async function sendSigned(
-  { url, secret }: Endpoint,
+  { url, secret, nextSecret }: Endpoint,
   event: WebhookBody,
   { now = () => new Date(), ...options }: PostOptions & Pick<WebhookOptions, 'now'>,
 ): Promise<void> {
@@ -42,6 +42,8 @@ export async function sendSigned(
     'x-vitryna-id': event.id,
     'x-vitryna-topic': event.topic,
     'x-vitryna-signature': signWebhook(secret, at, body),
+    // In a header of its own: recipients expect one signature in the other.
+    ...(nextSecret !== null && { 'x-vitryna-signature-next': signWebhook(nextSecret, at, body) }),
   }
   await postWebhook(url, { body, headers }, options)
 }

@@ -4,16 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
+import type { Lookup } from '#src/outbound/lookup-aside.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { deliverAll, messageOutcomes, passTime } from '#tests/deliver-all.ts'
 import { orderBody, orderKey } from '#tests/order-request.ts'
 import { startDrippingServer } from '#tests/start-dripping-server.ts'
 import { startTestCommand } from '#tests/start-test-command.ts'
+import { signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { loadRoutes } from '../load-routes.ts'
 import { COMMAND } from '#src/staff/actor.ts'
-import { addEndpoint } from './endpoints.ts'
+import { addEndpoint, changeSecret, listEndpoints } from './endpoints.ts'
 import { postWebhook } from './post-webhook.ts'
+import { refusePrivate } from './webhook-lookup.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
 const vault = createVault('a secret of thirty-two letters at least')
@@ -52,16 +55,23 @@ beforeEach(async () => {
 })
 
 const NOW = new Date('2026-11-23T12:00:00Z')
-const send = () =>
+const send = (now = NOW) =>
   deliverAll({
     database: shop.database,
     channels: [
-      webhookChannel({ database: shop.database, vault, limitMs: 3000, allowsPrivate: true, now: () => NOW }),
+      webhookChannel({ database: shop.database, vault, limitMs: 3000, allowsPrivate: true, now: () => now }),
     ],
     loadRoutes: () => loadRoutes(shop.database, vault),
   })
 const add = async (path: string, topics: string[] = []) =>
-  (await addEndpoint(shop.database, vault, { actor: COMMAND, url: `${origin}${path}`, topics }))?.secret ?? ''
+  (
+    await addEndpoint(shop.database, vault, {
+      actor: COMMAND,
+      url: `${origin}${path}`,
+      topics,
+      network: { allowsPrivate: true },
+    })
+  )?.secret ?? ''
 const happen = () =>
   enqueue(shop.database, { topic: 'payment.paid', order_id: null, payload: { amount: 100 } })
 
@@ -78,6 +88,40 @@ it('MSG-04 sends what happened to each program that wants it, signed with the mo
   const at = NOW.getTime() / 1000
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   expect(headers['x-vitryna-signature']).toBe(`t=${at},v1=${signature}`)
+})
+
+const signed = (secret: string, at: Date, body: string) =>
+  `t=${at.getTime() / 1000},v1=${createHmac('sha256', secret)
+    .update(`${at.getTime() / 1000}.${body}`)
+    .digest('hex')}`
+
+it('MSG-04 for a day what is sent is signed by the secret before and by the new one, then by the new one alone', async () => {
+  const first = await add('/all')
+  const [{ id } = { id: 0 }] = await listEndpoints(shop.database, NOW)
+  const change = (now: Date) => changeSecret(shop.database, vault, { actor: COMMAND, id, now })
+  const day = new Date(NOW.getTime() + 86_400_000)
+  await change(NOW)
+  // Changed twice within the day: the recipient's own stays good until the day ends.
+  const second = await change(new Date(NOW.getTime() + 3_600_000))
+  expect(second?.secret_until).toEqual(day)
+  expect(await listEndpoints(shop.database, NOW)).toMatchObject([{ secret_until: day }])
+  await happen()
+  await send()
+  const [{ headers, body } = EMPTY] = received
+  expect(headers['x-vitryna-signature']).toBe(signed(first, NOW, body))
+  expect(headers['x-vitryna-signature-next']).toBe(signed(second?.secret ?? '', NOW, body))
+  await happen()
+  await send(day)
+  const [, { headers: last, body: lastBody } = EMPTY] = received
+  expect(last['x-vitryna-signature']).toBe(signed(second?.secret ?? '', day, lastBody))
+  expect(last).not.toHaveProperty('x-vitryna-signature-next')
+  expect(await listEndpoints(shop.database, day)).toMatchObject([{ secret_until: null }])
+  const third = await change(day)
+  await happen()
+  await send(day)
+  const [, , { headers: both, body: bothBody } = EMPTY] = received
+  expect(both['x-vitryna-signature']).toBe(signed(second?.secret ?? '', day, bothBody))
+  expect(both['x-vitryna-signature-next']).toBe(signed(third?.secret ?? '', day, bothBody))
 })
 
 it('ADM-23 MSG-04 programs hear nothing of a trial order', async () => {
@@ -168,6 +212,67 @@ describe('private networks', () => {
   )
 })
 
+/** As name servers answer; null where they know of none. */
+const meaning =
+  (address: string | null): Lookup =>
+  (_name, _options, done) =>
+    address === null
+      ? done(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), [])
+      : done(null, [{ address, family: 4 }])
+
+describe('an address that nothing would be sent to', () => {
+  const refused = ['127.0.0.1', '[::1]', '192.168.0.9', 'localhost', 'crm.local', 'crm.home.arpa', '0x7f.1']
+  it.each(refused)(
+    'MSG-04 SEC-06 %s is refused where it is added, by command and at the desk',
+    async (host) => {
+      const url = `http://${host}/vitryna`
+      const { run } = await startTestCommand(shop, () => NOW)
+      const byCommand = await run('webhooks', 'add', url)
+      expect(byCommand).toMatchObject({ code: 1, err: [expect.stringContaining('веде в приватну мережу')] })
+      const desk = await signedIn(shop, 'owner')
+      const atDesk = await desk.post('/api/admin/settings/webhooks', { url })
+      expect([atDesk.status, atDesk.json<{ errors: unknown }>().errors]).toEqual([
+        422,
+        { url: [expect.stringContaining('веде в приватну мережу')] },
+      ])
+      expect(await listEndpoints(shop.database, NOW)).toEqual([])
+    },
+  )
+
+  it('MSG-04 SEC-06 a name is asked for what it means, and one that nobody answers for may be there tomorrow', async () => {
+    const url = 'https://crm.example.com/'
+    await expect(refusePrivate(url, { allowsPrivate: false, resolve: meaning('10.0.0.4') })).rejects.toThrow(
+      'crm.example.com веде в приватну мережу',
+    )
+    await refusePrivate(url, { allowsPrivate: false, resolve: meaning('8.8.8.8') })
+    await refusePrivate(url, { allowsPrivate: false, resolve: meaning(null) })
+    await refusePrivate('http://192.168.0.9/', { allowsPrivate: true })
+  })
+})
+
+it('MSG-04 ADM-05 the owner alone changes the secret at the desk, sees it once, and the journal says so', async () => {
+  await add('/all')
+  const [{ id } = { id: 0 }] = await listEndpoints(shop.database, NOW)
+  const path = `/api/admin/settings/webhooks/${id}/secret`
+  expect((await (await signedIn(shop, 'manager')).post(path)).status).toBe(403)
+  const owner = await signedIn(shop, 'owner')
+  const { secret, secret_until } = (await owner.post(path)).json<{
+    data: { secret: string; secret_until: string }
+  }>().data
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const list = await owner.get('/api/admin/settings/webhooks')
+  expect(list.json()).toMatchObject({ data: [{ id, secret_until }] })
+  expect(JSON.stringify(list.json())).not.toContain(secret)
+  const row = await shop.database
+    .selectFrom('staff_audit')
+    .select(['after'])
+    .where('action', '=', 'webhook.secret')
+    .where('entity_id', '=', String(id))
+    .executeTakeFirstOrThrow()
+  expect(row.after).toEqual({ url: `${origin}/all`, secret_until })
+  expect((await owner.post('/api/admin/settings/webhooks/999999/secret')).status).toBe(404)
+})
+
 it('MSG-04 the owner adds, tries and removes programs by command; the secret is shown once', async () => {
   const command = await startTestCommand(shop, () => NOW, { hasPrivateWebhooks: true })
   const run = (...args: string[]) => command.run('webhooks', ...args)
@@ -178,6 +283,12 @@ it('MSG-04 the owner adds, tries and removes programs by command; the secret is 
   const listed = await run('list', '--json')
   expect(listed.out[0]).not.toContain((added.out[1] ?? '').split(': ')[1])
   expect(listed.out[0]).toContain('payment.paid')
+  const renewed = await run('secret', id)
+  expect(renewed.out).toEqual([
+    expect.stringMatching(/^Новий секрет .+: [\w-]{43}$/),
+    'Попередній діє до 24 листопада, 14:00.',
+  ])
+  expect((await run('list')).out[0]).toContain('попередній секрет діє до 24 листопада, 14:00')
   expect(await run('test', id)).toMatchObject({ code: 0 })
   expect(received[0]?.headers['x-vitryna-topic']).toBe('test')
   expect(await run('remove', id)).toMatchObject({ code: 0 })

@@ -32,12 +32,19 @@ const run: ImportRun = {
   taken: 0,
   held_taken: 0,
   jump_percent: 50,
-  reading: { decimal: 'auto', default_stock: 10, takes_stock: false, name: 'prais' },
+  reading: { decimal: 'auto', default_stock: 10, takes_stock: false, name: 'prais', version: 'v1' },
   format: null,
   progress: null,
   moved_at: null,
   rolled_back: null,
 }
+
+/** Of two who choose at once the second is asked: the other has chosen the comma. */
+const chosen = { ...run.reading, decimal: ',', version: 'v2' } as const
+const readAgainAnswer = (body: unknown) =>
+  JSON.stringify(body).includes('"version":"stale"')
+    ? { status: 409, body: { message: '', code: 'conflict', current: chosen, by: 'Ірина', at: null } }
+    : { status: 204, body: null }
 
 function show(runs: () => ListedImport[], shown: ImportRun, search = '?run=4'): ApiCall[] {
   const calls = answerApi({
@@ -48,7 +55,7 @@ function show(runs: () => ListedImport[], shown: ImportRun, search = '?run=4'): 
     'GET /api/admin/imports/4/changes': { body: { data: { rows: [], next: null } } },
     'GET /api/admin/imports/4/problems': { body: { data: { rows: [], next: null } } },
     'GET /api/admin/imports/price-lists': { body: { data: [] } },
-    'POST /api/admin/imports/4/read-again': { status: 204, body: null },
+    'POST /api/admin/imports/4/read-again': ({ body }) => readAgainAnswer(body),
   })
   const Screen = createRoutesStub([
     {
@@ -117,4 +124,22 @@ it('ADM-13 IMP-03 of a price list that can be read in two ways nothing is applie
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('ADM-19 IMP-04 of two who choose at once how a price list is read the second sees what the other chose, and decides', async () => {
+  const counts = { new: 0, price: 0, held: 0, stock: 0, text: 0, gone: 0 }
+  const rest = { refused: 2, warnings: 0, pinned: 0, same: 0, offers: 0 }
+  const waiting = { ...listed('waiting'), reading: { ...run.reading, version: 'stale' } }
+  const calls = show(() => [waiting], { ...run, ...waiting, counts: { ...counts, ...rest } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Прочитати ще раз…' }))
+  fireEvent.click(screen.getByRole('radio', { name: /Після крапки/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Прочитати' }))
+  expect(
+    await screen.findByText(/де в цінах копійки: було «Як в інших цінах», стало «Після коми»/),
+  ).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Після крапки/ }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Прочитати' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent[1]).toMatchObject({ decimal: '.', version: 'v2' })
 })

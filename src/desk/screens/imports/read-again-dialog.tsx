@@ -1,21 +1,39 @@
-import type { ImportRun } from '#src/contract/admin/imports.ts'
+import type { ImportRun, Reading, ReadingNow } from '#src/contract/admin/imports.ts'
+import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Checkbox, RadioCards } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
+import { sinceWords } from '../settings/since-words.ts'
+
+const NAMES = {
+  decimal: 'де в цінах копійки',
+  default_stock: 'скільки штук «в наявності»',
+  takes_stock: 'узяти всі залишки',
+  name: 'ім’я прайсу',
+} satisfies Record<keyof Reading, string>
+const DECIMALS = { auto: 'Як в інших цінах', ',': 'Після коми', '.': 'Після крапки' } as const
+
+const inWords = (reading: Reading) => ({ ...reading, decimal: DECIMALS[reading.decimal] })
 
 /** What a price list leaves open is said by the owner, and its file is read once more. */
 export function ReadAgainDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
-  const typed = useTyped(`read-again-${run.id}`, run.reading)
-  const { fields } = typed
+  const { version: seen, ...reading } = run.reading
+  // Upon what it was typed: another may have chosen since.
+  const typed = useTyped(`read-again-${run.id}`, { ...reading, base: { ...reading, version: seen } })
+  const { base, ...fields } = typed.fields
   return (
     <FormDialog
       title="Прочитати ще раз"
       verb="Прочитати"
       size="medium"
       typed={typed}
-      send={() => sendDesk('POST', `/imports/${run.id}/read-again`, fields)}
+      send={() => sendDesk('POST', `/imports/${run.id}/read-again`, { ...fields, version: base.version })}
+      sinceOf={({ version, ...now }: ReadingNow) => {
+        typed.set({ ...mergeFields(base, now, fields).fields, base: { ...now, version } })
+        return sinceWords(inWords(base), inWords(now), NAMES)
+      }}
       done="Читаємо прайс ще раз"
       onClose={onClose}
     >
@@ -28,9 +46,9 @@ export function ReadAgainDialog({ run, onClose }: { run: ImportRun; onClose: () 
             columns={3}
             onChange={(decimal) => typed.set({ decimal })}
             choices={[
-              { value: 'auto', name: 'Як в інших цінах', hint: 'Коли не видно, товар відхиляємо' },
-              { value: ',', name: 'Після коми', hint: '1.299 — це 1 299,00 грн' },
-              { value: '.', name: 'Після крапки', hint: '1.299 — це 1,30 грн' },
+              { value: 'auto', name: DECIMALS.auto, hint: 'Коли не видно, товар відхиляємо' },
+              { value: ',', name: DECIMALS[','], hint: '1.299 — це 1 299,00 грн' },
+              { value: '.', name: DECIMALS['.'], hint: '1.299 — це 1,30 грн' },
             ]}
           />
           <TextField

@@ -170,7 +170,7 @@ function Branch({
         autoComplete="off"
         value={typed}
         error={error}
-        {...(weight !== null && { help: `Лише точки, що приймуть ${kilograms(weight)}` })}
+        {...(weight !== null && weight > 0 && { help: `Лише точки, що приймуть ${kilograms(weight)}` })}
         onChange={(branch) => setPlace({ branch, point_id: '' })}
       />
       <Suggestions

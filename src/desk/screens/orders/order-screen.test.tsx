@@ -366,3 +366,42 @@ it('ADM-08 ORD-03 says what is to be given back of an order that costs less than
   const words = 'Треба повернути покупцеві 100,00 грн.'
   expect(await screen.findByText((text) => text.replaceAll('\u00A0', ' ') === words)).toBeTruthy()
 })
+
+it.each([
+  [
+    'Отримано, видати',
+    [
+      { sum: 200, note: 'Готівка' },
+      { status: 'completed', from: 'shipped', is_unpaid_known: true },
+    ],
+  ],
+  ['Видати без оплати', [{ status: 'completed', from: 'shipped', is_unpaid_known: true }]],
+])(
+  'PAY-01 ADM-08 «Видано» of an unpaid order says the sum first; «%s» then hands it out',
+  async (name, bodies) => {
+    const order = deskOrder({
+      status: 'shipped',
+      delivery: { method: 'pickup' },
+      moves: [{ status: 'completed', title: 'Виконано', is_forward: true }],
+      action: { id: 'complete', title: 'Видано' },
+      paid: 0,
+      receivable: 200,
+    })
+    const calls = answerApi({
+      'POST /api/admin/orders/104861/paid': { body: { data: order } },
+      'POST /api/admin/orders/104861/status': { body: { data: order } },
+    })
+    await open(() => order)
+    const [button] = screen.getAllByRole('button', { name: /^Видано/ })
+    if (button) fireEvent.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: /^Не сплачено 200,00/ }))
+  reconnect()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'Готівка' }))
+    fireEvent.click(dialog.getByRole('button', { name }))
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(bodies),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)

@@ -9,6 +9,7 @@ import { classes } from '../../parts/classes.ts'
 import { Glyph } from '../../parts/icon.tsx'
 import { Note } from '../../parts/note.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
+import { useLatePart } from '../../parts/use-late-part.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
@@ -46,17 +47,22 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
   const [isCalling, setCalling] = useState(false)
   const [isReminding, setReminding] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
+  const handOut = useLatePart(() => import('./hand-out-dialog.tsx'))
   const work = useOrderWork()
   const path = `/orders/${order.number}`
   const isPickup = isPickupDelivery(order.delivery)
 
-  const move = (status: string) =>
-    work.run(
+  const move = async (status: string, isUnpaidKnown = false): Promise<boolean> => {
+    if (status === 'completed' && isPickup && order.receivable > 0 && !isUnpaidKnown) {
+      handOut.open()
+      return false
+    }
+    return work.run(
       () =>
         pressDesk(
           {
             path: `${path}/status`,
-            body: { status, from: order.status },
+            body: { status, from: order.status, ...(isUnpaidKnown && { is_unpaid_known: true }) },
             title: `${orderName(order.number)}: ${doneWords(status, isPickup) ?? 'змінити стан'}`,
             change: stepChange(order, status),
           },
@@ -67,6 +73,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
         await work.run(() => sendDesk('POST', `${path}/undo`))
       },
     )
+  }
   const status = STATUS_OF_ACTION[order.action.id]
   const isUnpaid = canRemind(order)
   const canMove = !step && status !== null && order.moves.some((known) => known.status === status)
@@ -83,7 +90,7 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
     isNextOff: hasDraft && !isUnpaid,
     hasNext: canMove || isUnpaid,
     next,
-    move,
+    move: (status: string) => move(status),
     callBack,
     removeTrial: () => setRemoving(true),
   }
@@ -128,6 +135,14 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
             setCalling(false)
             void work.run(() => sendDesk('POST', `/calls/${order.number}`, { at }), 'Стоїть у черзі дзвінків')
           }}
+        />
+      )}
+      {handOut.part && (
+        <handOut.part.HandOutDialog
+          order={order}
+          work={work}
+          onHandOut={() => move('completed', true)}
+          onClose={handOut.close}
         />
       )}
       {isRemoving && <RemoveTrialDialog number={order.number} onClose={() => setRemoving(false)} />}

@@ -14,6 +14,27 @@ type Props = { order: DeskOrder; work: OrderWork; onClose: () => void }
 /** What is said most often: a press instead of a phone's keyboard. */
 const PAID_BY = ['Готівка', 'Переказ на рахунок']
 
+/** How money has come past the providers. */
+export function PaidBy({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  return (
+    <>
+      <TextField
+        label="Як прийшли гроші"
+        placeholder="готівка, переказ на рахунок"
+        value={note}
+        onChange={onChange}
+      />
+      <div className="acts">
+        {PAID_BY.map((words) => (
+          <Button key={words} look="outline" onClick={() => onChange(words)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
 /** Money that has come past the providers, whole. */
 export function PaidDialog({ order, work, onClose }: Props) {
   // What the person has counted: news of what another has recorded must not become a sum she has never seen.
@@ -39,19 +60,7 @@ export function PaidDialog({ order, work, onClose }: Props) {
         </NetButton>
       }
     >
-      <TextField
-        label="Як прийшли гроші"
-        placeholder="готівка, переказ на рахунок"
-        value={note}
-        onChange={setNote}
-      />
-      <div className="acts">
-        {PAID_BY.map((words) => (
-          <Button key={words} look="outline" onClick={() => setNote(words)}>
-            {words}
-          </Button>
-        ))}
-      </div>
+      <PaidBy note={note} onChange={setNote} />
       {sum !== order.receivable && (
         <Note tone="other" isNews>
           {order.receivable === 0

@@ -137,6 +137,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'view.share': 'Відбором поділилися з командою',
   'view.unshare': 'Відбір прибрано зі спільних',
   'stock_waiter.call': 'Подзвонили',
+  'webhook.secret': 'Новий секрет вебхука',
 }
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -55,6 +55,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   words: 'Слова',
   to_path: 'Куди веде',
   url: 'Адреса',
+  secret_until: 'Попередній секрет діє до',
   topics: 'Події',
   starts_on: 'Перший день',
   ends_on: 'Останній день',

@@ -7,7 +7,7 @@ import { WebhooksSection } from './webhooks-section.tsx'
 
 afterEach(cleanup)
 
-const WEBHOOK = { id: 3, url: 'https://crm.example.com/vitryna', topics: [] }
+const WEBHOOK = { id: 3, url: 'https://crm.example.com/vitryna', topics: [], secret_until: null }
 
 function show(webhooks: ShownWebhook[]): void {
   const Page = createRoutesStub([
@@ -43,4 +43,19 @@ it('ADM-17 a webhook, whose secret nobody can give back, is removed after a ques
   fireEvent.click(screen.getByRole('button', { name: 'Прибрати' }))
   await waitFor(() => expect(calls).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('ADM-17 MSG-04 a new secret is asked for first and shown once, and how long the other is good', async () => {
+  const calls = answerApi({
+    'POST /api/admin/settings/webhooks/3/secret': {
+      body: { data: { secret: 'nEw5ecret', secret_until: '2026-12-01T10:00:00.000Z' } },
+    },
+  })
+  show([{ ...WEBHOOK, secret_until: '2026-12-01T10:00:00.000Z' }])
+  expect((await screen.findByText(/усі події/)).textContent).toContain('попередній секрет діє до')
+  fireEvent.click(screen.getByRole('button', { name: /^Новий секрет/ }))
+  expect(screen.getByRole('dialog', { name: 'Новий секрет' }).textContent).toContain('обома секретами')
+  expect(calls).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Дати новий' }))
+  expect((await screen.findByText('nEw5ecret')).tagName).toBe('CODE')
 })

@@ -10,6 +10,7 @@ import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { copyText } from '../../runtime/copy-text.ts'
+import { momentOf } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
@@ -40,6 +41,18 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
     } catch (thrown) {
       refuse(thrown)
     }
+  }
+
+  async function changeSecret(id: number): Promise<void> {
+    try {
+      const changed = await whileSaving(() =>
+        sendDesk<{ secret: string }>('POST', `/settings/webhooks/${id}/secret`),
+      )
+      setSecret(changed.secret)
+    } catch (thrown) {
+      sayWrong(sentenceOf(thrown, 'url'))
+    }
+    await revalidate()
   }
 
   async function press(work: () => Promise<unknown>, sentence: string): Promise<void> {
@@ -75,13 +88,15 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
           </p>
         </Note>
       )}
-      <ul className="rows">
+      <ul className="rows rows--acts">
         {webhooks.map((webhook) => (
           <li key={webhook.id}>
             <span className="grow">
               {webhook.url}
               <span className="s2">
                 {webhook.topics.length === 0 ? 'усі події' : webhook.topics.join(', ')}
+                {webhook.secret_until !== null &&
+                  ` · попередній секрет діє до ${momentOf(webhook.secret_until)}`}
               </span>
             </span>
             <NetButton
@@ -95,6 +110,20 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
             >
               Перевірити<span className="vh">: {webhook.url}</span>
             </NetButton>
+            <AskedRemoval
+              title="Новий секрет"
+              button={
+                <>
+                  Новий секрет<span className="vh">: {webhook.url}</span>
+                </>
+              }
+              look="text"
+              verb="Дати новий"
+              onRemove={() => changeSecret(webhook.id)}
+            >
+              Добу сповіщення на {webhook.url} підписано обома секретами, далі лише новим. Встигніть замінити
+              його у своїй програмі.
+            </AskedRemoval>
             <AskedRemoval
               title="Прибрати вебхук"
               button={

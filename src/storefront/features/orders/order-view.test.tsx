@@ -76,6 +76,17 @@ it('RCP-04 receipts stand with what was paid, before what is still to pay', () =
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
+it('ORD-09 names what came back, how many pieces, and the money that went back', () => {
+  const lines = sampleOrder().lines.flatMap((line) => [
+    { ...line, returned: 1, selectedVariant: { title: 'Колір', value: 'білий' } },
+    { ...line, title: 'Таця' },
+  ])
+  const text = showOrder(sampleOrder({ lines, paid: 3698, refunded: 1849 }))
+  expect(text).toContain('Повернуто товариЧайник «Ґанок», білий: 1 шт.Повернуто гроші1 849,00 грн')
+  cleanup()
+  expect(showOrder(sampleOrder())).not.toContain('Повернуто')
+})
+
 it('ORD-09 shows where the parcel is and leads to the carrier', () => {
   const url = 'https://novaposhta.ua/tracking/20450000000001'
   const text = showOrder(

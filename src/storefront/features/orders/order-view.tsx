@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPhone } from '#src/domain/contact/phone.ts'
+import { formatPrice, toKopiykas } from '#src/domain/money/money.ts'
 import { tie } from '#src/domain/text/typography.ts'
 import { Button } from '../../ui/button.tsx'
 import { BankDetails } from './bank-details.tsx'
@@ -67,12 +68,14 @@ function TrackingRow({ tracking }: { tracking: NonNullable<ShownOrder['tracking'
 }
 
 function OrderDetails({ order }: { order: ShownOrder }) {
-  const { name, phone, delivery, tracking, payment, comment = '' } = order
+  const { name, phone, delivery, tracking, payment, refunded, comment = '' } = order
   const rows = [
     { title: 'Отримувач', text: name ?? '', number: phone ? formatPhone(phone) : '' },
     { title: 'Доставка', text: [delivery?.title, delivery?.address].filter(Boolean).join(': ') },
     { title: 'Оплата', text: [payment?.title, paymentWords(order)].filter(Boolean).join(': ') },
     { title: 'Коментар', text: comment },
+    { title: 'Повернуто товари', text: returnedWords(order) },
+    { title: 'Повернуто гроші', text: refunded > 0 ? formatPrice(toKopiykas(refunded)) : '' },
   ]
   return (
     <dl className="orderp__d">
@@ -93,7 +96,17 @@ function OrderDetails({ order }: { order: ShownOrder }) {
   )
 }
 
-/** Empty while nothing has been paid, because that is no news. */
+function returnedWords({ lines }: ShownOrder): string {
+  return lines
+    .filter(({ returned }) => returned > 0)
+    .map(
+      ({ title, selectedVariant, returned }) =>
+        `${[title, selectedVariant?.value].filter(Boolean).join(', ')}: ${returned}\u00A0шт.`,
+    )
+    .join('; ')
+}
+
+/** Only what has happened: that nothing is paid yet is no news. */
 function paymentWords({ payment_state, payment_state_title }: ShownOrder): string {
   return payment_state === 'none' ? '' : payment_state_title.toLowerCase()
 }

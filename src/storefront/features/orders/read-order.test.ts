@@ -28,6 +28,7 @@ const ORDER = {
       picture: null,
       price: 349.5,
       quantity: 2,
+      returned: 1,
       total: 699,
     },
   ],

@@ -98,6 +98,7 @@ function readLine(value: unknown): OrderLine[] {
       picture: readShownPicture(line['picture']),
       price,
       quantity,
+      returned: readWhole(line['returned'], 0) ?? 0,
       total: readMoney(line['total']) ?? toHryvnias(toKopiykas(price) * quantity),
     },
   ]
