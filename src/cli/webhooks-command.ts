@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OUTBOX_TOPICS } from '#src/outbox/enqueue.ts'
+import { DESK_TOPICS, OUTBOX_TOPICS } from '#src/outbox/enqueue.ts'
 import { addEndpoint, findEndpoint, listEndpoints, removeEndpoint } from '#src/messages/webhooks/endpoints.ts'
 import { sendSigned } from '#src/messages/webhooks/webhook-channel.ts'
 import { COMMAND } from '#src/staff/actor.ts'
@@ -9,7 +9,7 @@ import { writeList } from './write-list.ts'
 
 const OPTIONS = { topics: { type: 'string' }, json: { type: 'boolean' } } as const
 /** Of what the account of a customer is sent no program hears, nor of what is for the desk alone. */
-const TOPICS = OUTBOX_TOPICS.filter((topic) => !topic.startsWith('account.') && topic !== 'order.call')
+const TOPICS = OUTBOX_TOPICS.filter((topic) => !topic.startsWith('account.') && !DESK_TOPICS.has(topic))
 const MOST_LETTERS = 500
 
 export const webhooksCommand: Command = {

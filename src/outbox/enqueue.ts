@@ -7,8 +7,8 @@ export const OUTBOX_TOPICS = [
   'order.placed',
   'order.status',
   'order.edited',
-  // Only for the desk: who is calling the customer now, and the result.
   'order.call',
+  'order.undone',
   // Summary of an order by phone, if the person at the desk wants it sent.
   'order.summary',
   'payment.paid',
@@ -29,6 +29,9 @@ export const OUTBOX_TOPICS = [
   'staff.invited',
 ] as const
 export type OutboxTopic = (typeof OUTBOX_TOPICS)[number]
+
+/** Only for the desk: who is calling a customer now and the result; a step that was taken back before anybody heard of it. */
+export const DESK_TOPICS: ReadonlySet<string> = new Set<OutboxTopic>(['order.call', 'order.undone'])
 
 export type OutboxEvent = {
   topic: OutboxTopic

@@ -124,6 +124,7 @@ export type DeskNews = {
   topic:
     | 'order.placed'
     | 'order.status'
+    | 'order.undone'
     | 'order.edited'
     | 'order.call'
     | 'payment.paid'
