@@ -15,6 +15,13 @@ export type UnsettledRun = {
 /** A file that was read once and is of no schedule is nobody's business for longer. */
 const REMEMBERED_DAYS = 14
 
+/** How many price lists are read and not decided on. */
+export async function countWaitingRuns(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_runs where state = 'waiting'`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
 /** Runs that wait for somebody to look, and those that failed and were not read anew since; the newest first. */
 export async function listUnsettledRuns(database: Database, now: Date): Promise<UnsettledRun[]> {
   const { rows } = await sql<UnsettledRun & { source: string }>`
