@@ -84,3 +84,18 @@ test('ADM-17 the bare address of the settings opens the first of them', async ({
   await expect(page).toHaveURL(/\/admin\/settings\/shop$/)
   await expect(page.getByLabel('Назва магазину')).toBeVisible()
 })
+
+for (const width of [390, 768, 1440])
+  test(`ADM-06 ADM-21 at ${width} px the last queue of whoever has five of them fills its row`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openDesk(page, 'editor')
+    const queues = page.locator('.queues > *')
+    await expect(queues).toHaveCount(5)
+    const ends = await page.locator('.queues').evaluate((list) => {
+      const rightOf = (part: Element | null) => Math.round(part?.getBoundingClientRect().right ?? 0)
+      return [rightOf(list), rightOf(list.lastElementChild)]
+    })
+    expect(ends[1]).toBe(ends[0])
+  })
