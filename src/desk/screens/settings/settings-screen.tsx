@@ -67,7 +67,7 @@ export function Component() {
     useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const work = WORK[screen]
-  const [services, others] = splitByMethod(sections, methods)
+  const [services, others] = screen === 'payment' ? splitByMethod(sections, methods) : [[], sections]
   useTitle(TITLES[screen] ?? 'Налаштування')
   return (
     // Another screen is another form: nothing typed stays behind.
@@ -103,7 +103,7 @@ export function Component() {
   )
 }
 
-/** The keys of a payment provider belong to its switch; a carrier has several ways, so its keys stand apart. */
+/** The keys of a payment service belong to its switch. A carrier has several ways, so its own stand apart. */
 function splitByMethod(sections: Loaded['sections'], methods: Loaded['methods']) {
   const isOfMethod = (section: SettingSection) => methods.some(({ id }) => id === section.id)
   return [sections.filter(isOfMethod), sections.filter((section) => !isOfMethod(section))] as const
