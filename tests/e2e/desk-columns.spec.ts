@@ -93,9 +93,10 @@ for (const width of [390, 768, 1440])
     await openDesk(page, 'editor')
     const queues = page.locator('.queues > *')
     await expect(queues).toHaveCount(5)
-    const ends = await page.locator('.queues').evaluate((list) => {
-      const rightOf = (part: Element | null) => Math.round(part?.getBoundingClientRect().right ?? 0)
-      return [rightOf(list), rightOf(list.lastElementChild)]
-    })
+    const ends = await page
+      .locator('.queues')
+      .evaluate((list) =>
+        [list, list.lastElementChild].map((part) => Math.round(part?.getBoundingClientRect().right ?? 0)),
+      )
     expect(ends[1]).toBe(ends[0])
   })

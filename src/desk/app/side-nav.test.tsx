@@ -28,9 +28,9 @@ it('ADM-06 ADM-13 the menu says that a price list waits, for as long as it does'
   render(<Desk />)
   await screen.findByRole('link', { name: 'Імпорт прайсів' })
   await showWaiting()
-  await screen.findByRole('link', { name: /^Імпорт прайсів.*є що переглянути$/ })
+  expect(await screen.findByRole('link', { name: /^Імпорт прайсів.*є що переглянути$/ })).toBeTruthy()
   await screen.findByRole('link', { name: /^Замовлення.*3 чекають на вас$/ })
   price_lists = 0
   await showWaiting()
-  await screen.findByRole('link', { name: 'Імпорт прайсів' })
+  expect(await screen.findByRole('link', { name: 'Імпорт прайсів' })).toBeTruthy()
 })

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
+import { showBadge } from '../../runtime/badges.ts'
 import { useMay } from '../../runtime/session.ts'
-import { showWaiting } from '../../runtime/show-waiting.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
 import { AddFeed } from './add-feed.tsx'
 import { ApplyBar } from './apply-bar.tsx'
@@ -33,7 +33,8 @@ export function Component() {
   const isNothing = run === null && runs.length === 0 && schedules.length === 0
   // What an import or its roll-back has changed is counted anew.
   const version = runs.map(({ id, state }) => `${id} ${state}`).join()
-  useEffect(() => void showWaiting(), [version])
+  const isWaiting = runs.some(({ state }) => state === 'waiting')
+  useEffect(() => showBadge('/import', isWaiting ? { kind: 'dot' } : null), [isWaiting])
   return (
     <>
       <PageHead title="Імпорт прайсів">

@@ -254,6 +254,8 @@ const NO_EFFECT: OrderEffect = {
   waybill: { kind: 'none', weight_before_g: null, weight_after_g: null, cash: 0 },
 }
 
+const sums = () => document.querySelector('.tot')?.textContent.replaceAll('\u00A0', ' ')
+
 it('ADM-08 pieces and discount of a change that is not saved are those that the sum is of', async () => {
   const preview = {
     total: 350,
@@ -265,7 +267,6 @@ it('ADM-08 pieces and discount of a change that is not saved are those that the 
   }
   answerApi({ 'POST /api/admin/orders/104861/edit/preview': { body: { data: preview } } })
   await open(() => UNPAID)
-  const sums = () => document.querySelector('.tot')?.textContent.replaceAll('\u00A0', ' ')
   const before = /^Товари, (\d+) шт\./.exec(sums() ?? '')?.[1]
   fireEvent.click(screen.getByRole('button', { name: /^Більше/ }))
   await waitFor(() => expect(sums()).toContain('Знижка Змінити0,00 грн−50,00'))
