@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OUTBOX_TOPICS } from '#src/outbox/enqueue.ts'
+import { DESK_TOPICS, OUTBOX_TOPICS } from '#src/outbox/enqueue.ts'
 import { kyivMoment } from '#src/domain/dates/kyiv-moment.ts'
 import {
   addEndpoint,
@@ -16,8 +16,8 @@ import { parseOptions, requirePositionals, unknownAction } from './parse-options
 import { writeList } from './write-list.ts'
 
 const OPTIONS = { topics: { type: 'string' }, json: { type: 'boolean' } } as const
-/** Events about customers' accounts, and those only for the desk, are not sent to programs. */
-const TOPICS = OUTBOX_TOPICS.filter((topic) => !topic.startsWith('account.') && topic !== 'order.call')
+/** Of what the account of a customer is sent no program hears, nor of what is for the desk alone. */
+const TOPICS = OUTBOX_TOPICS.filter((topic) => !topic.startsWith('account.') && !DESK_TOPICS.has(topic))
 const MOST_LETTERS = 500
 
 export const webhooksCommand: Command = {

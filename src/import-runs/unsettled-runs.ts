@@ -15,7 +15,14 @@ export type UnsettledRun = {
 /** How long a failed run without a schedule is listed. */
 const REMEMBERED_DAYS = 14
 
-/** Runs that wait for the owner, and failed ones that were not read again since; the newest first. */
+/** How many price lists are read and not decided on. */
+export async function countWaitingRuns(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_runs where state = 'waiting'`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/** Runs that wait for somebody to look, and those that failed and were not read anew since; the newest first. */
 export async function listUnsettledRuns(database: Database, now: Date): Promise<UnsettledRun[]> {
   const { rows } = await sql<UnsettledRun & { source: string }>`
     select r.id, coalesce(nullif(r.title, ''), s.title, nullif(r.feed, ''), '') as title, r.source, r.state, r.problem,

@@ -1,4 +1,4 @@
-import type { OutboxTopic } from '#src/outbox/enqueue.ts'
+import { DESK_TOPICS, type OutboxTopic } from '#src/outbox/enqueue.ts'
 import type { ChannelName } from './channel.ts'
 import { newsOf } from './news.ts'
 import { defaultText } from './texts/texts.ts'
@@ -39,7 +39,7 @@ export const NO_ROUTES: Routes = { hasTelegram: false, hasSms: false, endpoints:
 
 /** Decides who is notified of an event; no other place does. */
 export function recipientsOf(event: WaitingEvent, routes: Routes): Recipient[] {
-  if (event.topic === 'order.call') return []
+  if (DESK_TOPICS.has(event.topic)) return []
   const lifetime_hours = event.topic === 'account.password' ? PASSWORD_HOURS : DAY_HOURS
   return [
     ...channelsOf(event, routes).map((channel) => ({ channel, recipient: '', lifetime_hours })),

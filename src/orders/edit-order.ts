@@ -19,6 +19,7 @@ export type EditPreview =
       kind: 'preview'
       total: number
       goods: number
+      discount: number
       delivery_price: number | null
       effect: EditEffect
       /** Without her agreement to this the change is not saved. */
@@ -73,7 +74,7 @@ export async function previewEdit(
     const { discount, delivery_price } = plan.after
     const goods = total + discount - (delivery_price ?? 0)
     const warning = plan.objection?.reason ?? null
-    return { kind: 'preview', total, goods, delivery_price, effect: plan.effect, warning }
+    return { kind: 'preview', total, goods, discount, delivery_price, effect: plan.effect, warning }
   })
 }
 

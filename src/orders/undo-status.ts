@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { enqueue } from '#src/outbox/enqueue.ts'
 import { rightToMove } from '#src/domain/order-life/order-moves.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -92,6 +93,8 @@ async function putBack(
     where order_id = ${id} and topic = 'order.status' and fanned_out_at is null and due_at > now()`.execute(
     transaction,
   )
+  // Lists that are open show the step that was taken back.
+  await enqueue(transaction, { topic: 'order.undone', order_id: id })
   await sql`update order_calls set closed_at = null where order_id = ${id} and closed_at > now() - interval '1 minute'`.execute(
     transaction,
   )

@@ -7,9 +7,9 @@ export const OUTBOX_TOPICS = [
   'order.placed',
   'order.status',
   'order.edited',
-  // Only for the desk: who is calling the customer now, and the result.
   'order.call',
-  // The summary of an order taken by phone, if the person at the desk wants it sent.
+  'order.undone',
+  // Summary of an order by phone, if the person at the desk wants it sent.
   'order.summary',
   'payment.paid',
   'payment.failed',
@@ -29,6 +29,9 @@ export const OUTBOX_TOPICS = [
   'staff.invited',
 ] as const
 export type OutboxTopic = (typeof OUTBOX_TOPICS)[number]
+
+/** Only for the desk: who is calling a customer now and the result; a step that was taken back before anybody heard of it. */
+export const DESK_TOPICS: ReadonlySet<string> = new Set<OutboxTopic>(['order.call', 'order.undone'])
 
 export type OutboxEvent = {
   topic: OutboxTopic

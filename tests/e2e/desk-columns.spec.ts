@@ -43,6 +43,33 @@ test('ADM-08 the article number of a line of an order is not broken at its hyphe
   expect(mostLines).toBe(1)
 })
 
+for (const width of [320, 390])
+  test(`ADM-08 ADM-21 at ${width} px price and pieces of a line stand beside each other`, async ({
+    page,
+  }) => {
+    const number = await placeOrder(page, ownWord())
+    await page.setViewportSize({ width, height: 844 })
+    await openDesk(page, 'owner', `/admin/orders/${number}`)
+    const parts = [page.getByLabel(/^Ціна: /), page.getByLabel(/^Більше: /), page.getByLabel(/^Прибрати: /)]
+    const tops = await Promise.all(
+      parts.map((part) => part.evaluate((box) => box.getBoundingClientRect().top)),
+    )
+    expect(new Set(tops).size, tops.join()).toBe(1)
+  })
+
+for (const [width, rows] of [
+  [390, [8]],
+  [360, [4, 4]],
+] as const)
+  test(`ADM-14 ADM-21 at ${width} px no button of a text stands alone in a row`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openDesk(page, 'owner', '/admin/pages/delivery')
+    const tools = page.getByRole('toolbar', { name: 'Оформлення' }).getByRole('button')
+    await expect(tools).toHaveCount(8)
+    const tops = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect([...new Set(tops)].map((top) => tops.filter((one) => one === top).length)).toEqual(rows)
+  })
+
 test('ADM-21 on a phone the only field of a list is as wide as the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDesk(page, 'owner', '/admin/brands')
@@ -57,3 +84,19 @@ test('ADM-17 the bare address of the settings opens the first of them', async ({
   await expect(page).toHaveURL(/\/admin\/settings\/shop$/)
   await expect(page.getByLabel('Назва магазину')).toBeVisible()
 })
+
+for (const width of [390, 768, 1440])
+  test(`ADM-06 ADM-21 at ${width} px the last queue of whoever has five of them fills its row`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openDesk(page, 'editor')
+    const queues = page.locator('.queues > *')
+    await expect(queues).toHaveCount(5)
+    const ends = await page
+      .locator('.queues')
+      .evaluate((list) =>
+        [list, list.lastElementChild].map((part) => Math.round(part?.getBoundingClientRect().right ?? 0)),
+      )
+    expect(ends[1]).toBe(ends[0])
+  })

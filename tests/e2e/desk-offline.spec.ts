@@ -35,6 +35,8 @@ test('ADM-20 without a connection orders are read and worked on, and the presses
   await expect(page.getByRole('row', { name: /Перша Безмережна/ })).toBeHidden()
   await page.getByRole('button', { name: /^Підтвердити: №/ }).click()
   await expect(page.getByRole('button', { name: 'Без зв’язку · чекає 1' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Друга Безмережна/ })).toContainText('Чекає на зв’язок')
+  await expect(page.getByRole('button', { name: /^Підтвердити: №/ })).toHaveCount(0)
   await page.getByRole('searchbox', { name: /^Номер, ім’я/ }).fill(first)
   await page
     .getByRole('row', { name: /Перша Безмережна/ })

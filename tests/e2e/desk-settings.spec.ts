@@ -88,3 +88,21 @@ for (const width of [1440, 390]) {
     await expectFits(page)
   })
 }
+
+for (const width of [1440, 768, 390])
+  test(`ADM-17 ADM-21 at ${width} px keys of a payment service open under its switch, those of a carrier stand apart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openDesk(page, 'owner', '/admin/settings/payment')
+    const row = rowOf(page, 'plata by mono')
+    await expect(row.getByLabel('Токен магазину')).toBeHidden()
+    await row.getByText('Ключі: plata by mono').press('Enter')
+    await row.getByLabel('Токен магазину').fill('typed')
+    await expect(row.getByRole('button', { name: 'Зберегти ключ' })).toBeVisible()
+    await expectFits(page)
+    await row.getByRole('button', { name: /^Перевірити/ }).click()
+    await expect(row.getByRole('alert')).toContainText('Перевірка зупинилася на першому кроці')
+    await page.goto('/admin/settings/delivery')
+    await expect(page.getByRole('region', { name: 'Нова Пошта', exact: true })).toContainText('Ключ API')
+  })

@@ -77,6 +77,17 @@ it('ADM-07 an order that comes is told to who is at the desk at once, and not to
   expect(packer.received()).not.toContain('order.placed')
 })
 
+it('ADM-07 ADM-19 a step that is taken back within its seconds is told to the others at the desk as the step was', async () => {
+  const iryna = await signedIn(shop, 'manager')
+  const packer = await listen(await signedIn(shop, 'packer'))
+  await expect.poll(packer.lastId).not.toBe('')
+  const number = await placeOrder()
+  await iryna.post('/api/admin/orders/bulk/status', { numbers: [number], status: 'confirmed' })
+  await expect.poll(packer.received).toContain(`"order.status","number":"${number}"`)
+  await iryna.post('/api/admin/orders/bulk/undo', { numbers: [number] })
+  await expect.poll(packer.received).toContain(`"order.undone","number":"${number}"`)
+})
+
 it('ADM-07 ADM-09 an order that somebody has placed on the phone is announced to the others, and not to her', async () => {
   const [iryna, olena] = [await signedIn(shop, 'manager'), await signedIn(shop, 'manager')]
   const [own, other] = [await listen(iryna), await listen(olena)]

@@ -19,6 +19,7 @@ const RECONNECT_MS = 3_000
 const RIGHTS: Readonly<Record<DeskNews['topic'], Right>> = {
   'order.placed': 'orders.change',
   'order.status': 'orders.see',
+  'order.undone': 'orders.see',
   'order.edited': 'orders.see',
   'order.call': 'orders.change',
   'payment.paid': 'orders.change',

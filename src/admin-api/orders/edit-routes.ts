@@ -42,12 +42,13 @@ export const orderEditRoutes: AdminRoutes = (desk, deps) => {
       if (preview.kind === 'missing') throw notFound('order')
       if (preview.kind === 'conflict') throw await conflict(number, actor)
       if (preview.kind !== 'preview') throw editRefusal(preview)
-      const { total, goods, delivery_price, effect, warning } = preview
+      const { total, goods, discount, delivery_price, effect, warning } = preview
       const { data } = await show(number, actor)
       return {
         data: {
           total: toHryvnias(total),
           goods: toHryvnias(goods),
+          discount: toHryvnias(discount),
           delivery_price: delivery_price === null ? null : toHryvnias(delivery_price),
           effect: presentEffect(effect, toKopiykas(data.paid)),
           warning,

@@ -25,6 +25,7 @@ it('ADM-08 the effect of an edit is shown before it is saved, and is what follow
   expect(preview.json()).toMatchObject({
     data: {
       total: 300,
+      discount: 0,
       effect: {
         stock: [{ change: -1, left: 7, is_enough: true }],
         payment: { kind: 'due', sum: 100, paid: 200 },

@@ -3,6 +3,7 @@ import type { Today } from '#src/contract/admin/today.ts'
 import type { Database } from '#src/database/connect.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { hasRight } from '#src/domain/rights/rights.ts'
+import { countWaitingRuns } from '#src/import-runs/unsettled-runs.ts'
 import { countDeskOrders } from '#src/orders/desk/count-desk-orders.ts'
 import { listDeskOrders } from '#src/orders/desk/list-desk-orders.ts'
 import { EVERYTHING } from '#src/orders/desk/order-selection.ts'
@@ -21,8 +22,12 @@ type Asked = { actor: StaffActor; now: Date }
  * orders.
  */
 export async function readToday(database: Database, asked: Asked): Promise<Today> {
-  const [orders, stock] = await Promise.all([orderQueues(database, asked), stockQueue(database, asked)])
-  return { ...orders, queues: { ...orders.queues, low_stock: stock } }
+  const [orders, low_stock, price_lists] = await Promise.all([
+    orderQueues(database, asked),
+    stockQueue(database, asked),
+    hasRight(asked.actor.role, 'import.run') ? countWaitingRuns(database) : null,
+  ])
+  return { ...orders, queues: { ...orders.queues, low_stock }, price_lists }
 }
 
 const NO_QUEUES = {
@@ -35,7 +40,10 @@ const NO_QUEUES = {
   low_stock: null,
 }
 
-async function orderQueues(database: Database, { actor, now }: Asked): Promise<Today> {
+async function orderQueues(
+  database: Database,
+  { actor, now }: Asked,
+): Promise<Pick<Today, 'queues' | 'calls' | 'orders'>> {
   if (!hasRight(actor.role, 'orders.see')) return { queues: NO_QUEUES, calls: [], orders: [] }
   const isPacking = !hasRight(actor.role, 'orders.change')
   const tab = isPacking ? ('confirmed' as const) : ('new' as const)

@@ -277,3 +277,16 @@ it('ADM-06 SEC-03 says that the proxy names no visitor, of the settings and of t
     text: expect.stringContaining('X-Forwarded-For'),
   })
 })
+
+it('ADM-06 ADM-13 a price list that waits for its decision is named to who may take it', async () => {
+  const editor = await signedIn(shop, 'editor', NOW)
+  expect(await today()).toMatchObject({ price_lists: 0 })
+  const values = { feed: 'shop', title: 'Прайс', source: 'price.xml', options: '{}', consent: '{}' }
+  const actor = '{"kind":"command"}'
+  await shop.database
+    .insertInto('import_runs')
+    .values({ ...values, actor, state: 'waiting', created_at: NOW })
+    .execute()
+  expect(await today()).toMatchObject({ price_lists: 1 })
+  expect(await today(editor)).toMatchObject({ price_lists: null })
+})

@@ -63,6 +63,7 @@ export const previewAnswer = z.object({
   data: z.object({
     total: moneySchema,
     goods: moneySchema,
+    discount: moneySchema,
     delivery_price: moneySchema.nullable(),
     effect: effectSchema,
     warning: z.string().nullable().describe('Із чим треба погодитися, щоб зберегти'),

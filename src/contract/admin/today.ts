@@ -17,6 +17,7 @@ const todaySchema = z.object({
     in_branch: z.object({ count: z.int() }).nullable(),
     low_stock: z.object({ count: z.int(), out: z.int() }).nullable(),
   }),
+  price_lists: z.int().nullable().describe('Прочитані прайси, що чекають на рішення'),
   calls: z.array(
     z.object({
       number: z.string(),
@@ -135,6 +136,7 @@ export type DeskNews = {
   topic:
     | 'order.placed'
     | 'order.status'
+    | 'order.undone'
     | 'order.edited'
     | 'order.call'
     | 'payment.paid'

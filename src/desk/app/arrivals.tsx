@@ -6,7 +6,7 @@ import { useNews, useNewsStream } from '../runtime/news.ts'
 import { useMay } from '../runtime/session.ts'
 import { hasSound, playArrival } from '../runtime/sound.ts'
 import { sayNews } from '../runtime/toasts.ts'
-import { showWaitingOrders } from '../runtime/show-waiting-orders.ts'
+import { showWaiting } from '../runtime/show-waiting.ts'
 
 /** Of several that come at once the lists are asked for once. */
 const GATHER_MS = 1_000
@@ -24,12 +24,12 @@ export function Arrivals() {
     timer.current = window.setTimeout(() => {
       // What is being typed is in its form, not in what the loader brought.
       void revalidate()
-      if (seesOrders) void showWaitingOrders()
+      if (seesOrders) void showWaiting()
     }, GATHER_MS)
   }, [revalidate, seesOrders])
 
   useEffect(() => {
-    if (seesOrders) void showWaitingOrders()
+    if (seesOrders) void showWaiting()
     return () => window.clearTimeout(timer.current)
   }, [seesOrders])
 

@@ -37,16 +37,20 @@ type Props<Item> = {
   /** Items beside each other, and a mouse takes them anywhere but at a control. */
   isGrid?: boolean
   isOff?: boolean
+  /** Of those behind the others that have no place among them. */
+  isFixed?: (item: Item) => boolean
   /** Behind the items, and not ordered. */
   after?: ReactNode
 }
 
 /** A list whose order people choose: by drag with mouse, pen or thumb, by buttons, by Alt and an arrow. */
 export function Sortable<Item>(props: Props<Item>) {
-  const { keyOf, nameOf, onMove, className, label, classOf, isGrid = false, isOff = false, after } = props
+  const { keyOf, nameOf, onMove, className, label, classOf, isGrid = false, after } = props
+  const isOff = (item: Item) => props.isOff === true || props.isFixed?.(item) === true
   const [said, setSaid] = useState('')
   const [dropped, setDropped] = useState<readonly Item[] | null>(null)
   const items = dropped ?? props.items
+  const count = items.filter((item) => !isOff(item)).length
   const inPlace = useFocusInPlace(items.map((item, place) => String(keyOf(item, place))))
   const list = inPlace.ref
   const follow = useFocusAfterMove(list)
@@ -55,7 +59,7 @@ export function Sortable<Item>(props: Props<Item>) {
   async function move(from: number, to: number): Promise<void> {
     const item = items[from]
     if (item === undefined || to === from || dropped !== null) return
-    setSaid(`${nameOf(item, from)}: місце ${to + 1} з ${items.length}`)
+    setSaid(`${nameOf(item, from)}: місце ${to + 1} з ${count}`)
     const saved = onMove(from, to)
     if (!(saved instanceof Promise)) return
     setDropped(moved(items, from, to))
@@ -75,7 +79,7 @@ export function Sortable<Item>(props: Props<Item>) {
   }
 
   async function moveByKey(from: number, to: number): Promise<void> {
-    if (to < 0 || to >= items.length || dropped !== null) return
+    if (to < 0 || to >= count || dropped !== null) return
     follow(to)
     await move(from, to)
   }
@@ -90,9 +94,9 @@ export function Sortable<Item>(props: Props<Item>) {
             key={keyOf(item, place)}
             name={nameOf(item, place)}
             place={place}
-            count={items.length}
+            count={count}
             isGrid={isGrid}
-            isOff={isOff}
+            isOff={isOff(item)}
             className={classOf?.(item)}
             onMove={(to) => moveByKey(place, to)}
             onDrag={(event) => drag(event, place)}
@@ -121,7 +125,7 @@ function SortableItem({ isOff, className, children, ...acts }: ItemProps) {
   }
   return (
     <li
-      data-place={acts.place}
+      data-place={isOff ? undefined : acts.place}
       className={className}
       {...(acts.isGrid && !isOff && { onPointerDown: takeByMouse })}
     >

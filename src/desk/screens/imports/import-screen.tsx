@@ -1,11 +1,12 @@
 import '../../styles/import.css'
 import './import-screen.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Button, ButtonLink } from '../../parts/button.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
+import { showBadge } from '../../runtime/badges.ts'
 import { useMay } from '../../runtime/session.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
 import { AddFeed } from './add-feed.tsx'
@@ -32,6 +33,8 @@ export function Component() {
   const isNothing = run === null && runs.length === 0 && schedules.length === 0
   // What an import or its roll-back has changed is counted anew.
   const version = runs.map(({ id, state }) => `${id} ${state}`).join()
+  const isWaiting = runs.some(({ state }) => state === 'waiting')
+  useEffect(() => showBadge('/import', isWaiting ? { kind: 'dot' } : null), [isWaiting])
   return (
     <>
       <PageHead title="Імпорт прайсів">

@@ -3,9 +3,9 @@ import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Section } from '../../parts/section.tsx'
-import { moneyOf } from '../../runtime/formats.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { findCustomer, type KnownCustomer, type NewOrderPart } from './new-order-data.ts'
+import { pastOrders } from './past-orders.ts'
 
 /** Who is on the phone; a number that has ordered before brings its name and address. */
 export function NewOrderCustomer({ order: { phone, name, email, method }, errors, change }: NewOrderPart) {
@@ -56,8 +56,7 @@ export function NewOrderCustomer({ order: { phone, name, email, method }, errors
             </Button>
           }
         >
-          <b>{known.name}</b>: замовлень {known.orders}, виконано {known.completed} на {moneyOf(known.sum)}.{' '}
-          {known.address}
+          <b>{known.name}</b>: {pastOrders(known)}. {known.address}
         </Note>
       )}
     </Section>

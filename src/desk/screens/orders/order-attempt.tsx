@@ -1,6 +1,7 @@
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { PART_FORMS } from '#src/domain/payments/instalments.ts'
 import { BY_HAND, providerName } from '#src/domain/payments/provider-names.ts'
+import { capitalized } from '#src/domain/text/capitalized.ts'
 import { countOf } from '#src/domain/text/plural.ts'
 import { classes } from '../../parts/classes.ts'
 import { Glyph } from '../../parts/icon.tsx'
@@ -19,6 +20,7 @@ export function OrderAttempt({ attempt, order, work }: Props) {
   const may = useMay()
   const settle = (deed: 'capture' | 'release', words: string) =>
     work.run(() => sendDesk('POST', `/orders/${order.number}/holds/${attempt.reference}/${deed}`), words)
+  const isNoBank = BY_HAND.map(providerName).includes(attempt.provider)
   const isPaid = attempt.state === 'paid'
   const isFailed = attempt.state === 'failed' || attempt.state === 'expired'
   const facts = [
@@ -32,7 +34,7 @@ export function OrderAttempt({ attempt, order, work }: Props) {
   return (
     <li className={classes('att', isPaid && 'att--paid', isFailed && 'att--fail')}>
       <Glyph name={isPaid ? 'done' : isFailed ? 'canc' : 'half'} />
-      <b>{attempt.provider}</b>
+      <b>{isNoBank ? capitalized(attempt.provider) : attempt.provider}</b>
       <b className="tn">
         <Amount value={attempt.captured > 0 ? attempt.captured : attempt.amount} />
       </b>
@@ -41,7 +43,7 @@ export function OrderAttempt({ attempt, order, work }: Props) {
           <b className="wrn">Банк відпустить утримане {shortWhenOf(attempt.lapses_at)}. </b>
         )}
         {facts.filter(Boolean).join(', ')}.
-        {!BY_HAND.map(providerName).includes(attempt.provider) && (
+        {!isNoBank && (
           <>
             {' '}
             Номер у банку <span className="nowrap">{attempt.reference}</span>.

@@ -7,6 +7,7 @@ import { RowLink } from '../../parts/row-link.tsx'
 import { Amount, OrderChip, PayChip, Tag } from '../../parts/status.tsx'
 import { orderName, shortWhenOf, spacedNumber } from '../../runtime/formats.ts'
 import { ORDER_LOOKS, PAY_LOOKS } from './orders-data.ts'
+import { isStep, useWaiting } from './waiting-presses.ts'
 
 /** The columns of the list; the last does what the row waits for. */
 export function orderColumns(onNext: (row: OrderListRow) => unknown): Column<OrderListRow>[] {
@@ -71,17 +72,21 @@ export function orderColumns(onNext: (row: OrderListRow) => unknown): Column<Ord
       head: 'Наступна дія',
       className: 'c-act',
       isRight: true,
-      cell: (row) => (
-        <Button
-          look="plain"
-          aria-label={`${row.action.title}: ${orderName(row.number)}`}
-          onClick={() => onNext(row)}
-        >
-          {row.action.title}
-        </Button>
-      ),
+      cell: (row) => <NextAction row={row} onNext={onNext} />,
     },
   ]
+}
+
+/** The next is decided when it is known what became of the one that waits. */
+function NextAction({ row, onNext }: { row: OrderListRow; onNext: (row: OrderListRow) => unknown }) {
+  const { number, action } = row
+  const isWaiting = useWaiting(number).some(isStep)
+  if (isWaiting) return <Tag tone="warn">Чекає на зв’язок</Tag>
+  return (
+    <Button look="plain" aria-label={`${action.title}: ${orderName(number)}`} onClick={() => onNext(row)}>
+      {action.title}
+    </Button>
+  )
 }
 
 function Thumbnails({ row: { pictures, lines_count, items_count } }: { row: OrderListRow }) {

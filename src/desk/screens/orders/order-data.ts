@@ -17,6 +17,7 @@ export function lineName({ title, variant }: Pick<DeskOrder['lines'][number], 't
 export type Preview = {
   total: number
   goods: number
+  discount: number
   delivery_price: number | null
   effect: OrderEffect
   /** What she has to agree to, or it is not saved. */

@@ -39,38 +39,40 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
           {stock === null ? 'більше не продається' : `склад ${stock}`}
         </span>
       </div>
-      <span className="oln__p tn">
-        {isEditable ? (
-          <input
-            className="inp oln__price"
-            inputMode="decimal"
-            aria-label={`Ціна: ${lineName(line)}`}
-            value={draft?.price ?? price.toFixed(2).replace('.', ',')}
-            onChange={({ target }) => onChange({ price: target.value })}
-          />
-        ) : (
-          <Amount value={price} />
-        )}
-      </span>
-      <span className="oln__q">
-        {isEditable ? (
-          <Quantity name={lineName(line)} value={now} onChange={(next) => onChange({ quantity: next })} />
-        ) : (
-          `${quantity} шт.`
-        )}
-        {now !== quantity && <span className="s13 wrn">було {quantity}</span>}
-      </span>
       <span className="oln__s tn">
         <Amount value={(price * now).toFixed(2)} />
       </span>
-      {isEditable && (
-        <IconButton
-          className="oln__x"
-          icon={now === 0 ? 'undo' : 'x'}
-          aria-label={now === 0 ? `Повернути: ${lineName(line)}` : `Прибрати: ${lineName(line)}`}
-          onClick={() => onChange({ quantity: now === 0 ? quantity : 0 })}
-        />
-      )}
+      <div className="oln__e">
+        <span className="oln__p tn">
+          {isEditable ? (
+            <input
+              className="inp oln__price"
+              inputMode="decimal"
+              aria-label={`Ціна: ${lineName(line)}`}
+              value={draft?.price ?? price.toFixed(2).replace('.', ',')}
+              onChange={({ target }) => onChange({ price: target.value })}
+            />
+          ) : (
+            <Amount value={price} />
+          )}
+        </span>
+        <span className="oln__q">
+          {isEditable ? (
+            <Quantity name={lineName(line)} value={now} onChange={(next) => onChange({ quantity: next })} />
+          ) : (
+            `${quantity} шт.`
+          )}
+          {now !== quantity && <span className="s13 wrn">було {quantity}</span>}
+        </span>
+        {isEditable && (
+          <IconButton
+            className="oln__x"
+            icon={now === 0 ? 'undo' : 'x'}
+            aria-label={now === 0 ? `Повернути: ${lineName(line)}` : `Прибрати: ${lineName(line)}`}
+            onClick={() => onChange({ quantity: now === 0 ? quantity : 0 })}
+          />
+        )}
+      </div>
     </li>
   )
 }
@@ -86,17 +88,19 @@ export function AddedLine({ goods, onQuantity, onRemove }: AddedLineProps) {
         <b>{goods.title}</b>
         <span className="s2">{[goods.variant, `склад ${goods.stock}`].filter(Boolean).join(' · ')}</span>
       </div>
-      <span className="oln__p tn">
-        <Amount value={goods.price} />
-      </span>
-      <span className="oln__q">
-        <Quantity name={goods.title} value={goods.quantity} onChange={onQuantity} />
-        <span className="s13 wrn">новий</span>
-      </span>
       <span className="oln__s tn">
         <Amount value={(goods.price * goods.quantity).toFixed(2)} />
       </span>
-      <IconButton className="oln__x" icon="x" aria-label={`Прибрати: ${goods.title}`} onClick={onRemove} />
+      <div className="oln__e">
+        <span className="oln__p tn">
+          <Amount value={goods.price} />
+        </span>
+        <span className="oln__q">
+          <Quantity name={goods.title} value={goods.quantity} onChange={onQuantity} />
+          <span className="s13 wrn">новий</span>
+        </span>
+        <IconButton className="oln__x" icon="x" aria-label={`Прибрати: ${goods.title}`} onClick={onRemove} />
+      </div>
     </li>
   )
 }

@@ -48,12 +48,8 @@ function factsOf(order: DeskOrder): [what: string, said: string][] {
     ['Разом', moneyOf(order.total)],
     ['Оплата', [order.payment_title, order.payment_state_title].filter(Boolean).join(', ')],
     ['Замовлено', whenOf(order.created_at)],
-    [
-      'Покупець',
-      order.sees_recipient
-        ? [order.name, order.phone && formatPhone(order.phone)].filter(Boolean).join(', ')
-        : '',
-    ],
+    ['Покупець', order.sees_recipient ? order.name : ''],
+    ['Телефон', order.sees_recipient && order.phone ? formatPhone(order.phone) : ''],
     ['Доставка', [order.delivery_title, order.delivery_address].filter(Boolean).join(', ')],
     ['ТТН', order.waybill?.number ?? ''],
     ['Коментар', order.comment],

@@ -247,15 +247,42 @@ it.each([
   },
 )
 
+const NO_EFFECT: OrderEffect = {
+  stock: [],
+  payment: { kind: 'none', sum: 0, paid: 0, on_delivery: true },
+  receipt: { kind: 'none', sum: 0 },
+  waybill: { kind: 'none', weight_before_g: null, weight_after_g: null, cash: 0 },
+}
+
+const sums = () => document.querySelector('.tot')?.textContent.replaceAll('\u00A0', ' ')
+
+it('ADM-08 pieces and discount of a change that is not saved are those that the sum is of', async () => {
+  const preview = {
+    total: 350,
+    goods: 400,
+    discount: 50,
+    delivery_price: null,
+    effect: NO_EFFECT,
+    warning: null,
+  }
+  answerApi({ 'POST /api/admin/orders/104861/edit/preview': { body: { data: preview } } })
+  await open(() => UNPAID)
+  const before = /^Товари, (\d+) шт\./.exec(sums() ?? '')?.[1]
+  fireEvent.click(screen.getByRole('button', { name: /^Більше/ }))
+  await waitFor(() => expect(sums()).toContain('Знижка Змінити0,00 грн−50,00'))
+  expect(sums()).toContain(`Товари, ${Number(before) + 1} шт.`)
+})
+
 it('ADM-08 a lower price without its reason is refused at the field of the reason, with the cursor in it', async () => {
   const sentence = 'Напишіть, чому змінюєте ціну чи знижку'
-  const effect: OrderEffect = {
-    stock: [],
-    payment: { kind: 'none', sum: 0, paid: 0, on_delivery: true },
-    receipt: { kind: 'none', sum: 0 },
-    waybill: { kind: 'none', weight_before_g: null, weight_after_g: null, cash: 0 },
+  const preview = {
+    total: 150,
+    goods: 150,
+    discount: 0,
+    delivery_price: null,
+    effect: NO_EFFECT,
+    warning: null,
   }
-  const preview = { total: 150, goods: 150, delivery_price: null, effect, warning: null }
   answerApi({
     'POST /api/admin/orders/104861/edit/preview': { body: { data: preview } },
     'POST /api/admin/orders/104861/edit': {

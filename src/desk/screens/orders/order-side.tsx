@@ -3,7 +3,6 @@ import { memo, type SubmitEvent, useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { formatPhone, phoneHref } from '#src/domain/contact/phone.ts'
 import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
-import { countOf, ORDER_FORMS } from '#src/domain/text/plural.ts'
 import { Button, ButtonLink, PlainButton } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Panel } from '../../parts/section.tsx'
@@ -13,10 +12,11 @@ import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { net } from '../../runtime/net.ts'
 import { useDraft } from '../../runtime/drafts.ts'
 import { pressDesk } from '../../runtime/offline/press.ts'
-import { moneyOf, orderName, shortWhenOf } from '../../runtime/formats.ts'
+import { orderName, shortWhenOf } from '../../runtime/formats.ts'
 import { useMay, useSession } from '../../runtime/session.ts'
 import { useStore } from '../../runtime/store.ts'
 import { doneWords } from './orders-data.ts'
+import { pastOrders } from './past-orders.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { customerPath } from '../customers/customer-path.ts'
 import type { OrderWork } from './use-order-work.ts'
@@ -62,9 +62,7 @@ function Customer({ order }: { order: DeskOrder }) {
         </a>
       )}
       <span className="s2">
-        {past.orders === 0
-          ? 'Перше замовлення'
-          : `Раніше ${countOf(past.orders, ORDER_FORMS)}, виконано ${past.completed} · ${moneyOf(past.sum)}`}
+        {past.orders === 0 ? 'Перше замовлення' : `Раніше ${pastOrders(past)}`}
         {past.returned > 0 && ` · повернень ${past.returned}`}
       </span>
       <div className="acts">

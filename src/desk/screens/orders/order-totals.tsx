@@ -18,7 +18,8 @@ type TotalsProps = {
 /** What it comes to, with the discount, whose reason is asked. */
 export function Totals({ order, draft, preview, errors, onDraft }: TotalsProps) {
   const [isOpen, setOpen] = useState(false)
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = piecesOf(order, draft)
+  const discount = preview?.discount ?? order.discount
   const price = preview?.delivery_price ?? order.delivery_price
   const asksReason =
     draft.discount !== null || Object.values(draft.lines).some((line) => line.price !== undefined)
@@ -42,8 +43,9 @@ export function Totals({ order, draft, preview, errors, onDraft }: TotalsProps) 
             )}
           </dt>
           <dd className="tn">
-            {order.discount > 0 && '−'}
-            <Amount value={order.discount} />
+            {discount !== order.discount && <span className="was">{moneyOf(order.discount)}</span>}
+            {discount > 0 && '−'}
+            <Amount value={discount} />
           </dd>
         </div>
         <div>
@@ -80,4 +82,9 @@ export function Totals({ order, draft, preview, errors, onDraft }: TotalsProps) 
       )}
     </>
   )
+}
+
+function piecesOf({ lines }: DeskOrder, draft: OrderDraft): number {
+  const ordered = lines.map(({ position, quantity }) => draft.lines[position]?.quantity ?? quantity)
+  return [...ordered, ...draft.added.map(({ quantity }) => quantity)].reduce((sum, one) => sum + one, 0)
 }

@@ -33,7 +33,7 @@ async function show(onClose = vi.fn<() => void>()): Promise<ApiCall[]> {
     'GET /api/admin/orders/settlements': { body: { data: [] } },
     'GET /api/admin/orders/points': { body: { data: [] } },
     [`${EDIT}/preview`]: {
-      body: { data: { total: 200, goods: 200, delivery_price: null, effect: EFFECT } },
+      body: { data: { total: 200, goods: 200, discount: 0, delivery_price: null, effect: EFFECT } },
     },
     [EDIT]: ({ body }) =>
       JSON.stringify(body).includes('"version":"v2"')
@@ -128,7 +128,7 @@ it('ADM-08 DLV-07 what a carrier has refused stands at its field with what is ty
             status: 422,
             body: { message: 'Перевірте поля', errors: { 'delivery.index': ['Індекс має п’ять цифр'] } },
           }
-        : { body: { data: { total: 200, goods: 200, delivery_price: null, effect: EFFECT } } },
+        : { body: { data: { total: 200, goods: 200, discount: 0, delivery_price: null, effect: EFFECT } } },
   })
   const order = deskOrder({ delivery: { method: 'ukrposhta', city: 'Умань', index: '99999' } })
   const wrong = { 'delivery.index': ['Укрпошта не приймає індексу 99999'], phone: ['Не той телефон'] }

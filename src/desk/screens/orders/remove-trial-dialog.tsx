@@ -8,7 +8,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
-import { showWaitingOrders } from '../../runtime/show-waiting-orders.ts'
+import { showWaiting } from '../../runtime/show-waiting.ts'
 
 type Props = { number: string; onClose: () => void }
 
@@ -25,7 +25,7 @@ export function RemoveTrialDialog({ number, onClose }: Props) {
       await whileSaving(() => sendDesk('DELETE', `/orders/${number}/trial`))
       say('Пробне замовлення прибрано, товар знову на складі')
       // What is removed announces nothing.
-      void showWaitingOrders()
+      void showWaiting()
       await navigate('/orders')
     } catch (problem) {
       setBusy(false)

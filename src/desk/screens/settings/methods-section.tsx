@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ShownMethod } from '#src/contract/admin/settings.ts'
+import type { SettingSection, ShownMethod } from '#src/contract/admin/settings.ts'
 import { isEqual } from '#src/domain/versions/merge-fields.ts'
 import { Button } from '../../parts/button.tsx'
 import { moved } from '../../parts/moved.ts'
@@ -12,12 +12,19 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { MethodDialog } from './method-dialog.tsx'
-import { CHANGED_SINCE, useRefusal } from './use-setting.ts'
+import { CheckButton, ServiceFields, useCheck } from './service-section.tsx'
+import { CHANGED_SINCE, showConflict, useRefusal } from './use-setting.ts'
 
-type Props = { kind: 'deliveries' | 'payments'; methods: readonly ShownMethod[]; version: string }
+type Props = {
+  kind: 'deliveries' | 'payments'
+  methods: readonly ShownMethod[]
+  version: string
+  /** Keys of those methods that need some, by the method's id. */
+  services?: readonly SettingSection[]
+}
 
 /** What shoppers are offered, and in which order: the first that is on is chosen for them. */
-export function MethodsSection({ kind, methods, version }: Props) {
+export function MethodsSection({ kind, methods, version, services = [] }: Props) {
   const { revalidate } = useRevalidator()
   const { error, refuse, accept } = useRefusal('on')
   const [open, setOpen] = useState<ShownMethod | null>(null)
@@ -38,7 +45,7 @@ export function MethodsSection({ kind, methods, version }: Props) {
         hasUndo ? () => putBack(next, ids) : null,
       )
     } catch (thrown) {
-      refuse(thrown, () => void save(next))
+      if (!showConflict(thrown)) refuse(thrown, () => void save(next))
     }
     await revalidate()
   }
@@ -46,8 +53,10 @@ export function MethodsSection({ kind, methods, version }: Props) {
   const row = (method: ShownMethod, mover: ReactNode) => (
     <Way
       method={method}
+      service={services.find(({ id }) => id === method.id)}
       mover={mover}
       onOpen={() => setOpen(method)}
+      onSaved={revalidate}
       onTurn={(isOn) => save(isOn ? [...ids, method.id] : ids.filter((id) => id !== method.id))}
     />
   )
@@ -64,13 +73,11 @@ export function MethodsSection({ kind, methods, version }: Props) {
       )}
       <Sortable
         label={kind === 'deliveries' ? 'Способи доставки' : 'Способи оплати'}
-        items={on}
+        items={[...on, ...off]}
+        isFixed={({ is_on }) => !is_on}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         onMove={(from, to) => save(moved(ids, from, to))}
-        after={off.map((method) => (
-          <li key={method.id}>{row(method, null)}</li>
-        ))}
       >
         {(method, _place, { mover }) => row(method, mover)}
       </Sortable>
@@ -88,13 +95,28 @@ export function MethodsSection({ kind, methods, version }: Props) {
 
 type WayProps = {
   method: ShownMethod
+  service: SettingSection | undefined
   mover: ReactNode
   onOpen: () => void
+  onSaved: () => unknown
   onTurn: (isOn: boolean) => Promise<void>
 }
 
-/** Those that are off have no place among the others. */
-function Way({ method: { title, terms, note, is_ready, is_on, paused }, mover, onOpen, onTurn }: WayProps) {
+/** Keys of a service are under its row: opened by its switch where there are none yet, or by hand. */
+function Way({ method, service, mover, onOpen, onSaved, onTurn }: WayProps) {
+  const { title, terms, note, is_ready, is_on, paused } = method
+  const [isShown, setShown] = useState(false)
+  const tried = useCheck(service?.service ?? null)
+  // What a check has found stands among the keys.
+  const run = () => {
+    setShown(true)
+    return tried.run()
+  }
+  const check = { ...tried, run }
+  const turn = async (isOn: boolean) => {
+    await onTurn(isOn)
+    if (isOn && !is_ready) setShown(true)
+  }
   return (
     <div className="prov set-way">
       <div className="prov__h">
@@ -105,12 +127,25 @@ function Way({ method: { title, terms, note, is_ready, is_on, paused }, mover, o
           <Button look="text" onClick={onOpen}>
             Змінити<span className="vh">: {title}</span>
           </Button>
+          {service && (is_ready || isShown) && <CheckButton title={title} check={check} />}
           {mover}
-          <Switch isOn={is_on} onChange={onTurn}>
+          <Switch isOn={is_on} onChange={turn}>
             <span className="vh">Пропонувати: {title}</span>
           </Switch>
         </span>
       </div>
+      {service && (
+        <details
+          className="more set-keys"
+          open={isShown}
+          onToggle={({ currentTarget }) => setShown(currentTarget.open)}
+        >
+          <summary>
+            Ключі<span className="vh">: {title}</span>
+          </summary>
+          <ServiceFields section={service} check={check} onSaved={onSaved} />
+        </details>
+      )}
     </div>
   )
 }

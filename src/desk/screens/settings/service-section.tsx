@@ -15,25 +15,39 @@ type Props = { section: SettingSection; onSaved: () => unknown; onChecked?: () =
 
 /** Fields under one heading, each saved on leaving it, and the button that tries the service out. */
 export function ServiceSection({ section, onSaved, onChecked }: Props) {
-  const { title, note, service, address, fields } = section
+  const { id, title, service } = section
   const check = useCheck(service, onChecked)
+  return (
+    <Section
+      anchor={id}
+      title={title}
+      aside={service ? <CheckButton title={title} check={check} /> : undefined}
+    >
+      <ServiceFields section={section} check={check} onSaved={onSaved} />
+    </Section>
+  )
+}
+
+type Check = ReturnType<typeof useCheck>
+
+export function CheckButton({ title, check }: { title: string; check: Check }) {
+  return (
+    <Button look="outline" isBusy={check.isBusy} onClick={() => check.run()}>
+      Перевірити<span className="vh">: {title}</span>
+    </Button>
+  )
+}
+
+type FieldsProps = Pick<Props, 'section' | 'onSaved'> & { check: Check }
+
+export function ServiceFields({ section: { note, address, fields }, check, onSaved }: FieldsProps) {
   // What was tried out was not what is saved now.
   const handleSaved = () => {
     check.forget()
     onSaved()
   }
   return (
-    <Section
-      anchor={section.id}
-      title={title}
-      aside={
-        service ? (
-          <Button look="outline" isBusy={check.isBusy} onClick={() => check.run()}>
-            Перевірити<span className="vh">: {title}</span>
-          </Button>
-        ) : undefined
-      }
-    >
+    <>
       {note !== '' && <p className="muted set-note">{note}</p>}
       {fields.length > 0 && (
         <div className="fgrid">
@@ -55,7 +69,7 @@ export function ServiceSection({ section, onSaved, onChecked }: Props) {
           onAgain={() => void check.run()}
         />
       )}
-    </Section>
+    </>
   )
 }
 

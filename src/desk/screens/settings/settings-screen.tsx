@@ -1,6 +1,7 @@
 import './settings-screen.css'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type {
+  SettingSection,
   SettingsScreenData,
   ShownDirectory,
   ShownExceptions,
@@ -66,6 +67,7 @@ export function Component() {
     useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
   const work = WORK[screen]
+  const [services, others] = screen === 'payment' ? splitByMethod(sections, methods) : [[], sections]
   useTitle(TITLES[screen] ?? 'Налаштування')
   return (
     // Another screen is another form: nothing typed stays behind.
@@ -73,13 +75,13 @@ export function Component() {
       <div>
         {methods.length > 0 && (
           <MethodsSection
-            key={methods_version}
             kind={screen === 'delivery' ? 'deliveries' : 'payments'}
             methods={methods}
             version={methods_version}
+            services={services}
           />
         )}
-        {sections.map((section) => (
+        {others.map((section) => (
           <ServiceSection key={section.id} section={section} onSaved={revalidate} />
         ))}
         {directory && <DirectorySection directory={directory} />}
@@ -99,6 +101,12 @@ export function Component() {
       {screen === 'shop' && <ShopPreview sections={sections} />}
     </div>
   )
+}
+
+/** The keys of a payment service belong to its switch. A carrier has several ways, so its own stand apart. */
+function splitByMethod(sections: Loaded['sections'], methods: Loaded['methods']) {
+  const isOfMethod = (section: SettingSection) => methods.some(({ id }) => id === section.id)
+  return [sections.filter(isOfMethod), sections.filter((section) => !isOfMethod(section))] as const
 }
 
 /** What is saved stands in it too: the preview follows each save. */
