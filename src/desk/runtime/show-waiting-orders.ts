@@ -3,13 +3,13 @@ import { showBadge } from './badges.ts'
 import { getDesk } from './call-desk.ts'
 import { waitingOrders } from './waiting-orders.ts'
 
-/** Asks how many orders wait and shows it in the menu. */
+/** Fetches how many orders wait and shows it in the menu. */
 export async function showWaitingOrders(): Promise<void> {
   try {
     const { queues } = await getDesk<Today>('/today')
     showBadge('/orders', { kind: 'count', count: waitingOrders(queues) })
   } catch {
-    // The number beside «Замовлення» is then as old as the last one that came.
+    // The number beside «Замовлення» then stays as it was.
     return
   }
 }
