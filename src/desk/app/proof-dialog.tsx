@@ -9,7 +9,7 @@ import { getDesk, sendDesk } from '../runtime/call-desk.ts'
 import { hasPasskeys, passkeyProblem, signByPasskey } from '../runtime/passkey.ts'
 import { messageOf } from '../runtime/desk-error.ts'
 
-/** Before money, keys and people: who one is, again after a quarter of an hour. */
+/** Asks for proof of identity before changes of money, keys and people; a proof lasts a quarter of an hour. */
 export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
   const [ways, setWays] = useState<ProofWays | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
