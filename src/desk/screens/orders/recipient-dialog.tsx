@@ -7,7 +7,6 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { EffectNote } from '../../parts/effect-note.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { useShowFault } from '../../runtime/use-show-fault.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -16,6 +15,7 @@ import { NewOrderPlace } from './new-order-place.tsx'
 import { useExpected } from './use-expected.ts'
 import { type Preview, previewEdit } from './order-data.ts'
 import { RECIPIENT_NAMES } from './recipient-data.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 import { recipientEffects } from './recipient-effects.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { useRecipient } from './use-recipient.ts'
@@ -88,35 +88,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
           {errors[''].join(' ')}
         </Note>
       )}
-      <div className="fgrid">
-        <TextField
-          label="Ім’я та прізвище"
-          value={typed.name}
-          error={said['name']}
-          onChange={(name) => change({ name })}
-        />
-        <TextField
-          label="Телефон"
-          inputMode="tel"
-          value={typed.phone}
-          error={said['phone']}
-          onChange={(phone) => change({ phone })}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          value={typed.email}
-          error={said['email']}
-          onChange={(email) => change({ email })}
-        />
-        <TextField
-          label="Коментар покупця"
-          value={typed.comment}
-          error={said['comment']}
-          maxLength={1000}
-          onChange={(comment) => change({ comment })}
-        />
-      </div>
+      <RecipientFields typed={typed} errors={said} change={change} />
       <WaysFailed {...answered} />
       <NewOrderPlace
         order={typed}

@@ -91,3 +91,5 @@ export function useProductForm(first: ProductRecord) {
     errors: isTried ? { ...said, ...unlike } : said,
   }
 }
+
+export type ProductWork = ReturnType<typeof useProductForm>

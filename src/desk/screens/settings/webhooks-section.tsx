@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ShownWebhook } from '#src/contract/admin/settings.ts'
 import { AskedRemoval } from '../../parts/asked-removal.tsx'
@@ -16,31 +16,45 @@ import { useTyped } from '../../runtime/use-typed.ts'
 import { sentenceOf, useRefusal } from './use-setting.ts'
 
 export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[] }) {
-  const { revalidate } = useRevalidator()
-  const typed = useTyped('new-webhook', { url: '' })
-  const { url } = typed.fields
   const [secret, setSecret] = useState<string | null>(null)
-  const { error, refuse, accept } = useRefusal('url')
+  return (
+    <Section title="Вебхуки" aside={<p className="muted">Сповіщення для CRM та інших програм</p>}>
+      {secret !== null && <NewSecret secret={secret} />}
+      <ul className="rows">
+        {webhooks.map((webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} />
+        ))}
+      </ul>
+      <AddWebhook onAdded={setSecret} />
+    </Section>
+  )
+}
 
+/** The secret of a webhook that was just added. It is shown this once. */
+function NewSecret({ secret }: { secret: string }) {
   const copy = useRef<HTMLButtonElement>(null)
-  // Its own button is off again; the secret is shown this once.
-  useEffect(() => {
-    if (secret !== null) copy.current?.focus()
-  }, [secret])
+  // «Додати», which had the focus, is disabled again.
+  useEffect(() => copy.current?.focus(), [secret])
+  return (
+    <Note
+      tone="warn"
+      isNews
+      actions={
+        <Button ref={copy} look="outline" icon="copy" onClick={() => copyText(secret, 'Секрет скопійовано')}>
+          Копіювати секрет
+        </Button>
+      }
+    >
+      <p>
+        Секрет, яким підписано кожне сповіщення. Збережіть його, більше він не показується:{' '}
+        <code>{secret}</code>
+      </p>
+    </Note>
+  )
+}
 
-  async function add(): Promise<void> {
-    try {
-      const added = await whileSaving(() =>
-        sendDesk<{ secret: string }>('POST', '/settings/webhooks', { url }),
-      )
-      setSecret(added.secret)
-      typed.discard()
-      accept()
-      await revalidate()
-    } catch (thrown) {
-      refuse(thrown)
-    }
-  }
+function WebhookRow({ webhook: { id, url, topics } }: { webhook: ShownWebhook }) {
+  const { revalidate } = useRevalidator()
 
   async function press(work: () => Promise<unknown>, sentence: string): Promise<void> {
     try {
@@ -53,75 +67,62 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
   }
 
   return (
-    <Section title="Вебхуки" aside={<p className="muted">Сповіщення для CRM та інших програм</p>}>
-      {secret !== null && (
-        <Note
-          tone="warn"
-          isNews
-          actions={
-            <Button
-              ref={copy}
-              look="outline"
-              icon="copy"
-              onClick={() => copyText(secret, 'Секрет скопійовано')}
-            >
-              Копіювати секрет
-            </Button>
-          }
-        >
-          <p>
-            Секрет, яким підписано кожне сповіщення. Збережіть його, більше він не показується:{' '}
-            <code>{secret}</code>
-          </p>
-        </Note>
-      )}
-      <ul className="rows">
-        {webhooks.map((webhook) => (
-          <li key={webhook.id}>
-            <span className="grow">
-              {webhook.url}
-              <span className="s2">
-                {webhook.topics.length === 0 ? 'усі події' : webhook.topics.join(', ')}
-              </span>
-            </span>
-            <NetButton
-              look="plain"
-              onClick={() =>
-                press(
-                  () => sendDesk('POST', `/settings/webhooks/${webhook.id}/test`),
-                  'Пробне сповіщення прийнято',
-                )
-              }
-            >
-              Перевірити<span className="vh">: {webhook.url}</span>
-            </NetButton>
-            <AskedRemoval
-              title="Прибрати вебхук"
-              button={
-                <>
-                  Прибрати<span className="vh">: {webhook.url}</span>
-                </>
-              }
-              look="text"
-              verb="Прибрати"
-              onRemove={() =>
-                press(() => sendDesk('DELETE', `/settings/webhooks/${webhook.id}`), 'Вебхук прибрано')
-              }
-            >
-              {webhook.url} більше не дізнається про замовлення. Доданий знову, він матиме інший секрет.
-            </AskedRemoval>
-          </li>
-        ))}
-      </ul>
-      <TypedNotice typed={typed} />
-      <form
-        noValidate
-        className="set-add"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
+    <li>
+      <span className="grow">
+        {url}
+        <span className="s2">{topics.length === 0 ? 'усі події' : topics.join(', ')}</span>
+      </span>
+      <NetButton
+        look="plain"
+        onClick={() =>
+          press(() => sendDesk('POST', `/settings/webhooks/${id}/test`), 'Пробне сповіщення прийнято')
+        }
       >
+        Перевірити<span className="vh">: {url}</span>
+      </NetButton>
+      <AskedRemoval
+        title="Прибрати вебхук"
+        button={
+          <>
+            Прибрати<span className="vh">: {url}</span>
+          </>
+        }
+        look="text"
+        verb="Прибрати"
+        onRemove={() => press(() => sendDesk('DELETE', `/settings/webhooks/${id}`), 'Вебхук прибрано')}
+      >
+        {url} більше не дізнається про замовлення. Доданий знову, він матиме інший секрет.
+      </AskedRemoval>
+    </li>
+  )
+}
+
+/** @param onAdded gets the secret of the new webhook */
+function AddWebhook({ onAdded }: { onAdded: (secret: string) => void }) {
+  const { revalidate } = useRevalidator()
+  const typed = useTyped('new-webhook', { url: '' })
+  const { url } = typed.fields
+  const { error, refuse, accept } = useRefusal('url')
+
+  async function add(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      const { secret } = await whileSaving(() =>
+        sendDesk<{ secret: string }>('POST', '/settings/webhooks', { url }),
+      )
+      onAdded(secret)
+      typed.discard()
+      accept()
+      await revalidate()
+    } catch (thrown) {
+      refuse(thrown)
+    }
+  }
+
+  return (
+    <>
+      <TypedNotice typed={typed} />
+      <form noValidate className="set-add" onSubmit={(event) => void add(event)}>
         <TextField
           label="Адреса програми"
           type="url"
@@ -133,6 +134,6 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
           Додати
         </Button>
       </form>
-    </Section>
+    </>
   )
 }
