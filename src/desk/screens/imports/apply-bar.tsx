@@ -15,7 +15,7 @@ import { messageOf } from '../../runtime/desk-error.ts'
 
 const CHANGE_FORMS = ['зміну', 'зміни', 'змін'] as const
 
-/** The consequence before the button: how much is applied, how much was put off, what has to be agreed to. */
+/** Applies a run. Shows beforehand how many changes that is, how many were put off, and what the owner has to agree to. */
 export function ApplyBar({ run }: { run: ImportRun }) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { Checkbox, RadioCards } from '../../parts/toggles.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
-/** What a price list leaves open is said by the owner, and its file is read once more. */
+/** Lets the owner decide what a price list leaves open, and reads its file again. */
 export function ReadAgainDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
   const typed = useTyped(`read-again-${run.id}`, run.reading)
   const { fields } = typed

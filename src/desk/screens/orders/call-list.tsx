@@ -13,7 +13,7 @@ import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
 import { CallBackDialog } from './call-back-dialog.tsx'
 import { useCall } from './use-call.ts'
 
-/** «Передзвонити»: who waits longest stands first. */
+/** «Передзвонити»: whoever has waited longest comes first. */
 export function CallList({ calls }: { calls: readonly DeskCall[] }) {
   const { current } = useRowKeys({
     rows: calls,
@@ -35,7 +35,7 @@ export function CallList({ calls }: { calls: readonly DeskCall[] }) {
 type CallProps = {
   call: DeskCall
   isCurrent: boolean
-  /** The one that this person makes now: on a phone the bottom bar is its own. */
+  /** Whether this person is making the call: on a phone the bottom bar then belongs to it. */
   isOnPhone: boolean
 }
 

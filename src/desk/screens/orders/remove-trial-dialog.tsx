@@ -12,7 +12,7 @@ import { showWaitingOrders } from '../../runtime/show-waiting-orders.ts'
 
 type Props = { number: string; onClose: () => void }
 
-/** What goes and what is left, before it is gone; what hinders it is said here. */
+/** Says what is removed with a trial order and what stays, and why it cannot be removed. */
 export function RemoveTrialDialog({ number, onClose }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function RemoveTrialDialog({ number, onClose }: Props) {
     try {
       await whileSaving(() => sendDesk('DELETE', `/orders/${number}/trial`))
       say('Пробне замовлення прибрано, товар знову на складі')
-      // What is removed announces nothing.
+      // A removal sends no news, so the count must be loaded here.
       void showWaitingOrders()
       await navigate('/orders')
     } catch (problem) {

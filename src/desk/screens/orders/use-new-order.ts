@@ -22,9 +22,9 @@ import type { PayLink } from './remind-dialog.tsx'
 import { customerOf, repeated, repeatOf } from './repeated-order.ts'
 
 /**
- * What is typed of a new order: a draft in this browser until it is created, or waits for a connection.
+ * A new order as it is typed; a draft in this browser until it is created or waits for a connection.
  *
- * @param press one that waited and was refused, with what was typed of it
+ * @param press a new order that waited for a connection and was refused; the form contains what was typed then
  */
 export function useNewOrder(press: WaitingPress | null) {
   const [link, setLink] = useState<PayLink | null>(null)
@@ -38,7 +38,7 @@ export function useNewOrder(press: WaitingPress | null) {
   const [order, setOrder] = useState(initial)
   const [errors, setErrors] = useState<NewOrderPart['errors']>({})
   const [isBusy, setBusy] = useState(false)
-  // Of its own for a repeated order and for a customer's: one that is half typed stays where it was.
+  // A repeated order and an order for a known customer have drafts of their own, so that another unfinished order stays.
   const { restored, discard } = useDraft<NewOrder>(
     draftName(press, repeat?.number ?? customer?.phone),
     order === initial || isEmpty(order) ? null : order,
@@ -53,7 +53,7 @@ export function useNewOrder(press: WaitingPress | null) {
     const who = order.name.trim() || order.phone
     const title = `Нове замовлення: ${who}, ${countOf(order.lines.length, PRODUCT_FORMS)}`
     const sent = await whileSaving(() =>
-      // Behind no other press: nothing has been done with it yet.
+      // Nothing else can have been done with a new order, so no press comes before it.
       sendOrQueue<{ number: string; total: number; uri: string }>(
         { path: '/orders', body: bodyOf(order, sums), title, key: order.key, form: order },
         '/orders/new',
@@ -95,10 +95,10 @@ export function useNewOrder(press: WaitingPress | null) {
     change: (next: Partial<NewOrder>) => setOrder((known) => ({ ...known, ...next })),
     errors,
     isBusy,
-    /** @param showsLink nothing of the shop's brings the customer the link where she pays */
+    /** @param showsLink whether the person has to pass on the link to pay, because the shop cannot write to the customer */
     create: (showsLink: boolean, sums: NewOrderSums) => void create(showsLink, sums),
     link,
-    /** When what is restored was typed; null where nothing was. */
+    /** When the restored draft was typed; null without one. */
     restoredAt: restored?.at ?? null,
     discard: () => {
       discard()

@@ -21,14 +21,14 @@ type Met = { fields: readonly (keyof Recipient)[]; by: string | null }
 type Stored = { base: SeenRecipient; typed: TypedRecipient }
 
 const NOBODY: Met = { fields: [], by: null }
-/** So often it is sent again by itself when others have changed other fields. */
+/** How often a save is sent again without asking, when others have changed other fields. */
 const AGAIN = 3
 
 /**
- * Who gets an order, as it is typed over what was saved when the dialog was opened: news reads the order again under the
- * form, and would pass for what the person has seen.
+ * The recipient of an order as it is typed, and the saved state from when the dialog was opened: news reloads the order
+ * under the form, and must not pass for what the person has seen.
  *
- * @param wrong what is known to be wrong from the beginning
+ * @param wrong fields that are known to be wrong when it opens
  */
 export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => void) {
   const [base, setBase] = useState(() => seenOf(order))
@@ -38,7 +38,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
   const [isBusy, setBusy] = useState(false)
   const mine = recipientOf(typed)
   const edit = editOf(mine, base.fields)
-  // With what it was typed upon: another may have saved the order since.
+  // The draft stores the state it was typed from as well, because others may have saved the order since.
   const draft = useDraft<Stored>(`order-recipient-${order.number}`, edit === null ? null : { base, typed })
   const { restored } = draft
   const [taken, setTaken] = useState<typeof restored>(null)
@@ -51,7 +51,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
   async function attempt(fields: Recipient, seen: SeenRecipient, left: number): Promise<void> {
     const changes = editOf(fields, seen.fields)
     try {
-      // Null where another has saved the very same.
+      // Null if another person has saved exactly the same.
       if (changes !== null)
         await whileSaving(() =>
           sendDesk('POST', `/orders/${order.number}/edit`, { version: seen.version, ...changes }),
@@ -62,7 +62,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
       if (!(error instanceof DeskError)) throw error
       if (!error.conflict)
         return setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
-      // The order as its own screen gets it.
+      // The contract of this route answers a conflict with the order as it is now.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const current = seenOf(error.conflict.current as DeskOrder)
       const merged = mergeFields(seen.fields, current.fields, fields)
@@ -110,7 +110,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
   }
 }
 
-/** What was said of a field is not true of what is typed there instead. */
+/** Drops the errors of fields that have been edited since. */
 function withoutTyped(errors: Errors, before: TypedRecipient, next: Partial<TypedRecipient>): Errors {
   const isTyped = (field: string) => {
     const [name = '', place] = field.split('.')

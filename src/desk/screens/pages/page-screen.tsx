@@ -91,7 +91,7 @@ function PageForm({ page, facts }: Loaded) {
           <PageFields form={form} isNew={!page} />
         </div>
         <div>
-          {/* Within its own place: the panels below it are not covered. */}
+          {/* A container of its own, so that the sticky preview does not cover the panels below it. */}
           <div className="live-place">
             <LivePreview
               title="Так побачить покупець"

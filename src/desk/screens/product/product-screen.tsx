@@ -39,7 +39,7 @@ export function Component() {
   useEditKey()
   const { record, choices } = useLoaderData<Loaded>()
   if (record.merged_into) return <MergedProduct record={record} into={record.merged_into} />
-  // What was merged into it has changed more than was typed.
+  // Merging another product into this one changes more than the form knows, so it starts anew.
   return <ProductForm key={`${record.id}-${record.merged.length}`} first={record} choices={choices} />
 }
 

@@ -15,7 +15,7 @@ import type { ProfileChange } from './use-profile-change.ts'
 type Passkey = DeskKeys['passkeys'][number]
 type Props = { passkeys: DeskKeys['passkeys']; change: ProfileChange }
 
-/** The keys by which one signs in with a finger, a face or the code of a device. */
+/** The person's passkeys, with which she signs in by finger, face or the code of a device. */
 export function PasskeySection({ passkeys, change }: Props) {
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const add = () =>

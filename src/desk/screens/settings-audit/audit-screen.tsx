@@ -34,7 +34,10 @@ export async function loader({ request }: { request: Request }): Promise<Loaded>
   return { page, filters }
 }
 
-/** The journal: who, when, by which device, what was, what is; «Повернути» where something puts it back. */
+/**
+ * The journal: who changed what, when, on which device, with the values before and after, and «Повернути» where it can be
+ * undone.
+ */
 export function Component() {
   const { page, filters } = useLoaderData<Loaded>()
   const [params, changeParams] = useAskedParams()
@@ -121,7 +124,7 @@ const keyOfEvent = ({ id }: AuditRow) => String(id)
 function Event({ row, isCurrent }: { row: AuditRow; isCurrent: boolean }) {
   const { id, created_at, name, device, actor, action, entity, entity_id, title } = row
   const path = recordPath(row)
-  // The whole team is a list, one of it a person.
+  // The entity is the whole team, but an entry is about one person.
   const thing = entity === 'staff' ? 'людина' : entityName(entity).toLowerCase()
   const record = `${thing} ${title === null ? recordName(entity, entity_id) : `«${title}»`}`
   const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
@@ -144,7 +147,10 @@ function Event({ row, isCurrent }: { row: AuditRow; isCurrent: boolean }) {
 
 const pages = new WeakMap<AuditPage, Page<AuditRow>>()
 
-/** The same object for the same answer, by which `useMore` knows that nothing has come anew. */
+/**
+ * Returns the same object for the same answer, because `useMore` compares by identity to find out that rows were loaded
+ * again.
+ */
 function asPage(page: AuditPage): Page<AuditRow> {
   const known = pages.get(page)
   if (known) return known

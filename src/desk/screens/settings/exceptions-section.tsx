@@ -15,7 +15,10 @@ const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
 
 type Ids = { categories: readonly Named[]; brands: readonly Named[] }
 
-/** What is not sold by instalments: margins differ, and a bank takes its share of the whole. Saved by each press. */
+/**
+ * Goods that are not sold by instalments: margins differ, and the bank takes its share of the whole order. Each press is
+ * saved at once.
+ */
 export function ExceptionsSection({ exceptions }: { exceptions: ShownExceptions }) {
   const { categories, brands, products, excepted, version } = exceptions
   const { revalidate } = useRevalidator()

@@ -16,7 +16,7 @@ import { CHANGED_SINCE, useRefusal } from './use-setting.ts'
 
 type Props = { kind: 'deliveries' | 'payments'; methods: readonly ShownMethod[]; version: string }
 
-/** What shoppers are offered, and in which order: the first that is on is chosen for them. */
+/** The methods that shoppers are offered, in their order. The first enabled one is preselected. */
 export function MethodsSection({ kind, methods, version }: Props) {
   const { revalidate } = useRevalidator()
   const { error, refuse, accept } = useRefusal('on')
@@ -93,7 +93,7 @@ type WayProps = {
   onTurn: (isOn: boolean) => Promise<void>
 }
 
-/** Those that are off have no place among the others. */
+/** A method. One that is off cannot be ordered among the others. */
 function Way({ method: { title, terms, note, is_ready, is_on, paused }, mover, onOpen, onTurn }: WayProps) {
   return (
     <div className="prov set-way">

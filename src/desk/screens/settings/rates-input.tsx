@@ -15,7 +15,7 @@ type Props = { field: SettingField; onSaved: () => unknown }
 
 const BLANK: Rate = { code: '', rate: '' }
 
-/** A row a currency; saved on leaving a row that is whole. */
+/** A row for each currency; saved on leaving a row that is complete. */
 export function RatesInput({ field, onSaved }: Props) {
   const saved = typedOf(field)
   const [typed, setTyped] = useState<Typed>(saved.fields)
@@ -30,7 +30,7 @@ export function RatesInput({ field, onSaved }: Props) {
     isSentAgain: true,
     readCurrent: (current) => {
       onSaved()
-      // As the server's contract says of a conflict.
+      // The contract of this route answers a conflict with the setting as it is now.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return typedOf(current as Stated)
     },
@@ -49,7 +49,7 @@ export function RatesInput({ field, onSaved }: Props) {
     <fieldset className="field wide set-rates">
       <legend className="lab">{field.label}</legend>
       {rates.map(({ code, rate }, place) => (
-        // A row has no name of its own but its place.
+        // Rows have no identity of their own but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="set-rates__r">
           <TextField
@@ -109,7 +109,7 @@ function typedOf({ value, version }: Stated): Versioned<Typed> {
   return { fields: { rates }, version }
 }
 
-/** What is taken back is sent as people give it. */
+/** The stored value in the form in which rates are sent, so that undoing can send it. */
 function undoable(field: SettingField): SettingField {
   return { ...field, value: exchangeRatesSchema.safeParse(field.value).data?.rates ?? null }
 }

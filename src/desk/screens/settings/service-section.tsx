@@ -13,11 +13,11 @@ import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { section: SettingSection; onSaved: () => unknown; onChecked?: () => Promise<void> }
 
-/** Fields under one heading, each saved on leaving it, and the button that tries the service out. */
+/** Fields under one heading, each saved on leaving it, and the button that checks the service. */
 export function ServiceSection({ section, onSaved, onChecked }: Props) {
   const { title, note, service, address, fields } = section
   const check = useCheck(service, onChecked)
-  // What was tried out was not what is saved now.
+  // The last check was made with other settings.
   const handleSaved = () => {
     check.forget()
     onSaved()
@@ -59,7 +59,7 @@ export function ServiceSection({ section, onSaved, onChecked }: Props) {
   )
 }
 
-/** Steps of the last try, and the press that makes another. */
+/** The steps of the last check, and what starts another one. */
 export function useCheck(service: string | null, onChecked?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [steps, setSteps] = useState<CheckStep[] | null>(null)

@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<string, string>> = {
   import: 'Імпорт',
 }
 
-/** Where what is set here is at work. */
+/** Links to the screens where these settings take effect. */
 const WORK: Readonly<Record<string, { to: string; name: string }>> = {
   payment: { to: '/orders/payments', name: 'Усі спроби оплати' },
   import: { to: '/import', name: 'Імпорт прайсів' },
@@ -68,7 +68,7 @@ export function Component() {
   const work = WORK[screen]
   useTitle(TITLES[screen] ?? 'Налаштування')
   return (
-    // Another screen is another form: nothing typed stays behind.
+    // The key gives each screen a form of its own, so that nothing typed is carried over.
     <div key={screen} className={screen === 'shop' ? 'set-duo' : undefined}>
       <div>
         {methods.length > 0 && (
@@ -101,7 +101,7 @@ export function Component() {
   )
 }
 
-/** What is saved stands in it too: the preview follows each save. */
+/** The preview follows what is typed and each save. */
 function ShopPreview({ sections }: Pick<Loaded, 'sections'>) {
   const typed = useStore(typedSettings)
   const saved = sections.flatMap(({ fields }) => fields.map(({ key, value }) => [key, value]))

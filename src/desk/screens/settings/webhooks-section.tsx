@@ -19,7 +19,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <Section title="Вебхуки" aside={<p className="muted">Сповіщення для CRM та інших програм</p>}>
-      {secret !== null && <NewSecret secret={secret} />}
+      {secret !== null && <NewSecret key={secret} secret={secret} />}
       <ul className="rows">
         {webhooks.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} />
@@ -34,7 +34,7 @@ export function WebhooksSection({ webhooks }: { webhooks: readonly ShownWebhook[
 function NewSecret({ secret }: { secret: string }) {
   const copy = useRef<HTMLButtonElement>(null)
   // «Додати», which had the focus, is disabled again.
-  useEffect(() => copy.current?.focus(), [secret])
+  useEffect(() => copy.current?.focus(), [])
   return (
     <Note
       tone="warn"

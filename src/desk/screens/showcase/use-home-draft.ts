@@ -9,24 +9,24 @@ import { sayWrong } from '../../runtime/toasts.ts'
 import { mergeHome } from './merge-home.ts'
 import { HOME, type SentHome, sendHome } from './send-home.ts'
 
-/** What both have changed: what she did stands on the screen, and is sent when she says so. */
+/** Changes of the same thing by two people. Hers is on the screen, and is sent when she decides so. */
 type HomeMet = { words: readonly string[]; by: string | null; theirs: HomeDraftData }
 type StoredMet = Omit<HomeMet, 'theirs'> & { base: HomeDraft; mine: HomeDraft }
-/** `met`: another has changed the same, and nothing is saved before she decides. */
+/** `met`: another person has changed the same, and nothing is saved until she decides. */
 type HomeSaved = 'saved' | 'met' | 'failed'
 
-/** The home page as it is to be, with what is saved of it at once by each press. */
+/** The draft of the home page, which each press saves at once. */
 export function useHomeDraft(loaded: HomeDraftData) {
   const [data, setData] = useState(loaded)
   const [met, setMet] = useState<HomeMet | null>(null)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(data)
-  /** As the server has it: what a save goes on from. */
+  /** The draft as the server has it, from which a save starts. */
   const server = useRef(data)
   useEffect(() => {
     latest.current = data
   }, [data])
-  // What waits for her decision is not saved: it says so, and outlasts a reload.
+  // A conflict that she has not decided is not saved yet: the top bar says so, and it survives a reload.
   const stored = useDraft<StoredMet>(
     'home-page',
     met && { words: met.words, by: met.by, base: met.theirs.draft, mine: data.draft },
@@ -41,7 +41,7 @@ export function useHomeDraft(loaded: HomeDraftData) {
     setMet({ words: merged.met.length > 0 ? merged.met : words, by, theirs: data })
   }
 
-  /** The next press may come before the screen is drawn anew. */
+  /** The next press may come before React has rendered. */
   function show(next: HomeDraftData): void {
     latest.current = next
     setData(next)
@@ -88,7 +88,7 @@ export function useHomeDraft(loaded: HomeDraftData) {
     latest,
     met,
     isBusy,
-    /** Publishes or drops it; false where it was refused, which is said. */
+    /** Publishes or drops the draft. Resolves to false if it was refused, which a toast says. */
     send: async (work: (known: HomeDraftData) => Promise<HomeDraftData>): Promise<boolean> => {
       try {
         take(await busy(() => work(latest.current)))
@@ -99,9 +99,9 @@ export function useHomeDraft(loaded: HomeDraftData) {
       }
     },
     /**
-     * Puts a change upon what is saved; what another has changed meanwhile merges, and of the same she decides.
+     * Saves a change. What another person has changed meanwhile is merged; if it is the same thing, she decides.
      *
-     * @param isShown whether what is wrong stands at its fields already
+     * @param isShown whether the errors are already shown at their fields
      */
     save: async (
       change: (known: HomeDraft) => HomeDraft,
