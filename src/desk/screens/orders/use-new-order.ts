@@ -1,53 +1,28 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import { useDraft } from '../../runtime/drafts.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sendOrQueue } from '../../runtime/offline/press.ts'
 import { removePress, type WaitingPress } from '../../runtime/offline/queue.ts'
 import { say } from '../../runtime/toasts.ts'
-import {
-  bodyOf,
-  emptyOrder,
-  isEmpty,
-  type NewOrder,
-  type NewOrderPart,
-  type NewOrderSums,
-  typedOrder,
-} from './new-order-data.ts'
+import { bodyOf, emptyOrder, type NewOrder, type NewOrderPart, type NewOrderSums } from './new-order-data.ts'
 import { undoStatuses } from './orders-data.ts'
 import type { PayLink } from './remind-dialog.tsx'
-import { customerOf, repeated, repeatOf } from './repeated-order.ts'
+import { useNewOrderDraft } from './use-new-order-draft.ts'
 
 /**
- * A new order as it is typed; a draft in this browser until it is created or waits for a connection.
+ * A new order as it is typed, and creating it; without a connection it waits on the person's own device.
  *
  * @param press a new order that waited for a connection and was refused; the form contains what was typed then
  */
 export function useNewOrder(press: WaitingPress | null) {
   const [link, setLink] = useState<PayLink | null>(null)
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const repeat = repeatOf(state)
-  const customer = customerOf(state)
-  const [initial] = useState<NewOrder>(() =>
-    press ? typedOrder(press.form) : { ...repeated(repeat), ...customer },
-  )
-  const [order, setOrder] = useState(initial)
   const [errors, setErrors] = useState<NewOrderPart['errors']>({})
   const [isBusy, setBusy] = useState(false)
-  // A repeated order and an order for a known customer have drafts of their own, so that another unfinished order stays.
-  const { restored, discard } = useDraft<NewOrder>(
-    draftName(press, repeat?.number ?? customer?.phone),
-    order === initial || isEmpty(order) ? null : order,
-  )
-  const [taken, setTaken] = useState<typeof restored>(null)
-  if (restored && restored !== taken) {
-    setTaken(restored)
-    setOrder(typedOrder(restored.fields))
-  }
+  const { order, setOrder, restoredAt, discard, begin } = useNewOrderDraft(press)
 
   async function send(showsLink: boolean, sums: NewOrderSums): Promise<void> {
     const who = order.name.trim() || order.phone
@@ -99,15 +74,7 @@ export function useNewOrder(press: WaitingPress | null) {
     create: (showsLink: boolean, sums: NewOrderSums) => void create(showsLink, sums),
     link,
     /** When the restored draft was typed; null without one. */
-    restoredAt: restored?.at ?? null,
-    discard: () => {
-      discard()
-      setOrder(initial)
-    },
+    restoredAt,
+    discard: begin,
   }
-}
-
-function draftName(press: WaitingPress | null, of: string | undefined): string {
-  if (press) return `new-order-waiting-${press.id}`
-  return of === undefined ? 'new-order' : `new-order-${of}`
 }

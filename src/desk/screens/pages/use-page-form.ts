@@ -43,3 +43,5 @@ function versionedOf(page: OwnPage | null): Versioned<PageWords> {
   const { title, description, content, version } = page
   return { fields: { title, description, content }, version }
 }
+
+export type PageForm = ReturnType<typeof usePageForm>

@@ -24,21 +24,7 @@ export function ProductAttributes({ rows, errors, mayChange, isTried, onChange }
   const known = useKnownAttributes()
   const put = (at: number, change: Partial<Rows[number]>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...change } : row)))
-  if (!mayChange)
-    return (
-      rows.length > 0 && (
-        <Section title="Характеристики">
-          <dl className="kv kv--l">
-            {rows.map(({ title, value }) => (
-              <div key={title} className="kv__r">
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      )
-    )
+  if (!mayChange) return <ShownAttributes rows={rows} />
   return (
     <Section title="Характеристики" aside={<p className="muted">за ними фільтрують і шукають</p>}>
       <datalist id={list}>
@@ -91,6 +77,22 @@ export function ProductAttributes({ rows, errors, mayChange, isTried, onChange }
         Додати характеристику
       </Button>
       {rows.length > 0 && <p className="help">Кілька значень — через крапку з комою: білий; чорний.</p>}
+    </Section>
+  )
+}
+
+function ShownAttributes({ rows }: { rows: Rows }) {
+  if (rows.length === 0) return null
+  return (
+    <Section title="Характеристики">
+      <dl className="kv kv--l">
+        {rows.map(({ title, value }) => (
+          <div key={title} className="kv__r">
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   )
 }

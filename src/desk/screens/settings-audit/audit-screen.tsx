@@ -3,18 +3,17 @@ import './audit.css'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { AuditFilters, AuditPage, AuditRow } from '#src/contract/admin/audit.ts'
 import { Button } from '../../parts/button.tsx'
-import { DateField } from '../../parts/field.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { Section } from '../../parts/section.tsx'
-import { Select } from '../../parts/select.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { classes } from '../../parts/classes.ts'
-import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
+import { useAskedParams } from '../../runtime/asked-params.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { AuditCheckPanel } from './audit-check.tsx'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { actionName, entityName } from './audit-names.ts'
 import { recordName } from './audit-values.ts'
 import { Differences } from './differences.tsx'
@@ -61,38 +60,13 @@ export function Component() {
     },
   })
 
-  function choose(name: string, value: string): void {
-    changeParams((asked) => withParam(asked, name, value), { replace: true })
-  }
-
   const isNarrow = FILTERS.some((name) => params.has(name))
   return (
     <Section
       title="Журнал"
       aside={<p className="muted">Зберігаємо 2 роки. Непомітно змінити запис не може ніхто.</p>}
     >
-      <search className="audit-f" aria-label="Відбір подій">
-        <Select
-          label="Хто"
-          value={params.get('staff_id') ?? ''}
-          choices={[
-            { value: '', name: 'Усі' },
-            ...filters.people.map(({ id, name }) => ({ value: String(id), name })),
-          ]}
-          onChange={(value) => choose('staff_id', value)}
-        />
-        <Select
-          label="Що"
-          value={params.get('entity') ?? ''}
-          choices={[
-            { value: '', name: 'Усе' },
-            ...filters.entities.map((entity) => ({ value: entity, name: entityName(entity) })),
-          ]}
-          onChange={(value) => choose('entity', value)}
-        />
-        <DateField label="Від" value={params.get('from') ?? ''} onChange={(value) => choose('from', value)} />
-        <DateField label="До" value={params.get('to') ?? ''} onChange={(value) => choose('to', value)} />
-      </search>
+      <AuditFilterBar filters={filters} />
       {more.rows.length === 0 ? (
         isNarrow ? (
           <Empty icon="search" title="За цим відбором нічого немає">

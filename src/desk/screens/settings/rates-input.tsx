@@ -17,34 +17,9 @@ const BLANK: Rate = { code: '', rate: '' }
 
 /** A row for each currency; saved on leaving a row that is complete. */
 export function RatesInput({ field, onSaved }: Props) {
-  const saved = typedOf(field)
-  const [typed, setTyped] = useState<Typed>(saved.fields)
-  const { rates } = typed
-  const save = useSave<Typed>({
-    name: `setting-${field.key}`,
-    saved,
-    typed,
-    show: setTyped,
-    send: async (next, { version }) =>
-      typedOf(await sendSetting(field.key, Object.fromEntries(next.rates.map(pairOf)), version)),
-    isSentAgain: true,
-    readCurrent: (current) => {
-      onSaved()
-      // The contract of this route answers a conflict with the setting as it is now.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return typedOf(current as Stated)
-    },
-    onSaved: ({ version }) => {
-      saySaved(undoable(field), version, onSaved)
-      onSaved()
-    },
-  })
-  const leave = () => {
-    if (!save.isChanged) save.forget()
-    else if (rates.every(isWhole)) void save.save()
-  }
+  const { rates, setRates, save, leave } = useRates(field, onSaved)
   const put = (place: number, change: Partial<Rate>) =>
-    setTyped({ rates: rates.map((each, index) => (index === place ? { ...each, ...change } : each)) })
+    setRates(rates.map((each, index) => (index === place ? { ...each, ...change } : each)))
   return (
     <fieldset className="field wide set-rates">
       <legend className="lab">{field.label}</legend>
@@ -76,13 +51,13 @@ export function RatesInput({ field, onSaved }: Props) {
           <IconButton
             icon="x"
             aria-label={`Прибрати ${code || 'рядок'}`}
-            onClick={() => setTyped({ rates: rates.toSpliced(place, 1) })}
+            onClick={() => setRates(rates.toSpliced(place, 1))}
             onBlur={leave}
           />
         </div>
       ))}
       <div className="acts">
-        <Button look="outline" icon="plus" onClick={() => setTyped({ rates: [...rates, BLANK] })}>
+        <Button look="outline" icon="plus" onClick={() => setRates([...rates, BLANK])}>
           Додати валюту
         </Button>
         {save.isChanged && rates.every(isWhole) && (
@@ -95,6 +70,36 @@ export function RatesInput({ field, onSaved }: Props) {
       <p className="help">{dayText(field)}</p>
     </fieldset>
   )
+}
+
+function useRates(field: SettingField, onSaved: () => unknown) {
+  const saved = typedOf(field)
+  const [typed, setTyped] = useState<Typed>(saved.fields)
+  const { rates } = typed
+  const save = useSave<Typed>({
+    name: `setting-${field.key}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async (next, { version }) =>
+      typedOf(await sendSetting(field.key, Object.fromEntries(next.rates.map(pairOf)), version)),
+    isSentAgain: true,
+    readCurrent: (current) => {
+      onSaved()
+      // The contract of this route answers a conflict with the setting as it is now.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return typedOf(current as Stated)
+    },
+    onSaved: ({ version }) => {
+      saySaved(undoable(field), version, onSaved)
+      onSaved()
+    },
+  })
+  const leave = () => {
+    if (!save.isChanged) save.forget()
+    else if (rates.every(isWhole)) void save.save()
+  }
+  return { rates, setRates: (next: readonly Rate[]) => setTyped({ rates: next }), save, leave }
 }
 
 const pairOf = ({ code, rate }: Rate): [string, string] => [code.trim(), rate.trim()]

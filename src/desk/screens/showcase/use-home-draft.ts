@@ -1,58 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import { useDraft } from '../../runtime/drafts.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
-import { mergeHome } from './merge-home.ts'
 import { HOME, type SentHome, sendHome } from './send-home.ts'
+import { useHomeState } from './use-home-state.ts'
 
-/** Changes of the same thing by two people. Hers is on the screen, and is sent when she decides so. */
-type HomeMet = { words: readonly string[]; by: string | null; theirs: HomeDraftData }
-type StoredMet = Omit<HomeMet, 'theirs'> & { base: HomeDraft; mine: HomeDraft }
 /** `met`: another person has changed the same, and nothing is saved until she decides. */
 type HomeSaved = 'saved' | 'met' | 'failed'
 
 /** The draft of the home page, which each press saves at once. */
 export function useHomeDraft(loaded: HomeDraftData) {
-  const [data, setData] = useState(loaded)
-  const [met, setMet] = useState<HomeMet | null>(null)
+  const { data, latest, server, met, take, meet } = useHomeState(loaded)
   const [isBusy, setBusy] = useState(false)
-  const latest = useRef(data)
-  /** The draft as the server has it, from which a save starts. */
-  const server = useRef(data)
-  useEffect(() => {
-    latest.current = data
-  }, [data])
-  // A conflict that she has not decided is not saved yet: the top bar says so, and it survives a reload.
-  const stored = useDraft<StoredMet>(
-    'home-page',
-    met && { words: met.words, by: met.by, base: met.theirs.draft, mine: data.draft },
-  )
-  const { restored } = stored
-  const [taken, setTaken] = useState<typeof restored>(null)
-  if (restored && restored !== taken) {
-    setTaken(restored)
-    const { words, by, base, mine } = restored.fields
-    const merged = mergeHome(base, data.draft, mine)
-    setData({ ...data, draft: merged.draft })
-    setMet({ words: merged.met.length > 0 ? merged.met : words, by, theirs: data })
-  }
-
-  /** The next press may come before React has rendered. */
-  function show(next: HomeDraftData): void {
-    latest.current = next
-    setData(next)
-  }
-
-  function take(next: HomeDraftData): void {
-    server.current = next
-    stored.discard()
-    setMet(null)
-    show(next)
-  }
 
   async function busy<Result>(work: () => Promise<Result>): Promise<Result> {
     setBusy(true)
@@ -72,15 +34,9 @@ export function useHomeDraft(loaded: HomeDraftData) {
   }
 
   function settle(sent: SentHome): HomeSaved {
-    if (sent.outcome === 'saved') {
-      take(sent.now)
-      return 'saved'
-    }
-    const { theirs, draft, words, by } = sent
-    server.current = theirs
-    show({ ...theirs, draft })
-    setMet({ words, by, theirs })
-    return 'met'
+    if (sent.outcome === 'saved') take(sent.now)
+    else meet(sent)
+    return sent.outcome
   }
 
   return {
