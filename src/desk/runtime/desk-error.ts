@@ -22,9 +22,13 @@ export type DeskErrorKind =
 /** Body of a 409: the record as it is now, who changed it and when (ISO 8601). */
 export type Conflict = { current: unknown; by: string | null; at: string | null }
 
-/** The sentence for a conflict: «Це щойно змінено: Ірина.», or without a name where it is not known who it was. */
-export function metWords({ by }: Pick<Conflict, 'by'>): string {
-  return `Це щойно змінено${by === null ? '' : `: ${by}`}.`
+/**
+ * The sentence for a conflict: «Це щойно змінено: Ірина.», or without a name where it is not known who it was.
+ *
+ * @param what was changed, in the sentence's words: `Вітрину`
+ */
+export function metWords({ by }: Pick<Conflict, 'by'>, what = 'Це'): string {
+  return `${what} щойно змінено${by === null ? '' : `: ${by}`}.`
 }
 
 type Body = {

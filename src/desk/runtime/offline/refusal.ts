@@ -5,7 +5,7 @@ import { isOrderStatus } from '#src/domain/order-life/order-status.ts'
 import { getDesk } from '../call-desk.ts'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import type { MetChange, PressChange, QueuedPress } from '../desk-database.ts'
-import { type Conflict, DeskError } from '../desk-error.ts'
+import { DeskError, metWords, type Conflict } from '../desk-error.ts'
 import { moneyOf } from '../formats.ts'
 
 /** Where the goods grid sends its cells. Each cell that waits is a press of its own, so that each gets its own answer. */
@@ -82,8 +82,7 @@ export function withChange(press: Changing, error: unknown): unknown {
   const conflict = error instanceof DeskError ? error.conflict : null
   const met = change && conflict ? metIn(press, conflict) : null
   if (!change || !conflict || !met) return error
-  const by = met.by === null ? '' : `: ${met.by}`
-  const message = `Те саме щойно змінено${by}. ${changeWords(change, met)} Якщо треба, натисніть ще раз`
+  const message = `${metWords(met, 'Те саме')} ${changeWords(change, met)} Якщо треба, натисніть ще раз`
   return new DeskError('conflict', 409, { message, ...conflict })
 }
 

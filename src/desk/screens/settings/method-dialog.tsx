@@ -33,14 +33,9 @@ export function MethodDialog({ method, title, onClose, onSaved }: MethodProps) {
   )
 }
 
-function MethodForm({ method, title, record, onClose, onSaved }: MethodProps & { record: MethodRecord }) {
-  const { draft, texts, set, terms, errors, problem, isBusy, save, leave } = useMethodForm({
-    method,
-    title,
-    record,
-    onClose,
-    onSaved,
-  })
+function MethodForm(props: MethodProps & { record: MethodRecord }) {
+  const { title, record, onClose } = props
+  const { draft, texts, set, terms, errors, problem, isBusy, save, leave } = useMethodForm(props)
 
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
+import { DeskError, metWords } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useOnReturn } from '../../runtime/use-on-return.ts'
@@ -98,12 +98,11 @@ export function useRefusal(key: string) {
  */
 export function showConflict(error: unknown, pressed?: { field: SettingField; wanted: unknown }): boolean {
   if (!(error instanceof DeskError) || !error.conflict) return false
-  const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
   if (pressed) {
     const { field, wanted } = pressed
     const wish = `Ви хотіли ${wordsOf(field, wanted)}: натисніть ще раз`
-    sayWrong(`«${field.label}» щойно змінено${who}. ${sinceOf(error, field)} ${wish}`)
-  } else sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)
+    sayWrong(`${metWords(error.conflict, `«${field.label}»`)} ${sinceOf(error, field)} ${wish}`)
+  } else sayWrong(`${metWords(error.conflict)} Показано, як є; повторіть, якщо треба`)
   return true
 }
 
@@ -122,9 +121,6 @@ function wordsOf({ kind, choices }: SettingField, value: unknown): string {
 
 export function sentenceOf(error: unknown, key: string): string {
   if (!(error instanceof DeskError)) return 'Не вдалося зберегти'
-  if (error.conflict) {
-    const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-    return `Це щойно змінено${who}. Ваше ще тут: збережіть ще раз, щоб лишити своє`
-  }
+  if (error.conflict) return `${metWords(error.conflict)} Ваше ще тут: збережіть ще раз, щоб лишити своє`
   return error.fields[key]?.join('; ') ?? Object.values(error.fields).flat()[0] ?? error.message
 }

@@ -4,6 +4,7 @@ import { momentOf } from '#src/domain/delivery/timed-texts.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
+import { metWords } from '../../runtime/desk-error.ts'
 import { dayOf, timeOf } from '../../runtime/formats.ts'
 import type { HomeWork } from './use-home-draft.ts'
 
@@ -36,8 +37,7 @@ export function HomeMetNote({ met, isBusy, onKeep, takeTheirs }: MetProps) {
       }
     >
       <p>
-        Те саме щойно змінено{met.by === null ? '' : `: ${met.by}`}. Змінено: {met.words.join('; ')}. Ваше
-        видно нижче, але ще не збережено.
+        {metWords(met, 'Те саме')} Змінено: {met.words.join('; ')}. Ваше видно нижче, але ще не збережено.
       </p>
     </Note>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
+import { DeskError, metWords } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import { HOME, type SentHome, sendHome } from './send-home.ts'
@@ -28,8 +28,7 @@ export function useHomeDraft(loaded: HomeDraftData) {
   async function explain(error: unknown): Promise<void> {
     if (!(error instanceof DeskError)) throw error
     if (!error.conflict) return sayWrong(Object.values(error.fields).flat()[0] ?? error.message)
-    const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-    sayWrong(`Вітрину щойно змінено${who}. Показано, як є; натисніть ще раз`)
+    sayWrong(`${metWords(error.conflict, 'Вітрину')} Показано, як є; натисніть ще раз`)
     return take(await getDesk<HomeDraftData>(HOME))
   }
 
