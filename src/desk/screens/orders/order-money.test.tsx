@@ -118,7 +118,7 @@ it('ADM-19 PAY-08 what is recorded as received is the sum that was seen, also wh
     },
   })
   await openOrder(order)
-  // A call of the test before, or that says who is here, may have lost the line meanwhile.
+  // A request of the previous test, or the one for the session, may have lost the connection meanwhile.
   await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/managers'))).toBe(true))
   reconnect()
   fireEvent.click(screen.getByRole('button', { name: /^Отримано 200,00/ }))

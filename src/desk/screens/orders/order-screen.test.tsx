@@ -33,7 +33,7 @@ it('ADM-20 a note that is typed and not sent is said not to be saved, and has it
 it('ADM-08 where something else comes first, the next step stands in «Ще»', async () => {
   await showOrder(UNPAID_ORDER)
   const [menu] = screen.getAllByRole('menu', { hidden: true })
-  // What a browser says when it has opened a popover.
+  // The event of a browser that has opened a popover.
   if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
   const items = await screen.findAllByRole('menuitem', { hidden: true })
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -111,7 +111,7 @@ it('ADM-19 ADM-08 a save that meets another’s change says whose it is and lead
   fireEvent.keyDown(document.body, { code: 'KeyS', ctrlKey: true })
   const words = /^Замовлення щойно змінено: Ірина Гнатюк, 12:15\./
   await screen.findByText(words)
-  // The order is read again: its screen says the same then.
+  // The order is loaded again; then its history says the same.
   await waitFor(() => expect(screen.getByText(/Змінено: товари/)).toBeTruthy())
   expect(screen.getByText(words)).toBeTruthy()
   expect(seen).toEqual([expect.stringMatching(words)])
