@@ -66,15 +66,7 @@ export function Menu({
   const { isBusy, press } = useAwaitedPress((act: () => unknown) => act())
 
   function place(): void {
-    if (!button.current || !list.current) return
-    const from = button.current.getBoundingClientRect()
-    const { offsetWidth, offsetHeight, style } = list.current
-    const within = (left: number) => Math.min(Math.max(EDGE, left), window.innerWidth - offsetWidth - EDGE)
-    const under = from.bottom + GAP
-    const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - EDGE
-    const beginsLeft = side === 'above' && from.left < NEAR_LEFT
-    style.left = `${within(beginsLeft ? from.left : from.right - offsetWidth)}px`
-    style.top = `${isAbove ? Math.max(EDGE, from.top - offsetHeight - GAP) : under}px`
+    if (button.current && list.current) placeList(list.current, button.current, side)
   }
 
   // The items are rendered only while the menu is open; before that it has no height and nothing to focus.
@@ -173,6 +165,18 @@ function menuItems(list: HTMLElement | null): HTMLElement[] {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Places the open list beside its button, inside the window. */
+function placeList(list: HTMLElement, button: HTMLElement, side: 'under' | 'above'): void {
+  const from = button.getBoundingClientRect()
+  const { offsetWidth, offsetHeight, style } = list
+  const within = (left: number) => Math.min(Math.max(EDGE, left), window.innerWidth - offsetWidth - EDGE)
+  const under = from.bottom + GAP
+  const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - EDGE
+  const beginsLeft = side === 'above' && from.left < NEAR_LEFT
+  style.left = `${within(beginsLeft ? from.left : from.right - offsetWidth)}px`
+  style.top = `${isAbove ? Math.max(EDGE, from.top - offsetHeight - GAP) : under}px`
+}
 
 /** The index of the item that a key leads to; null for other keys. */
 function nextItem(key: string, at: number, count: number): number | null {

@@ -42,7 +42,8 @@ type CallProps = {
 function Call({ call, isCurrent, isOnPhone }: CallProps) {
   const [isCallBackOpen, setCallBackOpen] = useState(false)
   const { number, name, phone, goods, total, comment, tries, asked_at, due_at, locked_by, is_mine } = call
-  const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = useCall(call)
+  const acts = useCall(call)
+  const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = acts
 
   return (
     <li className={classes('calling', isCurrent && 'is-cur')} data-row={number}>
@@ -83,30 +84,7 @@ function Call({ call, isCurrent, isOnPhone }: CallProps) {
           </Button>
         )}
       </div>
-      {isOnPhone && (
-        <nav className="foot foot--acts" aria-label="Дії">
-          <IconButton icon="left" aria-label="Не телефоную, до переліку" onClick={letGo} />
-          <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві" onClick={open}>
-            <Icon name="phone" />
-          </a>
-          <Menu
-            className="ib"
-            label="Ще підсумки дзвінка"
-            side="above"
-            isOff={isOthers}
-            items={[
-              ...unanswered.map((item) => ({ ...item, name: `Без відповіді: ${item.name.toLowerCase()}` })),
-              { name: 'Передзвонити о…', act: () => setCallBackOpen(true) },
-              { name: 'Відмова', isDanger: true, act: decline },
-            ]}
-          >
-            <Icon name="dots" />
-          </Menu>
-          <Button disabled={isOthers} onClick={confirm}>
-            Підтверджено
-          </Button>
-        </nav>
-      )}
+      {isOnPhone && <CallFoot phone={phone} acts={acts} onCallBack={() => setCallBackOpen(true)} />}
       {isCallBackOpen && (
         <CallBackDialog
           onClose={() => setCallBackOpen(false)}
@@ -117,5 +95,36 @@ function Call({ call, isCurrent, isOnPhone }: CallProps) {
         />
       )}
     </li>
+  )
+}
+
+type FootProps = { phone: string; acts: ReturnType<typeof useCall>; onCallBack: () => void }
+
+/** Replaces the bottom bar of a phone while this person is calling. */
+function CallFoot({ phone, acts, onCallBack }: FootProps) {
+  const { isOthers, open, letGo, confirm, unanswered, decline } = acts
+  return (
+    <nav className="foot foot--acts" aria-label="Дії">
+      <IconButton icon="left" aria-label="Не телефоную, до переліку" onClick={letGo} />
+      <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві" onClick={open}>
+        <Icon name="phone" />
+      </a>
+      <Menu
+        className="ib"
+        label="Ще підсумки дзвінка"
+        side="above"
+        isOff={isOthers}
+        items={[
+          ...unanswered.map((item) => ({ ...item, name: `Без відповіді: ${item.name.toLowerCase()}` })),
+          { name: 'Передзвонити о…', act: onCallBack },
+          { name: 'Відмова', isDanger: true, act: decline },
+        ]}
+      >
+        <Icon name="dots" />
+      </Menu>
+      <Button disabled={isOthers} onClick={confirm}>
+        Підтверджено
+      </Button>
+    </nav>
   )
 }
