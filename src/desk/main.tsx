@@ -6,10 +6,11 @@ import { RouterProvider } from 'react-router/dom'
 import { config } from 'zod/v4/core'
 import { ROUTES } from './routes.tsx'
 
-// The policy of the desk forbids code made of texts; a schema would try it, and the browser says so for each.
+// The desk's content policy forbids code made of strings. Zod would try to use it, and the browser would report each
+// attempt.
 config({ jitless: true })
 
-// A picture that does not come leaves its place grey, as without a connection.
+// A picture that fails to load leaves its place grey, as without a connection.
 for (const name of ['error', 'load'])
   document.addEventListener(
     name,
@@ -19,8 +20,8 @@ for (const name of ['error', 'load'])
     { capture: true },
   )
 
-// Asked for before the first text needs them: what stands in other letters is all laid out anew when they come.
-// Letters that do not come leave the text in the device's own.
+// Loads the font before the first text needs it, because a late font lays all texts out again.
+// If it does not come, the text stays in the device's own font.
 document.fonts.load("1em 'Onest Variable'", 'Aя').catch(() => undefined)
 
 const router = createBrowserRouter(ROUTES, { basename: '/admin' })

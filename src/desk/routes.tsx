@@ -8,13 +8,13 @@ import { Missing, ScreenError } from './app/screen-error.tsx'
 import { DESK_ROUTE } from './runtime/session.ts'
 
 /**
- * One line a screen: its file comes when it is opened, and exports `Component` and, if it has them, `loader`, `action`.
- * Addresses as in the design, under `/admin`.
+ * One line for each screen. Its file is loaded when the screen is opened, and exports `Component` and, where needed,
+ * `loader` and `action`. Addresses are those of the design, below `/admin`.
  */
 const SCREENS: RouteObject[] = [
   { index: true, lazy: () => import('./screens/today/today-screen.tsx') },
   { path: 'first-steps', lazy: () => import('./screens/first-steps/first-steps-screen.tsx') },
-  // Its address before it stood within the settings.
+  // The address that it had before it became part of the settings.
   { path: 'jobs', loader: () => redirect('/settings/jobs') },
   { path: 'customers', lazy: () => import('./screens/customers/customers-screen.tsx') },
   { path: 'customers/waiting', lazy: () => import('./screens/customers/waiting-screen.tsx') },
@@ -42,7 +42,7 @@ const SCREENS: RouteObject[] = [
   {
     path: 'settings',
     lazy: () => import('./screens/settings/settings-frame.tsx'),
-    // Within the settings' own navigation.
+    // These screens are shown within the navigation of the settings.
     children: [
       { index: true, loader: () => redirect('/settings/shop') },
       { path: 'staff', lazy: () => import('./screens/settings-staff/staff-screen.tsx') },
@@ -67,12 +67,12 @@ const SCREENS: RouteObject[] = [
   ]),
 ]
 
-/** Until the file of a screen is there. */
+/** Shown until the file of a screen is loaded. */
 function Nothing() {
   return null
 }
 
-/** Without the frame: before anybody is signed in. */
+/** Screens without the frame, for people who are not signed in. */
 const OUTSIDE: RouteObject[] = [
   { path: 'sign-in', lazy: () => import('./screens/sign-in/sign-in-screen.tsx'), HydrateFallback: Nothing },
 ]
@@ -86,7 +86,7 @@ export const ROUTES: RouteObject[] = [
     Component: Frame,
     ErrorBoundary: DeskErrorPage,
     HydrateFallback: FirstLoad,
-    // An error of a screen stands within the frame.
+    // If a screen fails, the error is shown within the frame.
     children: [{ ErrorBoundary: ScreenError, children: [...SCREENS, { path: '*', Component: Missing }] }],
   },
 ]

@@ -8,10 +8,10 @@ import { hasSound, playArrival } from '../runtime/sound.ts'
 import { sayNews } from '../runtime/toasts.ts'
 import { showWaiting } from '../runtime/show-waiting.ts'
 
-/** Of several that come at once the lists are asked for once. */
+/** Milliseconds in which several new orders are gathered, so that the lists are loaded once. */
 const GATHER_MS = 1_000
 
-/** A new order is announced on every screen, and the lists and counts follow. */
+/** Announces new orders on every screen, and updates lists and counts. */
 export function Arrivals() {
   const { revalidate } = useRevalidator()
   const may = useMay()
@@ -22,7 +22,7 @@ export function Arrivals() {
   const refresh = useCallback(() => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
-      // What is being typed is in its form, not in what the loader brought.
+      // What is being typed is stored in its form, so reloading the screen's data does not lose it.
       void revalidate()
       if (seesOrders) void showWaiting()
     }, GATHER_MS)

@@ -6,7 +6,7 @@ import { usePolling } from '../runtime/use-polling.ts'
 
 const AGAIN_MS = 3_000
 
-/** When not even the session came: without the frame, which would not know whom to draw. */
+/** Shown when even the session could not be loaded. It has no frame, because it is unknown for whom to draw it. */
 export function DeskErrorPage() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
@@ -23,10 +23,10 @@ export function DeskErrorPage() {
   )
 }
 
-/** Nothing is stored here, or no longer. */
+/** Nothing of the desk is stored on this device, or no longer. */
 function Away() {
   const { revalidate } = useRevalidator()
-  // Nothing else asks the server here, and the browser tells only of its own line.
+  // Nothing else here sends requests, and the browser knows only its own connection.
   usePolling(true, AGAIN_MS)
   return (
     <Empty icon="nonet" title="Немає зв’язку">

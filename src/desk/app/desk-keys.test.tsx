@@ -15,7 +15,7 @@ afterEach(() => {
   closeToast()
 })
 
-/** The desk of somebody in this role, open at this address. */
+/** Opens the desk of a person with this role at this address. */
 async function openAt(path: string, role: Role = 'owner', screenOf = <input aria-label="Назва" />) {
   const router = createMemoryRouter(
     [
@@ -35,7 +35,7 @@ async function openAt(path: string, role: Role = 'owner', screenOf = <input aria
     ],
     { initialEntries: [path] },
   )
-  // The keys are listened to by an effect, which an act waits for.
+  // An effect adds the key listeners, and `act` waits for it.
   await act(async () => {
     render(<RouterProvider router={router} />)
     await expect.poll(() => router.state.initialized).toBe(true)

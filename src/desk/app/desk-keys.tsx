@@ -8,7 +8,7 @@ import { undoLast } from '../runtime/toasts.ts'
 import { openFind } from './find.tsx'
 import { openKeysHelp } from './keys-help.tsx'
 
-/** What `N` makes on a list; on every other screen an order. */
+/** What `N` creates on a list. On every other screen it creates an order. */
 const MADE: Readonly<Record<string, { right: Right; at: string }>> = {
   '/products': { right: 'goods.price', at: 'new' },
   '/showcase/promotions': { right: 'showcase.change', at: NEW_SLUG },

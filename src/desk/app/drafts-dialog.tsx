@@ -21,7 +21,7 @@ function close(): void {
   isOpen.set(false)
 }
 
-/** What this person has typed in this browser and not sent, each with the way to where it was typed. */
+/** What this person has typed in this browser and not sent, each with a link to where it was typed. */
 export function DraftsDialog() {
   return useStore(isOpen) ? <Drafts /> : null
 }
@@ -34,14 +34,14 @@ function Drafts() {
     let isHere = true
     listDrafts(person.id).then(
       (all) => isHere && setFound(all),
-      // A browser that keeps nothing has nothing to list.
+      // A browser without IndexedDB has nothing to list.
       () => isHere && setFound([]),
     )
     return () => {
       isHere = false
     }
   }, [person.id])
-  // What was dropped or sent since is no draft any more.
+  // Leaves out drafts that were dropped or sent since.
   const drafts = found?.filter(({ name }) => stored.has(name)) ?? null
   return (
     <Dialog title="Незбережене в цьому браузері" onClose={close}>
@@ -60,7 +60,7 @@ function Drafts() {
 function Draft({ draft: { name, at, screen }, onOpen }: { draft: StoredDraft; onOpen: () => void }) {
   const { pathname, search } = useLocation()
   const title = screen?.title || 'Чернетка'
-  // Its own screen would keep it again with the next key; there it has a button to drop it.
+  // While its form is open the next key would store the draft again; the form has a button of its own to drop it.
   const isHere = screen?.path === pathname + search
   return (
     <li>

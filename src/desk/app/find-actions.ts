@@ -4,7 +4,7 @@ import type { IconName } from '../parts/icon-shapes.ts'
 
 export type Hit = { id: string; to: string; icon: IconName; title: string; hint: string; end: string }
 
-/** What can be done, by words that it is looked for with: each from its beginning. */
+/** Actions that Find offers, with the words by which they are found. A word matches from its beginning. */
 const ACTIONS: readonly { title: string; words: string; to: string; icon: IconName; right: Right }[] = [
   {
     title: 'Нове замовлення',
@@ -152,7 +152,7 @@ const ACTIONS: readonly { title: string; words: string; to: string; icon: IconNa
     right: 'staff.change',
   },
 ]
-/** Offered before anything is typed; words leave few of them by themselves. */
+/** How many actions are offered before anything is typed. Once something is typed, few of them match. */
 const MOST_UNASKED = 4
 
 type May = (right: Right) => boolean
@@ -182,7 +182,7 @@ export function actionHits(text: string, may: May): Hit[] {
 
 const ORDER = /^цін[аи]\s*([+−–-])\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%\s*(.*)$/iu
 
-/** «ціна −5 % пледи»: by how much, and of which goods. The list shows what would come of it before anything is changed. */
+/** «ціна −5 % пледи»: the change and the goods it applies to. The list shows a preview before anything is changed. */
 function priceAction(text: string): Hit | null {
   const [, sign = '', amount = '', goods = ''] = ORDER.exec(text.trim()) ?? []
   if (amount === '') return null

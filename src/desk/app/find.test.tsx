@@ -6,7 +6,7 @@ import { rightsOf } from '#src/domain/rights/rights.ts'
 import { DESK_ROUTE } from '../runtime/session.ts'
 import { Find, openFind } from './find.tsx'
 
-// happy-dom has no popovers: a dialog that is no modal one is shown as theirs would be.
+// happy-dom has no popovers, so light dialogs are opened as modal ones.
 Object.assign(HTMLDialogElement.prototype, {
   showPopover(this: HTMLDialogElement) {
     this.show()
@@ -24,7 +24,7 @@ it.each([
     'Номер, телефон, ТТН, товар або дія',
     ['Нове замовлення', 'Передзвонити', 'Новий товар', 'Змінити ціни'],
   ],
-  // The server lets nobody make goods who may not price them.
+  // The server does not let people create goods who may not price them.
   ['editor', 'Товар або дія', ['Новий банер', 'Синоніми пошуку', 'Перенаправлення', 'Нова категорія']],
 ] as const)('ADM-03 a %s is offered what the server allows her: «%s», %j', async (role, hint, offered) => {
   const router = createMemoryRouter([

@@ -30,21 +30,24 @@ export function Find() {
   }, [])
   if (!isReady && !isOpen) return null
   return (
-    // Each time an empty one.
+    // A new key, so that the field is empty each time it opens.
     <Dialog key={times} title="Знайти" size="large" isLight isOpen={isOpen} onClose={close}>
       <FindField onChosen={close} />
     </Dialog>
   )
 }
 
-// No element of HTML is a list that a field beside it moves through.
+// HTML has no element for a list that a neighbouring field controls.
 const AS_LIST = { role: 'listbox' } as const
 const AS_OPTION = { role: 'option' } as const
 
 const TYPED_MS = 150
 const NOTHING: Found = { orders: [], goods: [] }
 
-/** One field for all: arrows choose, Enter opens. The press that opens the dialog draws nothing of it anew. */
+/**
+ * One field that finds everything: arrows select, Enter opens. Memoised, so that the press that opens the dialog does not
+ * render it again.
+ */
 const FindField = memo(({ onChosen }: { onChosen: () => void }) => {
   const [typed, setTyped] = useState('')
   const { found, problem } = useFound(typed.trim())
@@ -90,7 +93,7 @@ const FindField = memo(({ onChosen }: { onChosen: () => void }) => {
       />
       <div id={`${id}-list`} {...AS_LIST} aria-label="Знайдене" className="find-all__l">
         {hits.map((hit, index) => (
-          // Keys are the field's: the list is not reached by Tab.
+          // Keys are handled by the field; Tab does not reach the list.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
             key={hit.id}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../parts/states.tsx'
 
-/** Before the session is there. */
+/** Shown until the session is loaded. */
 export function FirstLoad() {
   return (
     <div className="adm" aria-busy="true">

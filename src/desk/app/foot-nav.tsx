@@ -8,7 +8,7 @@ import { useMay, useSession } from '../runtime/session.ts'
 import { openFind } from './find.tsx'
 import { footItems, isAt, type NavItem } from './nav-items.ts'
 
-/** The bottom bar of a phone; a record puts its own actions in this place (`FootActions`). */
+/** The bottom bar of a phone; an open record replaces it by its own actions (`FootActs`). */
 export function FootNav() {
   const { before, after, more } = useFootItems()
   const [isMore, setMore] = useState(false)
@@ -52,7 +52,7 @@ export function FootNav() {
 
 const useFootItems = () => footItems(useMay(), useSession().is_shop_closed)
 
-/** The press that opens them draws none of them anew. */
+/** Memoised, so that the press that opens the links renders none of them again. */
 const MoreLinks = memo(({ onChosen }: { onChosen: () => void }) => {
   const { more } = useFootItems()
   const { pathname } = useLocation()

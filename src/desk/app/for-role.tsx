@@ -4,7 +4,10 @@ import type { Right } from '#src/domain/rights/rights.ts'
 import { NotForRole } from '../parts/states.tsx'
 import { useMay } from '../runtime/session.ts'
 
-/** For screens that ask the server for nothing when they are opened, so that it would first refuse what is typed there. */
+/**
+ * Guards screens that send no request when they are opened: without it the server would only refuse what has been typed
+ * there.
+ */
 export function forRole(right: Right, children: RouteObject[]): RouteObject {
   return { element: <ForRole right={right} />, children }
 }

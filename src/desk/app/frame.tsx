@@ -22,12 +22,15 @@ import { useFocusNearRemoved } from './use-focus-near-removed.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFreshSession } from './use-fresh-session.ts'
 
-/** Every address that is opened anew has the key `default`: it would begin where another one was left. */
+/**
+ * Every address that is opened directly has the key `default`, so the path tells them apart and none begins where another
+ * was left.
+ */
 function placeKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key
 }
 
-/** What stands around every screen. */
+/** Everything around a screen. */
 export function Frame() {
   const isLoading = useLate(useNavigation().state === 'loading')
   const main = useRef<HTMLElement>(null)

@@ -5,7 +5,10 @@ import { classes } from '../parts/classes.ts'
 import { Note } from '../parts/note.tsx'
 import { useSession } from '../runtime/session.ts'
 
-/** Who came by a link has no way back but another link. On a phone, where it would take a fifth of every screen, Today says so. */
+/**
+ * Advises a person who came by a link to create a passkey, because only another link would let her in again. Not on a
+ * phone, where it would take a fifth of every screen; there «Сьогодні» says so.
+ */
 export function KeyAdvice() {
   const { has_way_in } = useSession()
   const { pathname } = useLocation()

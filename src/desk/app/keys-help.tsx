@@ -10,7 +10,7 @@ export function openKeysHelp(): void {
   isHelping.set(true)
 }
 
-/** By place on the keyboard: they work in the Ukrainian layout as well. */
+/** Physical keys, so that they work in the Ukrainian layout as well. */
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Ctrl K'], 'Знайти: номер, телефон, товар або дію; у тексті посилання'],
   [['?'], 'Усі клавіші'],

@@ -8,13 +8,13 @@ import { net } from '../runtime/net.ts'
 import { isOwnDevice, rememberSession } from '../runtime/offline/answers.ts'
 import { openQueue } from '../runtime/offline/queue.ts'
 
-/** How often the session had been stale when it was asked for. */
+/** For each session, how often it had been marked stale when it was requested. */
 const askedAt = new WeakMap<DeskSession, number>()
 
-/** Of the session that the frame shows: an answer whose navigation was broken off by another one counts for nothing. */
+/** The same for the session that the frame shows. An answer whose navigation was aborted does not count. */
 let shown: number | null = null
 
-/** Who is at the desk; a stranger is sent to sign in and comes back to where she was. */
+/** Loads the session; a person who is not signed in goes to the sign-in screen and returns to where she was. */
 export async function loadSession({ request }: { request: Request }): Promise<DeskSession> {
   const times = staleSession.get()
   try {
@@ -30,7 +30,7 @@ export async function loadSession({ request }: { request: Request }): Promise<De
   }
 }
 
-/** As the server says, or on one's own device as it said last. */
+/** The session from the server or, on the person's own device without a connection, the last one. */
 async function askSession(signal: AbortSignal): Promise<DeskSession> {
   const session = await getDesk<DeskSession>('/session', { signal, shouldStore: () => false })
   if (net.get().isOnline) await rememberSession(session)
@@ -40,7 +40,7 @@ async function askSession(signal: AbortSignal): Promise<DeskSession> {
   return session
 }
 
-/** Where one signs in, to come back to this path of the desk; who was at the desk until now is told that her session is over. */
+/** The sign-in screen, which leads back to this path afterwards. With `isEnded` it says that the session is over. */
 export function signInPath(back: string, isEnded: boolean): string {
   const params = new URLSearchParams()
   if (back !== '' && back !== '/') params.set('back', back)
@@ -48,12 +48,12 @@ export function signInPath(back: string, isEnded: boolean): string {
   return params.size === 0 ? '/sign-in' : `/sign-in?${params}`
 }
 
-/** Said by the frame of what it has drawn. */
+/** The frame reports which session it has drawn. */
 export function sessionShown(session: DeskSession): void {
   shown = askedAt.get(session) ?? shown
 }
 
-/** The session is asked for again after a change, and when a call has said that it is not what it was. */
+/** The session is loaded again after a change, and when an answer has shown that it is out of date. */
 export function isSessionStale({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return staleSession.get() !== (shown ?? 0) || formMethod !== undefined
 }

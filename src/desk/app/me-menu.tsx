@@ -27,14 +27,14 @@ export function MeMenu() {
   )
 }
 
-/** The same on a phone, where the person is a circle in the top bar. */
+/** The same menu on a phone, where the person is a circle in the top bar. */
 export function TopMe() {
   const { person } = useSession()
   return (
     <span className="top__me">
       <Menu
         className="top__meb"
-        // What is seen of a button is a part of its name.
+        // The visible text of a button must be part of its name.
         label={`${initials(person.name)}, ${person.name}`}
         items={useMeItems()}
       >
@@ -73,7 +73,7 @@ function useMeItems(): MenuItem[] {
   ]
 }
 
-/** For whom a new order is announced. */
+/** The sound of new orders, for people who see orders. */
 function soundItem(): MenuItem {
   return {
     name: hasSound() ? 'Без звуку' : 'Звук нового замовлення',

@@ -11,7 +11,7 @@ export type NavItem = {
 }
 export type NavGroup = { title: string | null; items: readonly NavItem[] }
 
-/** The side navigation as the design draws it; what a role may not open is not drawn. */
+/** The side navigation of the design. Items that the role may not open are left out. */
 const GROUPS: readonly NavGroup[] = [
   {
     title: null,
@@ -55,7 +55,7 @@ export const SETTINGS: NavItem = {
   leadsTo: ['/settings'],
 }
 
-/** While the shop is closed to shoppers. */
+/** Shown while the shop is closed to shoppers. */
 export const FIRST_STEPS: NavItem = {
   path: '/first-steps',
   name: 'Перші кроки',
@@ -63,7 +63,7 @@ export const FIRST_STEPS: NavItem = {
   right: 'settings.change',
 }
 
-/** Whether the screen at this path, which begins with `/`, is the item's or below it. */
+/** Whether `pathname`, which begins with `/`, is the item's screen or below it. */
 export function isAt({ path, leadsTo = [] }: NavItem, pathname: string): boolean {
   if (path === '/') return pathname === '/'
   return [path, ...leadsTo].some((one) => pathname === one || pathname.startsWith(`${one}/`))
@@ -78,7 +78,7 @@ export function navGroups(may: May): NavGroup[] {
   })).filter(({ items }) => items.length > 0)
 }
 
-/** Of the bottom bar of a phone: before and after «Знайти»; the rest is under «Ще». */
+/** The items of a phone's bottom bar before and after «Знайти»; the others are under «Ще». */
 export function footItems(
   may: May,
   isClosed: boolean,

@@ -5,7 +5,7 @@ import { useStore } from '../runtime/store.ts'
 import { openDraftsDialog } from './drafts-dialog.tsx'
 import { openQueueDialog } from './queue-dialog.tsx'
 
-/** What is saved and what is not: on every screen. What waits is a press away. */
+/** What is saved and what is not, on every screen. A press opens what is waiting. */
 export function NetState() {
   const known = useStore(net)
   const { look, text, more } = stateOf(known)
@@ -32,7 +32,7 @@ export function NetState() {
   )
 }
 
-/** What waits for a connection, or what is typed and not sent. */
+/** What a press opens: the presses that wait for a connection, or the drafts. */
 function opensOf({ waiting, refused, drafts }: Net): (() => void) | null {
   if (waiting + refused > 0) return openQueueDialog
   return drafts.size > 0 ? openDraftsDialog : null

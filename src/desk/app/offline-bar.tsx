@@ -6,7 +6,7 @@ import { isOwnDevice, shownAsOf } from '../runtime/offline/answers.ts'
 import { useStore } from '../runtime/store.ts'
 import { openQueueDialog } from './queue-dialog.tsx'
 
-/** What can be done without a connection, while there is none. */
+/** Shown without a connection: what can be done meanwhile. */
 export function OfflineBar() {
   const { isOnline, since, waiting } = useStore(net)
   const isOwn = useStore(isOwnDevice)
@@ -44,12 +44,12 @@ const OWN = (
   </>
 )
 
-/** An answer of any kind says that the server is there; what waits follows by itself. */
+/** Any answer shows that the server can be reached; the waiting presses are then sent without further help. */
 async function tryNow(): Promise<void> {
   try {
     await getDesk('/session')
   } catch {
-    // The bar stays, which says it.
+    // The bar stays, which is answer enough.
     return
   }
 }

@@ -1,41 +1,17 @@
 import './proof.css'
-import { type SubmitEvent, useEffect, useState } from 'react'
-import type { ProofWays } from '#src/contract/admin/sign-in.ts'
+import { type SubmitEvent, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Note } from '../parts/note.tsx'
-import { getDesk, sendDesk } from '../runtime/call-desk.ts'
-import { hasPasskeys, passkeyProblem, signByPasskey } from '../runtime/passkey.ts'
-import { messageOf } from '../runtime/desk-error.ts'
+import { hasPasskeys } from '../runtime/passkey.ts'
+import { useProof } from './use-proof.ts'
 
-/** Before money, keys and people: who one is, again after a quarter of an hour. */
+/** Asks for proof of identity before changes of money, keys and people; a proof lasts a quarter of an hour. */
 export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
-  const [ways, setWays] = useState<ProofWays | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { ways, problem, isBusy, prove, proveByKey } = useProof(onDone)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-
-  useEffect(() => {
-    const fail = (error: unknown) => setProblem(messageOf(error))
-    getDesk<ProofWays>('/session/proof').then(setWays, fail)
-  }, [])
-
-  async function prove(shown: () => Promise<object>): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await sendDesk('POST', '/session/proof', await shown())
-      onDone(true)
-    } catch (error) {
-      setProblem(passkeyProblem(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const byKey = () => prove(async () => ({ passkey: await signByPasskey('/session/proof/options') }))
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
@@ -52,7 +28,7 @@ export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void })
         </Note>
       )}
       {hasKey && (
-        <Button icon="finger" size="large" className="proof__k" isBusy={isBusy} onClick={() => byKey()}>
+        <Button icon="finger" size="large" className="proof__k" isBusy={isBusy} onClick={() => proveByKey()}>
           Підтвердити ключем доступу
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useStore } from '../runtime/store.ts'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
 
-/** Whatever call wants it, who one is is asked here, above every screen. */
+/** Asks for proof of identity above every screen, whichever request needs it. */
 export function ProofPlace() {
   const onDone = useStore(proofAsked)
   if (!onDone) return null

@@ -17,7 +17,7 @@ import { changeWords } from '../runtime/offline/refusal.ts'
 import { createStore, useStore } from '../runtime/store.ts'
 
 const isOpen = createStore(false)
-/** Taken out here while it is open: put back by a press. */
+/** Presses that were removed here while the dialog is open, and can be put back. */
 const removed = createStore<readonly WaitingPress[]>([])
 
 export function openQueueDialog(): void {
@@ -27,7 +27,7 @@ export function openQueueDialog(): void {
 
 const close = () => isOpen.set(false)
 
-/** What was pressed without a connection: each with what has become of it. */
+/** Presses made without a connection, each with its outcome. */
 export function QueueDialog() {
   const presses = useStore(queue)
   const gone = useStore(removed)

@@ -6,7 +6,7 @@ import { EmptyScreen, LoadFailed, NotForRole } from '../parts/states.tsx'
 import { DeskError } from '../runtime/desk-error.ts'
 import { useMay } from '../runtime/session.ts'
 
-/** In the place of a screen whose data did not come, or whose code failed. */
+/** Replaces a screen whose data could not be loaded, or whose code has failed. */
 export function ScreenError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export function ScreenError() {
   )
 }
 
-/** The bar above says since when, and asks anew by itself. */
+/** The bar above says since when there is no connection, and retries by itself. */
 function Away() {
   const may = useMay()
   return (

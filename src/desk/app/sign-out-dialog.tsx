@@ -12,7 +12,7 @@ import { messageOf } from '../runtime/desk-error.ts'
 
 const isOpen = createStore(false)
 
-/** For who has come by a link and has no key, or leaves something that is not saved: it is asked first. */
+/** Asks before signing out, if the person came by a link and has no key, or has unsaved input. */
 export function openSignOutDialog(): void {
   isOpen.set(true)
 }
@@ -24,7 +24,7 @@ export function useLeave(): () => Promise<void> {
       await signOut()
       await navigate('/sign-in', { replace: true })
     } catch (error) {
-      // The session goes on: the page to sign in would say that it has ended.
+      // The session goes on, whereas the sign-in screen would say that it has ended.
       sayWrong(messageOf(error, 'Не вдалося вийти'))
     }
   }

@@ -14,12 +14,12 @@ import { sayNews } from '../runtime/toasts.ts'
 const SOON_MS = 1_000
 const AGAIN_MS = 15_000
 const ROUND_MS = 5 * 60_000
-/** Several news that come at once are one round. */
+/** Milliseconds in which several news are gathered into one update. */
 const GATHER_MS = 3_000
-/** The first screen goes before what the worker fetches. */
+/** Milliseconds after which the worker is started, so that the first screen loads before what the worker fetches. */
 const WORKER_MS = 2_000
 
-/** Stores on one's own device what is worked with, and sends what was pressed there without a connection. */
+/** On the person's own device, stores what she works with and sends what was pressed without a connection. */
 export function StoreOffline() {
   const isOwn = useStore(isOwnDevice)
   const { isOnline, waiting } = useStore(net)
@@ -40,7 +40,8 @@ export function StoreOffline() {
       if (sent > 0) sayNews(`Надіслано: ${sent}`)
       await revalidate()
     }
-    // Whether there is a connection is best known by trying: soon after the browser has spoken of one, which may come before it.
+    // Whether there is a connection is best found out by trying. The browser may announce it before it works, so this tries
+    // a little later.
     let timer = 0
     function sendIn(ms: number): void {
       timer = window.setTimeout(() => {
@@ -55,7 +56,7 @@ export function StoreOffline() {
 
   useEffect(() => {
     async function erase(): Promise<void> {
-      // What is on the screen goes too; what is typed is stored as a draft.
+      // Also removes what the screen shows; input remains as a draft.
       if (await eraseOld()) window.location.reload()
     }
     const timer = setInterval(() => void erase(), ROUND_MS)
@@ -64,7 +65,7 @@ export function StoreOffline() {
   return null
 }
 
-/** When the connection is back all that is shown is asked for anew, and first who is here. */
+/** When the connection is back, reloads first the session and then everything that is shown. */
 function useReturn(isOnline: boolean): void {
   const { revalidate } = useRevalidator()
   const wasAway = useRef(!isOnline)
@@ -111,7 +112,7 @@ function useStoredOrders(isOn: boolean): void {
   )
 }
 
-/** Their files have to be here before the connection is gone. */
+/** The code of these screens must be loaded before the connection is lost. */
 async function loadScreens(): Promise<void> {
   await Promise.all([
     import('../screens/today/today-screen.tsx'),

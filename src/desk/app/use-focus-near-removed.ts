@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What takes the focus without a keyboard of the phone coming up. */
+/** What can take the focus without opening a phone's keyboard. */
 const CONTROLS =
   'a[href], button:not(:disabled), summary, input:is([type=checkbox], [type=radio]):not(:disabled)'
 
-/** An element, and where each of its parents has what leads to it, the inmost first. */
+/** An element, and for each of its ancestors, the innermost first, the index of the child that contains it. */
 type Place = { element: Element; way: { parent: Element; index: number }[] }
 
 /**
- * What is taken away with its focus gives it to what stands in its place, not to the top of the page. Lists that go on from the
- * same button of the next row do so before, by `useFocusInPlace`.
+ * When the focused element is removed, moves the focus to what has taken its place instead of losing it to the top of the
+ * page. Lists that use `useFocusInPlace` do it before this does.
  */
 export function useFocusNearRemoved(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,7 +21,8 @@ export function useFocusNearRemoved(main: RefObject<HTMLElement | null>): void {
       const isOfScreen = target instanceof Element && target !== screen && screen.contains(target)
       focused = isOfScreen ? placeOf(target, screen) : null
     }
-    // What is being removed says so too, and is out of the document a moment after; what was left by a press on nothing is not.
+    // A removal also fires this event, and the element leaves the document right after. If the element stays, the person
+    // has pressed beside everything, and the focus is rightly gone.
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return
       queueMicrotask(() => {
@@ -30,7 +31,7 @@ export function useFocusNearRemoved(main: RefObject<HTMLElement | null>): void {
     }
     const isLost = () => focused?.element.isConnected === false && document.activeElement === document.body
     const observer = new MutationObserver(() => {
-      // A screen that takes the focus somewhere itself does so before the next frame.
+      // A screen that moves the focus itself does so before the next frame.
       if (isLost()) requestAnimationFrame(() => isLost() && focused && focusInPlaceOf(focused))
     })
 
@@ -52,7 +53,7 @@ function placeOf(element: Element, screen: Element): Place {
   return { element, way }
 }
 
-/** The nearest parent that is left: what stands there now, else the last before it, else anything of that parent. */
+/** Looks in the nearest ancestor that still exists: first at the same place, then before it, then anywhere in it. */
 function focusInPlaceOf({ way }: Place): void {
   for (const { parent, index } of way) {
     if (!parent.isConnected) continue
@@ -65,7 +66,7 @@ function focusWithin(part: Element): boolean {
   const controls = [part, ...part.querySelectorAll(CONTROLS)].filter((one) => one.matches(CONTROLS))
   return controls.some((control) => {
     if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-    // One that is not shown takes no focus.
+    // An invisible element does not take the focus.
     return document.activeElement === control
   })
 }

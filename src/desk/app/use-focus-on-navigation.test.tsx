@@ -78,7 +78,7 @@ it('ADM-21 a key that is pressed as soon as the new screen is drawn leads where 
   screen.getByRole('link', { name: 'Відкрити' }).click()
   await drawn
   document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyE', bubbles: true }))
-  // Longer than React takes for what follows the picture.
+  // Longer than React takes for effects after the frame.
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(document.activeElement).toBe(screen.getByLabelText('Ціна'))
 })

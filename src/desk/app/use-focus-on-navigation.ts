@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A person who hears the page is taken to the new screen's heading, or to that of the part which the address names; filters and tabs of one screen leave her in place. */
+/**
+ * Moves the focus to the heading of a new screen, or of the part that the address names, so that a screen reader reads it.
+ * Filters and tabs of the same screen leave the focus where it is.
+ */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
-  // With the drawing itself: a key that is pressed right after it may already have led to a field.
+  // A layout effect, because a key pressed right after may already have moved the focus to a field.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -8,10 +8,13 @@ import { staleSession } from '../runtime/stale-session.ts'
 import { useStore } from '../runtime/store.ts'
 import { sessionShown, signInPath } from './load-session.ts'
 
-/** Milliseconds until a question that got no answer is asked again. */
+/** Milliseconds after which an unanswered request is repeated. */
 const RETRY_MS = 3000
 
-/** A role acts at once in open tabs too: an answer that says so makes the frame ask anew who is at the desk. */
+/**
+ * Applies a changed role in open tabs at once: when an answer has shown that the session is out of date, the frame loads it
+ * again.
+ */
 export function useFreshSession(): void {
   const times = useStore(staleSession)
   const asked = useRef(times)
@@ -22,7 +25,7 @@ export function useFreshSession(): void {
   const session = useSession()
   useEffect(() => sessionShown(session), [session])
   useEffect(() => {
-    // What is on its way to another screen is let arrive first.
+    // A navigation that is under way is not interrupted.
     if (asked.current === times || state !== 'idle') return undefined
     let isOver = false
     let again: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +35,7 @@ export function useFreshSession(): void {
         const now = await getDesk<DeskSession>('/session')
         if (isOver) return
         asked.current = times
-        // Only what is another one now: a screen that is refused would be asked for again and again.
+        // Only if it differs: otherwise a screen that is refused would be loaded again and again.
         const isOther =
           now.person.role !== session.person.role ||
           now.is_own_device !== session.is_own_device ||
@@ -47,7 +50,7 @@ export function useFreshSession(): void {
     }
 
     void ask()
-    // Several refusals at once make one question: each later one takes the place of the one before.
+    // Several refusals at once cause one request: each later one cancels the one before.
     return () => {
       isOver = true
       clearTimeout(again)

@@ -1,6 +1,6 @@
 /**
- * Does the work once what the last press changed is on the screen: a task after the frame. At once where a page that is
- * not seen draws nothing to wait for. Gives what takes it back.
+ * Runs `work` as a task after the next frame, so that what the last press has changed is on the screen first. Runs it at
+ * once in a hidden tab, which draws no frames. Returns a function that cancels it.
  */
 export function afterPicture(work: () => void): () => void {
   if (document.hidden) {

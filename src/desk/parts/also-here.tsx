@@ -2,7 +2,7 @@ import type { PresencePlace } from '#src/domain/rights/presence.ts'
 import { initials } from '../runtime/initials.ts'
 import { usePresence } from '../runtime/presence.ts'
 
-/** «Ірина теж тут»: who else has this record open. */
+/** «Ірина теж тут»: the other people who have this record open. */
 export function AlsoHere({ place }: { place: PresencePlace }) {
   const others = usePresence(place)
   return (

@@ -5,17 +5,17 @@ import { NetButton } from './net-button.tsx'
 
 type Props = {
   title: string
-  /** What the button shows that asks. */
+  /** Content of the button that opens the question. */
   button: ReactNode
   look: ButtonLook
-  /** What the answer is called: «Вилучити». */
+  /** Name of the confirming button: «Вилучити». */
   verb: string
   onRemove: () => unknown
-  /** What follows from it. */
+  /** What the removal leads to. */
   children: ReactNode
 }
 
-/** For what nothing brings back, such as a key: it is asked first. */
+/** Asks before something is removed that cannot be restored, such as a key. */
 export function AskedRemoval({ title, button, look, verb, onRemove, children }: Props) {
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {

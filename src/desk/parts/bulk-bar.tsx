@@ -9,11 +9,11 @@ import { NEEDS_NET } from './net-button.tsx'
 
 export type BulkAction = {
   name: string
-  /** How many of the selected it can take: «Підтвердити 3 з 4». */
+  /** How many of the selected rows the action applies to: «Підтвердити 3 з 4». */
   fits: number
   act: () => void
   isPrimary?: boolean
-  /** It never waits for a connection. */
+  /** For actions that must not wait for a connection. */
   needsNet?: boolean
 }
 
@@ -27,7 +27,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done with the rows that are selected, near the thumb. */
+/** Actions on the selected rows, at the bottom of a phone, where the thumb is. */
 export function BulkBar({ count, sum, actions, more = [], onClear }: Props) {
   const { isOnline } = useStore(net)
   if (count === 0) return null

@@ -7,7 +7,7 @@ import { Sortable } from './sortable.tsx'
 
 afterEach(cleanup)
 
-/** A press whose answer comes when the test says so. */
+/** A press whose work ends when the test says so. */
 function slowPress() {
   const answers: (() => void)[] = []
   let asked = 0
@@ -102,7 +102,7 @@ it('ADM-20 a button whose form is sent has the focus still, and sends nothing tw
   await userEvent.click(screen.getByRole('button', { name: 'Зберегти' }))
   rerender(form(true))
   const button = screen.getByRole('button', { name: 'Зберегти', busy: true })
-  // A browser takes the focus from what is disabled; this DOM leaves it there.
+  // A browser takes the focus from a disabled element; this DOM does not.
   expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false])
   await userEvent.keyboard('{Enter}')
   await userEvent.type(screen.getByLabelText('Назва'), 'Плед{Enter}')

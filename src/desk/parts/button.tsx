@@ -20,7 +20,7 @@ type Own = {
   look?: ButtonLook
   size?: 'usual' | 'large'
   icon?: IconName
-  /** On a phone only the icon is seen. */
+  /** On a phone only the icon is visible. */
   isShort?: boolean
   /** The key that does the same, shown on the button. */
   hotkey?: string
@@ -35,7 +35,7 @@ type Press = {
 type ButtonProps = Own &
   Press &
   Omit<ComponentProps<'button'>, 'children' | 'onClick'> & {
-    /** Busy from outside: its form is being sent, or what it started runs elsewhere. */
+    /** For work that the button's own press did not start: its form is being sent, or the work runs elsewhere. */
     isBusy?: boolean
   }
 
@@ -58,7 +58,7 @@ export function Button({
       type="button"
       aria-busy={isWaiting || undefined}
       {...rest}
-      // Not `disabled`, which would take the focus away from a person with a keyboard.
+      // `disabled` would take the focus away from a person who uses the keyboard.
       onClick={(event) => (isBusy ? event.preventDefault() : pressed.press(event))}
       className={classes(looks(look, size), isWaiting && 'is-loading', className)}
     >
@@ -67,7 +67,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: what it does is open another screen. */
+/** A link that looks like a button, because it opens another screen. */
 export function ButtonLink({
   look,
   size,
@@ -87,7 +87,7 @@ export function ButtonLink({
 
 type PlainProps = Press & Omit<ComponentProps<'button'>, 'onClick'>
 
-/** A button that looks only as its class says: like a link in a text, or a chip. */
+/** A button without a look of its own, such as a link inside a text or a chip. */
 export function PlainButton({ className, onClick, ...rest }: PlainProps) {
   const { isBusy, press } = useAwaitedPress(onClick)
   return (

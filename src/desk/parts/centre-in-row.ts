@@ -1,4 +1,4 @@
-/** The `ref` of the link that is open: in a row that a narrow screen cannot show whole it stands in the middle. */
+/** A `ref` for the link that is open: scrolls it to the middle of a row that is too long for the screen. */
 export function centreInRow(link: HTMLElement | null): void {
   const row = link?.parentElement
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type CodeReader, openCamera } from '../runtime/code-reader.ts'
 import { Note } from './note.tsx'
 
-/** Between two looks: a code that is brought into view is read at once, and the phone stays cool. */
+/** Milliseconds between two readings: short enough to read a code at once, long enough to keep the phone cool. */
 const LOOK_MS = 150
-/** A code counts again when it was out of view for so long: it is the next piece of the same goods. */
+/** Milliseconds out of view after which the same code counts again, as the next piece of the same goods. */
 const AWAY_MS = 1200
 
 type Props = { read: CodeReader; hint: string; onCode: (code: string) => void }
 
-/** What the camera sees, and each code that comes into view, once. */
+/** The picture of the camera. Calls `onCode` once for each code that comes into view. */
 export function CodeCamera({ read, hint, onCode }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [isRefused, setRefused] = useState(false)
@@ -45,7 +45,7 @@ export function CodeCamera({ read, hint, onCode }: Props) {
     }
     const stop = new AbortController()
     void watch(stop.signal).catch(() => {
-      // Refused, taken by another program, or there is none: all of it is said.
+      // There is no camera, access to it was refused, or another program uses it. One sentence covers all three.
       if (!stop.signal.aborted) setRefused(true)
     })
     return () => stop.abort()

@@ -4,10 +4,10 @@ import { Button } from './button.tsx'
 import { CodeCamera } from './code-camera.tsx'
 import { Note } from './note.tsx'
 
-/** What became of a code; `count` tells two with the same words apart. */
+/** The outcome of a code; `count` distinguishes two outcomes with the same words. */
 type CodeNews = { tone: 'done' | 'wrong'; text: string; count: number }
 
-/** What is said of each code; of a wrong one the phone shakes, as eyes are on the goods. */
+/** The news about each code. A wrong code also vibrates the phone, because the person is looking at the goods. */
 export function useCodeNews() {
   const [news, setNews] = useState<CodeNews | null>(null)
   const put = (tone: CodeNews['tone'], text: string) =>
@@ -25,15 +25,18 @@ export function useCodeNews() {
 type Props = {
   label: string
   placeholder: string
-  /** Under the camera: what to show it. */
+  /** Shown under the camera: what to point it at. */
   hint: string
-  /** All is scanned: the camera is let go. */
+  /** Everything is scanned, so the camera is released. */
   isDone?: boolean
   news: CodeNews | null
   onCode: (code: string) => void
 }
 
-/** A scanner types a code and presses Enter, wherever the focus is; a camera reads it where the browser can. */
+/**
+ * Reads codes from a scanner, which types each code and presses Enter wherever the focus is, or from a camera if the
+ * browser supports it.
+ */
 export function CodeField({ label, placeholder, hint, isDone = false, news, onCode }: Props) {
   const field = useScanned()
   const [typed, setTyped] = useState('')
@@ -71,7 +74,7 @@ export function CodeField({ label, placeholder, hint, isDone = false, news, onCo
       )}
       {hasCamera && read && <CodeCamera read={read} hint={hint} onCode={onCode} />}
       {news && (
-        // Anew for each code, so that the same words are read out again.
+        // A new element for each code, so that a screen reader reads the same words again.
         <Note key={news.count} tone={news.tone} isNews>
           {news.text}
         </Note>
@@ -80,12 +83,12 @@ export function CodeField({ label, placeholder, hint, isDone = false, news, onCo
   )
 }
 
-/** Undefined until it is known. */
+/** Undefined until it is known; null if there is none. */
 function useCodeReader(): CodeReader | null | undefined {
   const [reader, setReader] = useState<{ read: CodeReader | null }>()
   useEffect(() => {
     let isGone = false
-    // A browser that cannot say what it reads is as one that reads nothing.
+    // A browser that fails to answer counts as one that reads no codes.
     void findCodeReader()
       .catch(() => null)
       .then((read) => !isGone && setReader({ read }))
@@ -96,12 +99,15 @@ function useCodeReader(): CodeReader | null | undefined {
   return reader && reader.read
 }
 
-/** The field that takes what a scanner types: on a phone it has no focus, whose keyboard would lie over what is ticked. */
+/**
+ * The `ref` of the field that receives what a scanner types. It is not focused in advance, because a phone's keyboard would
+ * cover the list.
+ */
 function useScanned() {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const take = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
-      // Space ticks.
+      // Space ticks a row.
       if (key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey) field.current?.focus()
     }
     document.addEventListener('keydown', take)

@@ -9,14 +9,14 @@ import { Note } from './note.tsx'
 
 type Common = {
   title: string
-  /** What follows from it, before the button. */
+  /** The consequences, shown before the button. */
   children: ReactNode
   onClose: () => void
   isBusy?: boolean
   error?: string | null
 }
 
-/** Money out: the sum is typed in, and stands on the button. */
+/** Confirms that money is paid out: the person types the sum, and the button repeats it. */
 export function MoneyDialog({
   most,
   verb,
@@ -49,7 +49,7 @@ export function MoneyDialog({
   )
 }
 
-/** Deletion for good: the name is typed in. */
+/** Confirms a deletion that cannot be undone: the person types the name. */
 export function DeleteDialog({
   name,
   ask = 'Введіть назву',
@@ -68,7 +68,7 @@ export function DeleteDialog({
 
 type AskProps = Common & { button: string; isReady: boolean; isDanger?: boolean; onSubmit: () => void }
 
-/** Neither money nor what is gone for good waits for a connection. */
+/** Neither a payment nor a deletion may wait for a connection. */
 function Ask({ title, children, onClose, isBusy, error, button, isReady, isDanger, onSubmit }: AskProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault()

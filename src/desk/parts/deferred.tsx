@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** What follows from a press and may come a picture after it: what was pressed is seen to be pressed first. */
+/** Renders its children one frame later, so that the press itself is visible first. */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(children, null)
 }
 
-/** Whether the screen is there, so that what a press will open can be rendered before it. */
+/** Whether the screen has been drawn, so that what a press will open can be rendered in advance. */
 export function useReady(): boolean {
   return useDeferredValue(true, false)
 }

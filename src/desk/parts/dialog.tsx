@@ -6,26 +6,26 @@ import { addOpenDialog } from './open-dialogs.ts'
 type Props = {
   title: string
   onClose: () => void
-  /** False while it is only prepared: what a press opens at once has been rendered before. */
+  /** False while it is only rendered in advance, so that a press opens it at once. */
   isOpen?: boolean
   /**
-   * Nothing in it can be lost, so it closes as soon as the focus goes elsewhere. What lies under it does not become inert:
-   * that would restyle the whole screen in the press that opens it.
+   * For a dialog in which nothing can be lost: it closes as soon as the focus leaves it. The page under it does not become
+   * inert, because that would restyle the whole screen within the press that opens it.
    */
   isLight?: boolean
   size?: 'small' | 'medium' | 'large'
-  /** Buttons under what is scrolled. */
+  /** Buttons below the part that scrolls. */
   actions?: ReactNode
-  /** Enter in a field does it, as does the button of `actions` with the type `submit`. */
+  /** Enter in a field calls it, and so does the button of `actions` whose type is `submit`. */
   onSubmit?: (() => void) | undefined
   children: ReactNode
 }
 
 /**
- * A native modal dialog, or a light one in a native popover: the browser closes it by Escape and gives the focus back; in a
- * modal one the focus stays. Mostly rendered only while it is open. The first field to type into has the focus at once, else
- * the first to choose by, else the heading. A phone's keyboard covers half of it, so there only a field with `data-focus` has
- * it, for which the dialog is opened.
+ * A native modal dialog, or a native popover if it is light. The browser closes it on Escape, returns the focus and, in a
+ * modal one, keeps the focus inside. It is usually rendered only while it is open. The first text field gets the focus, or
+ * else the first control to choose with, or else the heading. On a phone the keyboard would cover half of the dialog, so
+ * there only a field with `data-focus`, for which the dialog was opened, gets it.
  */
 export function Dialog({
   title,
@@ -39,11 +39,11 @@ export function Dialog({
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Closed before it is taken away, so that the browser gives the focus back to what opened it.
+  // Closes the dialog before React removes it, so that the browser returns the focus to what has opened it.
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const dialog = ref.current
-    // Strict mode runs this twice, and an open dialog refuses to be shown.
+    // Strict mode runs this twice, and an open dialog throws when it is shown again.
     if (dialog && !dialog.open) open(dialog, isLight)
     const remove = addOpenDialog(ref)
     return () => {
@@ -53,7 +53,7 @@ export function Dialog({
     }
   }, [isOpen, isLight])
   return (
-    // A press on the scrim closes it; keys have Escape.
+    // A press on the backdrop closes it; the keyboard has Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
@@ -67,7 +67,7 @@ export function Dialog({
         if (isLight && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
       }}
       onCancel={(event) => {
-        // A window of files that is left without one says the same, and comes up to here.
+        // A file chooser that is cancelled fires the same event, which bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -108,7 +108,7 @@ function Frame({ className, onSubmit, children }: FrameProps) {
   )
 }
 
-/** The browser looks for what has the focus when it opens a dialog: its first button, unless another element asks for it. */
+/** Opens the dialog and places the focus; by itself the browser would focus the first button. */
 function open(dialog: HTMLDialogElement, isLight: boolean): void {
   const heading = dialog.querySelector('h2')
   const first = firstFieldOf(dialog) ?? heading
@@ -117,13 +117,13 @@ function open(dialog: HTMLDialogElement, isLight: boolean): void {
   else dialog.showModal()
   first?.toggleAttribute('autofocus', false)
   if (document.activeElement !== first) first?.focus()
-  // A field that is not shown takes no focus.
+  // An invisible field cannot take the focus.
   if (document.activeElement !== first) heading?.focus()
 }
 
 const TYPED =
   '.modal__b :is(input:not([type=checkbox], [type=radio], [type=file], [readonly]), textarea:not([readonly]), [contenteditable=true]):not(:disabled)'
-/** Of radio buttons the one that Tab would come to. */
+/** Among radio buttons, the one that Tab would reach. */
 const CHOSEN = '.modal__b :is(input[type=checkbox], input[type=radio]:checked, select):not(:disabled)'
 
 function firstFieldOf(dialog: HTMLElement): HTMLElement | null {

@@ -4,7 +4,7 @@ import type { Typed } from '../runtime/use-typed.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 
-/** «Відновлено незбережене від 14:06», with «Відкинути»: what was typed is in the form already. */
+/** «Відновлено незбережене від 14:06», with «Відкинути». The form already contains what was restored. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: Draft<unknown>['discard'] }) {
   return (
     <Note
@@ -22,7 +22,7 @@ export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: Draft<unkn
   )
 }
 
-/** The same of a small form; nothing where nothing was restored. */
+/** The notice for a small form; nothing if no draft was restored. */
 export function TypedNotice({
   typed: { restoredAt, discard },
 }: {

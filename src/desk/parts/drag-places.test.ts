@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Box, placeOf, shiftsOf } from './drag-places.ts'
 
-/** Rows of these heights with a gap of 10 between them. */
+/** Rows of these heights, 10 pixels apart. */
 function rows(...heights: number[]): Box[] {
   let top = 0
   return heights.map((height) => {

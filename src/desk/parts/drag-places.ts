@@ -1,28 +1,29 @@
-/** Where an item of the list stands, on the page and not on the screen. */
+/** Position of an item in pixels of the page, not of the window. */
 export type Box = { left: number; top: number; width: number; height: number }
 type Shift = { x: number; y: number }
 
-/** In a grid items stand beside each other, in a list one below the other. */
+/** Whether items stand side by side; in a list they stand one below the other. */
 function isGrid(boxes: readonly Box[]): boolean {
   const [first] = boxes
   return first !== undefined && boxes.some(({ left }) => Math.abs(left - first.left) > 1)
 }
 
-/** The place to which the item that came from `from` would go if it were dropped where it has been moved by `by`. */
+/** The place where the item from `from` would go if it were dropped after moving by `by`. */
 export function placeOf(boxes: readonly Box[], from: number, by: Shift): number {
   const box = boxes[from]
   if (!box) return from
   const x = middle(box.left, box.width) + by.x
   const y = middle(box.top, box.height) + by.y
   if (isGrid(boxes)) return nearest(boxes, x, y)
-  // Of the lower ones as soon as its lower edge is past their middle, of the upper ones its upper edge: high and low rows alike.
+  // A lower item gives way once the lower edge of the dragged one has passed its middle, an upper item once the upper edge
+  // has; so it works for rows of any height.
   const [top, bottom] = [y - box.height / 2, y + box.height / 2]
   const above = boxes.filter((one, place) => place < from && middle(one.top, one.height) < top).length
   const passed = boxes.filter((one, place) => place > from && middle(one.top, one.height) < bottom).length
   return above < from && passed === 0 ? above : from + passed
 }
 
-/** How far each other item gives way. */
+/** How far each of the other items moves to make room. */
 export function shiftsOf(boxes: readonly Box[], from: number, to: number): Shift[] {
   const isBeside = isGrid(boxes)
   return boxes.map((box, place) => {
@@ -34,7 +35,7 @@ export function shiftsOf(boxes: readonly Box[], from: number, to: number): Shift
   })
 }
 
-/** The height of an item with the gap beside it. */
+/** The height of an item plus the gap to the next. */
 function spaceOf(boxes: readonly Box[], from: number): number {
   const [first, second] = boxes
   const gap = first && second ? second.top - first.top - first.height : 0

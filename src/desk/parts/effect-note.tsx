@@ -4,7 +4,7 @@ import type { IconName } from './icon-shapes.ts'
 
 export type Effect = { icon: IconName; what: string; how: ReactNode }
 
-/** What follows from a change, before its button: stock, money, receipt, waybill. */
+/** The consequences of a change for stock, money, receipt and waybill, shown before its button. */
 export function EffectNote({
   title,
   effects,

@@ -5,17 +5,17 @@ import { Icon } from './icon.tsx'
 type Described = {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong with it, as the server or the form says. */
+  /** What is wrong with the value, according to the server or the form. */
   error?: string | readonly string[] | null | undefined
-  /** As wide as its grid. */
+  /** Spans the whole width of its grid. */
   isWide?: boolean
-  /** The label is for screen readers only, where what is visible already says it. */
+  /** The label is only for screen readers, because what is visible already says it. */
   isLabelHidden?: boolean
 }
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** A label, a control, a hint and an error; gives the control the ids that connect them. */
+/** Connects a label, a control, a hint and an error by ids. */
 export function Field({
   label,
   help,
@@ -56,7 +56,7 @@ type TextFieldProps = Described &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> & {
     value: string
     onChange: (value: string) => void
-    /** Stands behind the value: `грн`, `%`, `шт.` */
+    /** Shown after the value: `грн`, `%`, `шт.` */
     unit?: string
   }
 
@@ -127,12 +127,12 @@ export function TextArea({
   )
 }
 
-/** A day of the calendar, `2026-11-23`; empty when none is chosen. */
+/** A calendar day, `2026-11-23`; empty when none is chosen. */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'unit'>) {
   return <TextField {...props} type="date" />
 }
 
-/** Drops undefined properties: for `exactOptionalPropertyTypes` they are not the same as absent ones. */
+/** Drops undefined properties, which `exactOptionalPropertyTypes` does not accept in place of absent ones. */
 function defined(described: {
   [Name in keyof Described]: Described[Name] | undefined
 }): Described {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type Props = {
-  /** For a label of its own beside it; without one `label` names the field. */
+  /** For a separate label; without it `label` names the field. */
   id?: string
   label?: string
   accept: string
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A file is chosen by a button of ours: the browser's own speaks the language of the browser. */
+/** Replaces the browser's own file button, whose text is in the language of the browser. */
 export function FileButton({ id, label, accept, isBusy = false, onFile, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -28,7 +28,7 @@ export function FileButton({ id, label, accept, isBusy = false, onFile, children
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again after it was refused.
+          // Clears the field, so that the same file can be chosen again after a refusal.
           if (file) onFile(file)
           target.value = ''
         }}

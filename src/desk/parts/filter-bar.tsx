@@ -14,18 +14,18 @@ export type Filter = {
 }
 
 type Props = {
-  /** The list's own name, under which filters are saved. */
+  /** The list under whose name filters are saved. */
   list: ViewArea
-  /** What the field looks for: «Номер, ім’я, телефон». */
+  /** What the search field finds: «Номер, ім’я, телефон». */
   find: string
   filters?: readonly Filter[]
-  /** Filters of another shape than a few choices, and their params. */
+  /** A filter that is not a choice among a few values, and the parameters it uses. */
   extra?: { params: readonly string[]; node: ReactNode }
-  /** Behind them: how to sort, what to export. */
+  /** Shown after the filters: sorting, export. */
   children?: ReactNode
 }
 
-/** Search, filters and saved filters of a list; all of them are in the address. */
+/** Search, filters and saved filters of a list; their state is in the address. */
 export function FilterBar({ list, find, filters = [], extra, children }: Props) {
   return (
     <search className="filt">
@@ -51,7 +51,7 @@ function FindField({ label }: { label: string }) {
   const input = useRef<HTMLInputElement>(null)
   useKey('Slash', () => input.current?.focus())
   useEffect(() => {
-    // A saved filter or «Скинути» has changed the address.
+    // The address was changed by something else: a saved filter or «Скинути».
     if (asked === sent.current) return
     sent.current = asked
     setTyped(asked)

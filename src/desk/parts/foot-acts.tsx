@@ -6,17 +6,17 @@ import { Icon } from './icon.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 
 type Props = {
-  /** The list it came from. */
+  /** Path of the list that the record belongs to. */
   back: string
   phone?: string | null
-  /** Takes a picture with the phone, where the person may. */
+  /** Takes a picture with the phone, if the person may. */
   onCamera?: (() => void) | null
   more?: readonly MenuItem[]
-  /** What is under the thumb. */
+  /** The main button, in reach of the thumb. */
   children: ReactNode
 }
 
-/** In the place of the bottom bar on a phone, of a record: back, call or camera, more and one more button. */
+/** Replaces the bottom bar of a phone while a record is open: back, call or camera, more, and one main button. */
 export function FootActs({ back, phone = null, onCamera = null, more = [], children }: Props) {
   const goBack = useWayBack(back)
   return (

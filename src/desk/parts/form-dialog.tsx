@@ -10,7 +10,7 @@ import { Note } from './note.tsx'
 type Deed<Made> = {
   send: () => Promise<Made>
   done: string
-  /** Takes it back, by the toast, from what it has answered. */
+  /** Undoes it, given what `send` has answered; the toast offers it. */
   undo?: (made: Made) => Promise<unknown>
 }
 
@@ -19,17 +19,17 @@ type Props<Made> = Deed<Made> & {
   verb?: string
   size?: 'small' | 'medium'
   isReady?: boolean
-  /** Its draft, gone when it is sent or given up by the second button. */
+  /** The draft of the form; it is removed when the form is sent or the second button is pressed. */
   typed?: Pick<Typed<object>, 'restoredAt' | 'discard'>
-  /** Done instead of saving; else the second button closes it. */
+  /** An alternative to saving; without it the second button closes the dialog. */
   other?: Deed<unknown> & { name: string }
-  /** Goes on from what another has saved meanwhile, as the contract of `send` answers it, and says what that is. */
+  /** After a conflict, updates the form to the record that the server answered with, and describes what has changed. */
   sinceOf?: (now: never) => string
   onClose: () => void
   children: (errors: FormSave['errors']) => ReactNode
 }
 
-/** A few fields that are sent together: what is done closes them, what is refused stays with its reason. */
+/** A few fields that are sent together. The dialog closes on success; on a refusal it stays and shows the reason. */
 export function FormDialog<Made>({
   title,
   verb = 'Зберегти',
@@ -46,7 +46,7 @@ export function FormDialog<Made>({
   const { isBusy, errors, problem, attempt } = useFormSave(
     sinceOf &&
       (({ current }) =>
-        // Each form knows what its own call answers.
+        // Each form knows the type that its own request answers with.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         sinceOf(current as never)),
   )

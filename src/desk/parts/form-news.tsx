@@ -7,15 +7,18 @@ import { Note } from './note.tsx'
 
 type Props<Fields extends object> = {
   save: Save<Fields>
-  /** What each field is called. */
+  /** The name of each field. */
   names: Readonly<Record<keyof Fields, string>>
-  /** Short texts, of which it is said what the other has saved. */
+  /** Fields with short texts, whose saved value is quoted. */
   quoted?: readonly (keyof Fields)[]
-  /** What changes the record where no person of the shop did. */
+  /** What changes the record if it was not a person of the shop. */
   otherwise?: string
 }
 
-/** Above a form: what was restored of it, who has saved the same fields meanwhile, and what a save was refused for. */
+/**
+ * Above a form: the draft that was restored, the fields that another person has saved meanwhile, and why a save was
+ * refused.
+ */
 export function FormNews<Fields extends object>({ save, names, quoted = [], otherwise = '' }: Props<Fields>) {
   const errors = [...new Set(Object.values(save.errors).flat())]
   const who = save.by ?? (save.by === null ? otherwise : '')

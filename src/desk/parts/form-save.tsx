@@ -8,11 +8,11 @@ import { useShowFault } from '../runtime/use-show-fault.ts'
 type Props<Fields> = Omit<ComponentProps<typeof FootActs>, 'children'> & {
   save: Save<Fields>
   onSave?: () => void
-  /** Who may change nothing of it has no button. */
+  /** Hides the button from people who may not change anything. */
   isReadOnly?: boolean
 }
 
-/** Below a form, while it differs from what is saved; on a phone the bar of its record saves. */
+/** The button below a form, shown while there are changes; on a phone the bar of the record saves instead. */
 export function FormSave<Fields>({
   save,
   onSave = () => void save.save(),

@@ -13,6 +13,6 @@ it('ADM-21 no form of the desk leaves it to the browser, in the browser’s lang
       .map((rest) => ({ path, start: rest.slice(0, 200) })),
   )
   expect(forms.length).toBeGreaterThan(10)
-  // That of the preview is never seen.
+  // The form of the preview is never visible.
   expect(forms.filter(({ start }) => !/\b(noValidate|hidden)\b/.test(start))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useMay } from '../runtime/session.ts'
 import { ButtonLink } from './button.tsx'
 
-/** Where goods, with their brands and characteristics, come from for this person. */
+/** Leads to where goods, with their brands and characteristics, are added by this person. */
 export function GoodsSourceLink() {
   const mayImport = useMay()('import.run')
   return (

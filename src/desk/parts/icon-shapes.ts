@@ -1,4 +1,4 @@
-/** Shapes of lines on 24 × 24 and growing circles of statuses on 16 × 16, drawn by `icon.tsx`. */
+/** Line icons on 24 × 24 and the growing circles of statuses on 16 × 16, drawn by `icon.tsx`. */
 export const ICON_SHAPES = {
   bell: '<path d="M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4"/>',
   bold: '<path d="M7.500 5h5.300a3.300 3.300 0 0 1 0 6.700H7.500zM7.500 11.700h6a3.600 3.600 0 0 1 0 7.300h-6z"/>',

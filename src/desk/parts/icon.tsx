@@ -4,12 +4,12 @@ import { GLYPH_SHAPES, type GlyphName, ICON_SHAPES, type IconName } from './icon
 
 const OWN = new Set<string>([...Object.values(ICON_SHAPES), ...Object.values(GLYPH_SHAPES)])
 const policy = trustedPolicy('desk-shapes', { createHTML: (shape: string) => (OWN.has(shape) ? shape : '') })
-// Made once each: React compares trusted HTML by identity, and a new object would set the same HTML again.
+// Created once: React compares trusted HTML by identity, so a new object would make it set the same HTML again.
 const DRAWN = new Map([...OWN].map((shape) => [shape, policy.createHTML(shape)]))
 
 type Props = { name: IconName; size?: 24 | 20 | 18 | 16; className?: string | undefined }
 
-/** A picture beside a text or inside a labelled control; never the only name of anything. */
+/** An icon beside a text or inside a labelled control; it is never the only name of anything. */
 export function Icon({ name, size = 24, className }: Props) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Icon({ name, size = 24, className }: Props) {
   )
 }
 
-/** The circle that fills as an order goes on, beside the word for its status. */
+/** The circle that fills up as an order progresses, beside the word for its status. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { TextField } from './field.tsx'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Where what is selected leads; where nothing is, its words as well. */
+/** Edits the address of the selected text; if nothing is selected, the text of the link as well. */
 export function LinkDialog({ editor, onClose }: Props) {
   const [known] = useState(() => hrefOf(editor))
   const [address, setAddress] = useState(known)

@@ -47,7 +47,7 @@ function showOrders() {
   }
 }
 
-/** A frame, and the task that comes after it. */
+/** Waits for a frame and the task after it. */
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
 
@@ -67,7 +67,7 @@ it('ADM-07 a press that lasts selects the order; the click and the menu that fol
   await drawn()
   expect(path()).toBe('/')
   expect(chosen()).toBe('100001')
-  // The next press is one like any other.
+  // The next press counts again.
   fireEvent.pointerDown(link, { ...TOUCH, clientX: 50, clientY: 50 })
   fireEvent.pointerUp(link, TOUCH)
   fireEvent.click(link)
@@ -86,7 +86,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }
   'ADM-22 a press for another tab, %o, is the browser’s own',
   async (keys) => {
     const { link, path } = showOrders()
-    // The browser of these tests follows no links.
+    // This DOM follows no links.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     fireEvent.click(link, keys)
     await drawn()
@@ -115,11 +115,11 @@ it('ADM-07 ADM-21 on a phone «Вибрати» shows the checkboxes, and taking
   const table = screen.getByRole('table')
   expect(table.dataset['picking']).toBeUndefined()
   const { className } = table
-  // The button does not stand in its row alone.
+  // The button shares its row with this text.
   expect(screen.getByText('Показано 2')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Вибрати' }))
   expect(table.dataset['picking']).toBe('true')
-  // Another class of the table would have the browser paint all of its rows with the press.
+  // Another class of the table would make the browser repaint all of its rows.
   expect(table.className).toBe(className)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Вибрати № 100002' }))
   expect(chosen()).toBe('100002')

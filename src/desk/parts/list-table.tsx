@@ -14,24 +14,24 @@ export type Column<Row> = {
   id: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Of the cell and its heading: where it stands in a phone's card (`grid-area`), what is hidden where. */
+  /** Class of the cell and its heading: its `grid-area` in a phone's card, and where it is hidden. */
   className?: string
   isRight?: boolean
-  /** The value of `sort` in the address; a press turns `sum` to `-sum` and back. */
+  /** The value of `sort` in the address; a press alternates between `sum` and `-sum`. */
   sort?: string
 }
 
 type Props<Row> = {
   caption: string
-  /** Class of the table, which says how a row becomes a card: `t-ord`. */
+  /** Class of the table, which determines how a row becomes a card: `t-ord`. */
   className?: string
-  /** The same ones from drawing to drawing, or each draws every row anew. */
+  /** Must be the same array in each render, otherwise every row renders again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What is read for the row: `№ 104 861`. */
+  /** The name of the row for screen readers: `№ 104 861`. */
   nameOf: (row: Row) => string
-  /** Where Enter leads. */
+  /** The address that Enter opens. */
   hrefOf?: (row: Row) => string
   selection?: Selection
   /** What `D` does. */
@@ -40,7 +40,7 @@ type Props<Row> = {
   peek?: (row: Row, close: () => void) => ReactNode
 }
 
-/** A dense table whose rows become cards on a phone and stay rows for who hears the page. */
+/** A dense table whose rows become cards on a phone. For screen readers it stays a table. */
 export function ListTable<Row>(props: Props<Row>) {
   const { caption, className, columns, rows, keyOf, nameOf, selection, peek } = props
   const { current, peeked, closePeek } = useRowKeys({ ...props, canPeek: peek !== undefined })
@@ -52,7 +52,7 @@ export function ListTable<Row>(props: Props<Row>) {
   return (
     <>
       {selection && <PhonePicking {...{ selection, rows, isPicked, setPicking }} />}
-      {/* No class: after a press Chrome paints anew everything in an element whose class the press has changed. */}
+      {/* The state is an attribute, not a class: when a class changes, Chrome repaints everything in the element. */}
       <table className={classes('tbl', className)} data-picking={isPicked || undefined} {...AS_TABLE}>
         <caption className="vh">{caption}</caption>
         <thead {...AS_ROWGROUP}>
@@ -73,7 +73,7 @@ export function ListTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        {/* Of the buttons in it, whose keys press them too. */}
+        {/* Handles the buttons inside, which keys press as well. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
         <tbody {...AS_ROWGROUP} {...inPlace}>
           {rows.map((row) => {
@@ -105,7 +105,7 @@ type PickingProps = {
   setPicking: (isOn: boolean) => void
 }
 
-/** A phone's cards show their checkboxes when they are asked for. */
+/** A phone's cards show their checkboxes only on request. */
 function PhonePicking({ selection, rows, isPicked, setPicking }: PickingProps) {
   return (
     <div className="picking only-p">
@@ -167,19 +167,19 @@ type RowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   isCurrent: boolean
-  /** Undefined where rows are not selected. */
+  /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined
   nameOf: (row: Row) => string
   toggle: (key: string, toHere?: boolean) => void
 }
 
-/** Drawn anew where something of it is another: most presses mark a row or two of fifty. */
-// `memo` forgets that the row may be of any kind.
+/** Renders only when something of the row has changed: most presses mark one or two rows of fifty. */
+// `memo` loses the type parameter of the row.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const MemoRow = memo(Row) as typeof Row
 
 function Row<Row>({ id, row, columns, isCurrent, isSelected, nameOf, toggle }: RowProps<Row>) {
-  // The press that lasts is one more way to what the checkbox does.
+  // A long press does what the checkbox does.
   const longPress = useLongPress(isSelected === undefined ? undefined : () => toggle(id))
   const cells = useMemo(
     () =>

@@ -2,59 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { usePreviewFrames } from './use-preview-frames.ts'
 
 const WIDTHS = { desk: 1280, phone: 390 } as const
-/** As long as a person stops between two words. */
-const TYPING_MS = 600
-
 type Props = {
   title: string
-  /** Where a form with the draft is answered by the shop's page. */
+  /** The address that answers a form with the draft by the shop's page. */
   action: string
   draft: unknown
 }
 
-/**
- * The shop's own page with what is not saved yet. A new frame is drawn behind the one that is seen: filling the same frame
- * would add a step to the browser's history, and the page would blink.
- */
+/** The shop's own page with what is not saved yet, as wide as on a phone or on a computer. */
 export function LivePreview({ title, action, draft }: Props) {
   const usual = useIsPhone() ? 'phone' : 'desk'
   const [chosen, setWidth] = useState<keyof typeof WIDTHS | null>(null)
   const width = chosen ?? usual
-  const [asked, setAsked] = useState(0)
-  const [shown, setShown] = useState(0)
-  const [failed, setFailed] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const frames = useRef(new Map<number, HTMLIFrameElement>())
   const [box, scale] = useScale(WIDTHS[width])
   const text = JSON.stringify(draft)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked((last) => last + 1), asked === 0 ? 0 : TYPING_MS)
-    return () => clearTimeout(timer)
-    // The number of the frame is no reason to ask for another.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, action])
-
-  useEffect(() => {
-    if (asked > 0) form.current?.submit()
-  }, [asked])
-
-  function handleLoad(number: number): void {
-    const page = frames.current.get(number)
-    const drawn = page?.contentDocument
-    // A new frame is empty until the form is answered.
-    if (drawn?.URL === 'about:blank') return
-    if (!drawn?.querySelector('main')) {
-      setFailed(number)
-      return
-    }
-    page?.contentWindow?.scrollTo(0, frames.current.get(shown)?.contentWindow?.scrollY ?? 0)
-    setShown(number)
-  }
-
-  const isStale = failed === asked && asked > 0
+  const { form, setFrame, asked, shown, isStale, retry, handleLoad } = usePreviewFrames(text, action)
   const isFirst = shown === 0
   return (
     <section className="pv live" aria-label={title}>
@@ -83,10 +48,7 @@ export function LivePreview({ title, action, draft }: Props) {
           .map((number) => (
             <iframe
               key={number}
-              ref={(frame) => {
-                if (frame) frames.current.set(number, frame)
-                else frames.current.delete(number)
-              }}
+              ref={(frame) => setFrame(number, frame)}
               name={`preview-${number}`}
               title={number === shown ? `${title}: сторінка магазину` : 'Оновлюється'}
               sandbox="allow-same-origin"
@@ -100,7 +62,7 @@ export function LivePreview({ title, action, draft }: Props) {
         {isStale ? (
           <>
             Перегляд не оновився.{' '}
-            <button type="button" className="link" onClick={() => setAsked(asked + 1)}>
+            <button type="button" className="link" onClick={retry}>
               Спробувати ще раз
             </button>
           </>
@@ -114,7 +76,7 @@ export function LivePreview({ title, action, draft }: Props) {
   )
 }
 
-/** By how much a page of this width is made smaller to fit its box. */
+/** The scale at which a page of this width fits its box. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null)
   const [boxWidth, setBoxWidth] = useState(0)

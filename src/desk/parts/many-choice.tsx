@@ -6,18 +6,18 @@ export type Named = { id: number; title: string; depth?: number }
 
 type Props = {
   label: string
-  /** Said while nothing is chosen: what holds then. */
+  /** Shown while nothing is chosen: what applies then. */
   none: string
-  /** On the list that adds one. */
+  /** Label of the list that adds an option. */
   add: string
   chosen: readonly Named[]
-  /** Null until they are there. */
+  /** Null while they are loading. */
   choices: readonly Named[] | null
   error?: string | readonly string[] | null | undefined
   onChange: (chosen: Named[]) => void
 }
 
-/** Several of many: what is chosen stands as chips that a press takes away, the rest in the browser's own list. */
+/** A choice of several options: the chosen ones are chips that a press removes, the others are in a native list. */
 export function ManyChoice({ label, none, add, chosen, choices, error, onChange }: Props) {
   const id = useId()
   const rest = (choices ?? []).filter((one) => !chosen.some((each) => each.id === one.id))

@@ -1,11 +1,11 @@
 import { createStore } from '../runtime/store.ts'
 
-/** Pixels of the bar to save by that is shown; null where there is none. */
+/** Height of the visible save bar in pixels; null if there is none. */
 export const barHeight = createStore<number | null>(null)
 
 /**
- * The `ref` of a bar to save by: the toast lies above it, however many lines and boxes it has. Not as a property of the
- * document: each of its thousand elements would be styled anew with the first key that is typed.
+ * A `ref` for the save bar: toasts are shown above it, however many lines it has. The height is not a custom property of
+ * the document, because setting it would restyle all its thousand elements at the first key.
  */
 export function measureBar(bar: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => barHeight.set(bar.offsetHeight))

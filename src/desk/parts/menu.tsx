@@ -16,40 +16,40 @@ import { useAwaitedPress } from './use-awaited-press.ts'
 export type MenuItem = {
   name: string
   icon?: IconName
-  /** Said under the name: why it is off, what it does. */
+  /** Shown under the name: why it is disabled, or what it does. */
   hint?: string
   isOff?: boolean
   isDanger?: boolean
 } & (
   | { to: string; act?: never }
   | {
-      /** What it gives is waited for: until then the menu's button is busy. */
+      /** If it returns a promise, the menu's button is busy until that settles. */
       act: () => unknown
       to?: never
     }
 )
 
 type Props = {
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode
   className?: string
-  /** The button's name where its text is none. */
+  /** Name of the button if its content is not text. */
   label?: string
   items: readonly MenuItem[]
   isOff?: boolean
-  /** Where the menu opens; by default under the button, its right edge at the button's. */
+  /** Where the menu opens; by default below the button, aligned with its right edge. */
   side?: 'under' | 'above'
-  /** Of the button, which may be dragged by as well. */
+  /** For a button that can also be dragged. */
   onPointerDown?: PointerEventHandler
 }
 
-/** Pixels from the edge of the screen, and from the button. */
+/** Distances in pixels: from the edge of the screen, and from the button. */
 const EDGE = 8
 const GAP = 4
-/** A button so near the left edge has its menu begin at its own left edge. */
+/** In pixels. A button closer to the left edge of the screen has its menu aligned with its left edge. */
 const NEAR_LEFT = 240
 
-/** A button and the list that it opens, in a native popover: Escape and a press beside it close it. */
+/** A button and the list that it opens, in a native popover, which Escape and a press outside close. */
 export function Menu({
   children,
   className,
@@ -66,23 +66,15 @@ export function Menu({
   const { isBusy, press } = useAwaitedPress((act: () => unknown) => act())
 
   function place(): void {
-    if (!button.current || !list.current) return
-    const from = button.current.getBoundingClientRect()
-    const { offsetWidth, offsetHeight, style } = list.current
-    const within = (left: number) => Math.min(Math.max(EDGE, left), window.innerWidth - offsetWidth - EDGE)
-    const under = from.bottom + GAP
-    const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - EDGE
-    const beginsLeft = side === 'above' && from.left < NEAR_LEFT
-    style.left = `${within(beginsLeft ? from.left : from.right - offsetWidth)}px`
-    style.top = `${isAbove ? Math.max(EDGE, from.top - offsetHeight - GAP) : under}px`
+    if (button.current && list.current) placeList(list.current, button.current, side)
   }
 
-  // Its items stand only in an open menu: before they are there it has neither a height nor anything to focus.
+  // The items are rendered only while the menu is open; before that it has no height and nothing to focus.
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     place()
     menuItems(list.current)[0]?.focus()
-    // Of a phone that is turned as well: where the menu stood may be outside the screen then.
+    // When a phone is turned, the menu may end up outside the screen.
     window.addEventListener('resize', place)
     return () => window.removeEventListener('resize', place)
   })
@@ -122,7 +114,7 @@ export function Menu({
       >
         {isOpen &&
           items.map((item) => (
-            // A colleague may have called hers the same.
+            // A colleague may have a filter of the same name.
             <Entry key={`${item.name} ${item.hint ?? ''}`} item={item} onDone={close} onAct={press} />
           ))}
       </div>
@@ -174,7 +166,19 @@ function menuItems(list: HTMLElement | null): HTMLElement[] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The item that a key leads to; null where it leads to none. */
+/** Places the open list beside its button, inside the window. */
+function placeList(list: HTMLElement, button: HTMLElement, side: 'under' | 'above'): void {
+  const from = button.getBoundingClientRect()
+  const { offsetWidth, offsetHeight, style } = list
+  const within = (left: number) => Math.min(Math.max(EDGE, left), window.innerWidth - offsetWidth - EDGE)
+  const under = from.bottom + GAP
+  const isAbove = side === 'above' || under + offsetHeight > window.innerHeight - EDGE
+  const beginsLeft = side === 'above' && from.left < NEAR_LEFT
+  style.left = `${within(beginsLeft ? from.left : from.right - offsetWidth)}px`
+  style.top = `${isAbove ? Math.max(EDGE, from.top - offsetHeight - GAP) : under}px`
+}
+
+/** The index of the item that a key leads to; null for other keys. */
 function nextItem(key: string, at: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

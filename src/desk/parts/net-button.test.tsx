@@ -74,7 +74,7 @@ it.each([
 ])('ADM-20 «%s» waits for a connection, and says so', (name, field, typed, dialog) => {
   render(dialog)
   fireEvent.change(screen.getByLabelText(field), { target: { value: typed } })
-  // The sum is written with spaces that do not break.
+  // The sum is written with non-breaking spaces.
   const button = () => screen.getByRole('button', { name: new RegExp(`^${name.replaceAll(' ', '\\s')}`) })
   act(() => isOnline(false))
   expect(button()).toHaveProperty('disabled', true)

@@ -5,7 +5,10 @@ import { Button, IconButton } from './button.tsx'
 
 export const NEEDS_NET = 'Потрібен зв’язок'
 
-/** A button for what must not be queued without a connection: money, receipts, waybills, imports, deletion, staff, keys. It is off until there is one. */
+/**
+ * A button for what must not be queued without a connection: money, receipts, waybills, imports, deletion, staff, keys. It
+ * is off until there is one.
+ */
 export function NetButton({ children, disabled, ...rest }: ComponentProps<typeof Button>) {
   const { isOnline } = useStore(net)
   return (
@@ -16,7 +19,7 @@ export function NetButton({ children, disabled, ...rest }: ComponentProps<typeof
   )
 }
 
-/** The same for a button with only an icon; the sentence stands beside it. */
+/** `NetButton` with only an icon; the sentence is shown beside it. */
 export function NetIconButton({ disabled, ...rest }: ComponentProps<typeof IconButton>) {
   const { isOnline } = useStore(net)
   const id = useId()

@@ -4,7 +4,7 @@ import { useStore } from '../runtime/store.ts'
 import { Menu } from './menu.tsx'
 import { NEEDS_NET } from './net-button.tsx'
 
-/** A menu of what never waits for a connection: its items say so while there is none. */
+/** A menu of actions that must not be queued: without a connection its items are off and say why. */
 export function NetMenu({ items, ...rest }: ComponentProps<typeof Menu>) {
   const { isOnline } = useStore(net)
   return (

@@ -2,7 +2,7 @@ import { useAskedParams, withParam } from '../runtime/asked-params.ts'
 import { Button } from './button.tsx'
 import { Empty } from './states.tsx'
 
-/** In the place of a list whose search has found nothing. */
+/** Replaces a list whose search has found nothing. */
 export function NothingFound() {
   const [, changeParams] = useAskedParams()
   return (

@@ -3,10 +3,10 @@ import { createStore, useStore } from '../runtime/store.ts'
 
 type DialogRef = RefObject<HTMLDialogElement | null>
 
-/** The modal dialogs that are open, the topmost last: nothing outside of that one can be pressed. */
+/** The open modal dialogs, the topmost last. Only the topmost can be used. */
 const openDialogs = createStore<readonly DialogRef[]>([])
 
-/** To be called when it opens; what is returned when it closes. */
+/** To be called when the dialog opens. Returns the function to call when it closes. */
 export function addOpenDialog(dialog: DialogRef): () => void {
   openDialogs.update((dialogs) => [...dialogs, dialog])
   return () => openDialogs.update((dialogs) => dialogs.filter((one) => one !== dialog))
@@ -17,5 +17,8 @@ export function useTopDialog(): DialogRef | null {
   return useStore(openDialogs).at(-1) ?? null
 }
 
-/** Calls at each that opens and before each that closes, and draws nothing anew; what is returned ends it. */
+/**
+ * Calls a listener whenever a dialog opens, and before one closes, without rendering anything. Returns a function that
+ * unsubscribes.
+ */
 export const onDialogs = openDialogs.subscribe

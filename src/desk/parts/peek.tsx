@@ -6,14 +6,14 @@ import { IconButton } from './button.tsx'
 type Props<Record> = {
   name: string
   href: string
-  /** Of the record; another one is asked for anew. */
+  /** Path of the record; when it changes, the record is loaded again. */
   path: string
   load: () => Promise<Record>
   onClose: () => void
   children: (record: Record) => ReactNode
 }
 
-/** A row looked into beside its list, by Space: the list stays, `J K` go on, Space or Esc close it. */
+/** Shows a row beside its list when Space is pressed: the list stays, `J K` move on, Space or Esc close it. */
 export function Peek<Record>({ name, href, path, load, onClose, children }: Props<Record>) {
   const { value, error, isFresh } = useAnswer(path, load)
   return (

@@ -6,25 +6,25 @@ export type PlotDay = { label: string; value: number; before: number }
 export type PlotSpan = { title: string; from: number; to: number }
 
 type Props = {
-  /** What is read for the whole plot. */
+  /** The text alternative of the whole plot. */
   label: string
   days: readonly PlotDay[]
-  /** Marks under the axis: promotions. Indexes of days. */
+  /** Marks under the axis, such as promotions, as indexes of days. */
   spans?: readonly PlotSpan[]
-  /** The last day goes on: hatched. */
+  /** The last day is not over, and its bar is hatched. */
   isLastOpen?: boolean
 }
 
 const AXIS = 48
 const FOOT = 40
 const TOP = 18
-/** Of an axis with nothing on it: halves of a hryvnia would be no amounts. */
+/** The top of an empty axis, in hryvnias: dividing a smaller one would give amounts with kopiykas. */
 const EMPTY_PEAK = 1000
-/** What the longest name of a day takes («19 листопада»), and «сьогодні» at the end. */
+/** Pixels for the longest name of a day («19 листопада»), and for «сьогодні» at the end. */
 const DAY_WIDTH = 84
 const TODAY_WIDTH = 62
 
-/** Bars of days, a dash for the time before; read as a table by who does not see it. */
+/** Bars for days, and a dash for the same day of the period before. Screen readers get a table instead. */
 export function Plot({ label, days, spans = [], isLastOpen = false }: Props) {
   const isNarrow = useIsPhone()
   const width = isNarrow ? 358 : 640
@@ -105,7 +105,7 @@ export function Plot({ label, days, spans = [], isLastOpen = false }: Props) {
   )
 }
 
-/** 1, 2 or 5 of a power of ten, so that three to five lines are drawn. */
+/** 1, 2 or 5 times a power of ten, so that the axis gets three to five lines. */
 function niceStep(peak: number): number {
   const power = 10 ** Math.floor(Math.log10(peak / 3))
   return power * ([1, 2, 5, 10].find((factor) => power * factor * 4 >= peak) ?? 10)

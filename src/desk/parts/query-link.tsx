@@ -7,7 +7,7 @@ type Props = Pick<ComponentPropsWithRef<typeof Link>, 'ref' | 'className' | 'ari
   query: URLSearchParams
 }
 
-/** To another query of the same screen; a filter that is chosen before its answer has come adds to it. */
+/** A link to another query of the same screen. A filter chosen before its answer has come is added to that query. */
 export function QueryLink({ query, ...props }: Props) {
   const note = useNoteAsked()
   return (

@@ -4,16 +4,16 @@ import { Button } from './button.tsx'
 import { DeleteDialog } from './confirm.tsx'
 
 type Props = {
-  /** What it is called: «Видалити акцію». */
+  /** Title of the dialog: «Видалити акцію». */
   title: string
   name: string
   removal: Pick<FormSave, 'isBusy' | 'problem'>
   onRemove: () => Promise<void>
-  /** What follows from it. */
+  /** What the removal leads to. */
   children: ReactNode
 }
 
-/** The record of a screen, for good. */
+/** Deletes the record of a screen for good. */
 export function RemoveRecord({ title, name, removal, onRemove, children }: Props) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { messageOf } from '../runtime/desk-error.ts'
 
 type Props = { service: string; name: string }
 
-/** Offers again what is not offered, because its service did not answer. */
+/** Offers again what was switched off because its service did not answer. */
 export function ResumeService({ service, name }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

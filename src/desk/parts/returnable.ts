@@ -1,4 +1,4 @@
-/** Whether goods of proper quality may be given back, as one chooses it. */
+/** The choices for whether goods of proper quality may be returned. */
 export const RETURNABLE = [
   { value: 'above', name: 'як у категорії', is: null },
   { value: 'yes', name: 'повертається', is: true },

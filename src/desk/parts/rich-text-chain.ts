@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 
 /**
- * Commands of a button beside the text, which take the focus to it at once: the editor's own `focus`
- * waits for a frame, and what is typed or tabbed until then goes to the button.
+ * Commands for a button beside the text. They move the focus to the text at once: the editor's own `focus` waits for a
+ * frame, and what is typed until then would go to the button.
  */
 export function chainInText(editor: Editor): ChainedCommands {
   editor.view.focus()

@@ -16,22 +16,22 @@ export type RichTextEditorProps = {
   label: string
   html: string
   onChange: (html: string) => void
-  /** Without it the text has no pictures. */
+  /** Without it the text cannot have pictures. */
   onPicture?: SendPicture
   help?: string
   maxLength?: number
 }
 
-// What a paste brings beyond these (colours, sizes, scripts, wrappers) has no place in the document and is dropped.
+// Whatever else a paste contains (colours, sizes, scripts, wrappers) has no place in the document and is dropped.
 const KIT = StarterKit.configure({
   heading: { levels: [2, 3] },
   link: {
     openOnClick: false,
-    // With it a link takes in what is typed behind it.
+    // Otherwise a link would grow with what is typed after it.
     autolink: false,
     defaultProtocol: 'https',
     isAllowedUri: (address) => linkAttributes(address) !== null,
-    // What else a link has is decided where the text is saved.
+    // Other attributes of links are decided where the text is saved.
     HTMLAttributes: { target: null, rel: null },
   },
   blockquote: false,
@@ -42,7 +42,7 @@ const KIT = StarterKit.configure({
   underline: false,
 })
 
-// An address elsewhere is no picture of the shop: neither the desk nor the site would load it.
+// A picture from another address is dropped: the content policies of the desk and of the site would not load it.
 const Picture = Image.extend({
   addAttributes() {
     return {
@@ -55,7 +55,7 @@ const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }],
 })
 
-// Columns of a set width would be styles in the text, which the policies of the desk and of the site refuse.
+// Column widths would be inline styles, which the content policies of the desk and of the site refuse.
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 })
@@ -63,29 +63,29 @@ const PlainTable = Table.extend({
 const EXTENSIONS = [KIT, Picture, PlainTable, TableKit.configure({ table: false })]
 const parser = DocumentParser.fromSchema(getSchema(EXTENSIONS))
 
-/** The text as a document: the editor would read HTML past the policies of the desk. */
+/** The text as a document: the editor itself would parse HTML in a way that the desk's content policy forbids. */
 function documentOf(html: string): JSONContent {
   return parser.parse(readInert(html)).toJSON()
 }
 
 export function RichTextEditor({ label, html, onChange, onPicture, help }: RichTextEditorProps) {
   const id = useId()
-  // What was written since `html` was last drawn: a busy browser draws it letters behind.
+  // What was written since `html` was last rendered: a busy browser renders it some letters late.
   const sent = useRef([html])
-  // Read once, and not with every letter.
+  // Parsed once, and not with every letter.
   const [first] = useState(() => documentOf(html))
   const [isLinking, setLinking] = useState(false)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: first,
-    // The policy of the desk allows no styles but its own files.
+    // The desk's content policy allows no styles but those of its own files.
     injectCSS: false,
     editorProps: {
       attributes: { class: 'rte__t', 'aria-labelledby': id, 'aria-multiline': 'true', role: 'textbox' },
-      // By the place of the key; elsewhere the desk finds by it.
+      // Compares the physical key. Outside the text the same key opens Find.
       handleKeyDown: (_view, { code, ctrlKey, metaKey, altKey, shiftKey }) => {
         const isLink = code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
-        // The last step of a selection comes to the editor as a task of its own, maybe behind this key.
+        // The browser may report the last step of a selection in a task that comes after this key.
         if (isLink) setTimeout(() => setLinking(true))
         return isLink
       },
@@ -101,7 +101,7 @@ export function RichTextEditor({ label, html, onChange, onPicture, help }: RichT
     const at = sent.current.lastIndexOf(html)
     sent.current = at < 0 ? [html] : sent.current.slice(at)
     if (at >= 0) return
-    // A draft was restored or another's text was taken.
+    // A draft was restored, or another person's text was taken.
     editor.commands.setContent(documentOf(html), { emitUpdate: false })
   }, [html, editor])
   return (

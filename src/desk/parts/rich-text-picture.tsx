@@ -8,12 +8,15 @@ import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { Note } from './note.tsx'
 
-/** Uploads a picture and gives its address and size. */
+/** Uploads a picture and returns its address and size. */
 export type SendPicture = (file: File) => Promise<TextPicture>
 
 type Props = { editor: Editor; onPicture: SendPicture }
 
-/** Takes a file, and asks what it shows before it is uploaded; of a picture in the text it changes that or takes it out. */
+/**
+ * Lets the person choose a file and describe it before it is uploaded. If a picture in the text is selected, changes its
+ * description or removes it.
+ */
 export function PictureButton({ editor, onPicture }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | 'known' | null>(null)
@@ -66,7 +69,7 @@ export function PictureButton({ editor, onPicture }: Props) {
 
 type DialogProps = {
   known: string
-  /** Throws what is said in the dialog. */
+  /** Throws the error that the dialog shows. */
   onSave: (alt: string) => Promise<void>
   /** Null for a picture that is not in the text yet. */
   onRemove: (() => void) | null

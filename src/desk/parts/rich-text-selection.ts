@@ -2,8 +2,8 @@ import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * To be called when the text loses the focus: the browser reports the last step of a selection in a task of its own, and the
- * editor does not look at what is reported after it. A button beside the text would act on the selection before.
+ * To be called when the text loses the focus. The browser reports the last step of a selection in a separate task, and the
+ * editor ignores reports after it has lost the focus, so a button beside the text would use the previous selection.
  */
 export function readLastSelection(view: EditorView): void {
   const { selection, doc, tr } = view.state

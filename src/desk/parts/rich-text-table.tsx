@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Menu } from './menu.tsx'
 import { chainInText } from './rich-text-chain.ts'
 
-/** Puts a table into the text; within one it offers rows and columns. */
+/** Inserts a table into the text; inside a table it offers rows and columns. */
 export function TableButton({ editor }: { editor: Editor }) {
   const isTable = useEditorState({ editor, selector: ({ editor: { state } }) => isActive(state, 'table') })
   const chain = () => chainInText(editor)
@@ -27,7 +27,7 @@ export function TableButton({ editor }: { editor: Editor }) {
         { name: 'Рядок вище', act: () => chain().addRowBefore().run() },
         { name: 'Стовпець праворуч', act: () => chain().addColumnAfter().run() },
         { name: 'Стовпець ліворуч', act: () => chain().addColumnBefore().run() },
-        // The last row or column cannot be taken out of a table: the table goes.
+        // The last row or column cannot be deleted, so the whole table is.
         { name: 'Вилучити рядок', act: () => void (chain().deleteRow().run() || removeTable()) },
         { name: 'Вилучити стовпець', act: () => void (chain().deleteColumn().run() || removeTable()) },
         { name: 'Вилучити таблицю', isDanger: true, act: removeTable },

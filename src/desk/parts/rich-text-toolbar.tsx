@@ -14,7 +14,7 @@ type Props = {
   onLink: () => void
 }
 
-/** What a text may have beside its words. */
+/** The buttons for everything that a text may contain besides words. */
 export function Toolbar({ editor, onPicture, onLink }: Props) {
   const on = useEditorState({
     editor,

@@ -3,11 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import { afterPicture } from './after-picture.ts'
 import { isForBrowser } from './is-for-browser.ts'
 
-/** Leads from a row to its record. The press is drawn first: a navigation begins with more work than fits into a frame. */
+/**
+ * A link from a row to its record. It navigates after the press has been drawn, because starting a navigation takes longer
+ * than a frame.
+ */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate()
   function open(event: MouseEvent): void {
-    // A press that lasted has chosen the row.
+    // A long press has selected the row instead.
     if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
     afterPicture(() => void navigate(to))

@@ -4,14 +4,14 @@ import { Button } from './button.tsx'
 import { measureBar } from './measure-bar.ts'
 
 type Props = {
-  /** «Змінено ціну й назву» */
+  /** What has changed: «Змінено ціну й назву». */
   children: ReactNode
   isBusy: boolean
   onSave: () => void
   onDiscard?: () => void
 }
 
-/** Stands at the bottom while something is not saved; `Ctrl S` saves. */
+/** Shown at the bottom while something is not saved; `Ctrl S` saves. */
 export function SaveBar({ children, isBusy, onSave, onDiscard }: Props) {
   useKey('KeyS', () => !isBusy && onSave(), { ctrl: true })
   return (

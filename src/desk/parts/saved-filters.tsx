@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 import { useViews } from './use-views.ts'
 
-/** Filters with a name, the person's own on each of her devices and those of the team: an address to come back to. */
+/** Named filters: the person's own, available on each of her devices, and those of the team. Each is an address. */
 export function SavedFilters({ list }: { list: ViewArea }) {
   const [params, changeParams] = useAskedParams()
   const search = params.toString()

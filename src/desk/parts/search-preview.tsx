@@ -3,7 +3,7 @@ import { TextArea, TextField } from './field.tsx'
 
 type Props = {
   uri: string
-  /** What stands there while hers are empty. */
+  /** Shown while the entered title and text are empty. */
   ownTitle: string
   ownText: string
   title: string
@@ -14,7 +14,7 @@ type Props = {
 
 const TITLE_MOST = 60
 
-/** How a search engine will show the page, and what to show in the place of the page's own title and text. */
+/** How a search engine will show the page, and the title and text to show instead of the page's own. */
 export function SearchPreview({ uri, ownTitle, ownText, title, description, mayChange, onChange }: Props) {
   const shown = pageDescription(description || ownText)
   const heading = title || ownTitle

@@ -25,7 +25,7 @@ it('ADM-20 a list whose choice is saved at once shows what was asked, and takes 
   expect(asked).toEqual(['packer'])
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Пакувальник' }).selected).toBe(true)
   await act(async () => resolve())
-  // What is saved is the shop's to say: here it has not taken it.
+  // The server decides what is saved; here it has refused.
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Менеджер' }).selected).toBe(true)
   expect(list.getAttribute('aria-busy')).toBeNull()
 })

@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   label: string
   value: Value
   choices: readonly Choice<Value>[]
-  /** What it gives is waited for. */
+  /** If it returns a promise, the list is busy until that settles. */
   onChange: (value: Value) => unknown
   help?: string
   error?: string | readonly string[] | null | undefined
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   isWide?: boolean
 } & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id'>
 
-/** One of a few, in the browser's own list. */
+/** A choice of one among a few options, in a native list. */
 export function Select<Value extends string>({
   label,
   value,

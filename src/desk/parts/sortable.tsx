@@ -16,11 +16,11 @@ import { useFocusInPlace } from './use-focus-in-place.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export type Mover = {
-  /** To drag by, with buttons beside it; on a phone one handle, which a press opens as a menu of the same. */
+  /** A handle to drag by, with buttons beside it. On a phone only the handle, which opens the buttons as a menu. */
   mover: ReactNode
-  /** The handle alone, where keys are elsewhere. */
+  /** Only the handle, for items that handle keys themselves. */
   handle: ReactNode
-  /** Alt with an arrow, from wherever in the item it is pressed. */
+  /** Alt with an arrow, pressed anywhere in the item. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -28,13 +28,13 @@ type Props<Item> = {
   items: readonly Item[]
   keyOf: (item: Item, place: number) => string | number
   nameOf: (item: Item, place: number) => string
-  /** What it gives is waited for: the list shows the new order until then. */
+  /** If it returns a promise, the list shows the new order until that settles. */
   onMove: (from: number, to: number) => unknown
   children: (item: Item, place: number, mover: Mover) => ReactNode
   className?: string
   label?: string
   classOf?: (item: Item) => string | undefined
-  /** Items beside each other, and a mouse takes them anywhere but at a control. */
+  /** Items stand side by side, and a mouse can drag them by anything but a control. */
   isGrid?: boolean
   isOff?: boolean
   /** Of those behind the others that have no place among them. */
@@ -43,7 +43,7 @@ type Props<Item> = {
   after?: ReactNode
 }
 
-/** A list whose order people choose: by drag with mouse, pen or thumb, by buttons, by Alt and an arrow. */
+/** A list that people put in order: by dragging with mouse, pen or finger, by buttons, or by Alt with an arrow. */
 export function Sortable<Item>(props: Props<Item>) {
   const { keyOf, nameOf, onMove, className, label, classOf, isGrid = false, after } = props
   const isOff = (item: Item) => props.isOff === true || props.isFixed?.(item) === true
@@ -55,7 +55,7 @@ export function Sortable<Item>(props: Props<Item>) {
   const list = inPlace.ref
   const follow = useFocusAfterMove(list)
 
-  /** One after the other: the next begins at the order that this one leaves. */
+  /** Moves run one after the other, each from the order that the one before has left. */
   async function move(from: number, to: number): Promise<void> {
     const item = items[from]
     if (item === undefined || to === from || dropped !== null) return
@@ -86,7 +86,7 @@ export function Sortable<Item>(props: Props<Item>) {
 
   return (
     <>
-      {/* Of the buttons in it, whose keys press them too. */}
+      {/* Handles the buttons inside, which keys press as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <ul {...inPlace} className={classes('sortable', className)} aria-label={label}>
         {items.map((item, place) => (
@@ -159,7 +159,7 @@ function stepOf(key: string, isGrid: boolean): -1 | 0 | 1 {
   return key === back ? -1 : key === on ? 1 : 0
 }
 
-/** For pointers alone: keys have the buttons, or the item itself. */
+/** Only for pointers: keyboards have the buttons or the item itself. */
 function Handle({ name, onDrag }: Pick<Parts & Acts, 'name' | 'onDrag'>) {
   return (
     <button
@@ -223,7 +223,10 @@ function Buttons({ name, place, count, isGrid, onMove, onDrag, onKeyDown }: Butt
   )
 }
 
-/** The focus goes along with the item: to the control that had it, or, where that one is at its end, to its other. */
+/**
+ * Moves the focus along with the item: to the control that had it or, if that one is disabled at the end of the list, to
+ * its counterpart.
+ */
 function useFocusAfterMove(list: React.RefObject<HTMLUListElement | null>) {
   const wanted = useRef<{ place: number; step: string | undefined } | null>(null)
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const AT = { button: 0, isPrimary: true, pointerId: 1, bubbles: true }
 
-/** Two items, of which the first is pressed. */
+/** Two items; the first one is pressed. */
 function pressed(): { item: HTMLElement; clicks: () => number } {
   const list = document.body.appendChild(document.createElement('ul'))
   const items = ['перша', 'друга'].map((name) => {
@@ -29,7 +29,7 @@ function pressed(): { item: HTMLElement; clicks: () => number } {
   return { item, clicks: () => onClick.mock.calls.length }
 }
 
-/** The same, of which the first was dragged and let go just now. */
+/** The same two; the first one was dragged and has just been released. */
 function dropped(): ReturnType<typeof pressed> {
   const press = pressed()
   document.dispatchEvent(new PointerEvent('pointermove', { ...AT, clientY: 90 }))

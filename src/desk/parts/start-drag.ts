@@ -2,21 +2,22 @@ import { type Box, placeOf, shiftsOf } from './drag-places.ts'
 
 type Drag = {
   list: HTMLElement
-  /** The items that are ordered; what else is in the list stays. */
+  /** The items that can be ordered; other elements of the list stay where they are. */
   items: readonly HTMLElement[]
   from: number
   onDrop: (to: number) => void
 }
 
-/** A press that trembles is no drag. */
+/** Pixels that the pointer must move before a press becomes a drag, so that a trembling hand does not start one. */
 const BEGINS_PX = 5
-/** So near to an edge of the screen the page scrolls; at the lower one stand bars. */
+/** The page scrolls when the pointer is this close to an edge of the screen. More at the bottom, where bars are. */
 const EDGE_PX = { top: 90, bottom: 120 }
 const SCROLL_PX = 10
 
 /**
- * Follows the pointer from a press until it is let go: the item goes with it, the others give way. Escape, a second finger
- * that takes the gesture, or a key leaves all as it was. Moved without drawing React anew, so that a phone keeps up.
+ * Follows the pointer from the press until it is released: the item moves with it, and the others make room. Escape,
+ * another key, or a second finger that takes over the gesture restores the order. Items are moved without React, so that a
+ * phone keeps up.
  */
 export function startDrag(press: PointerEvent, { list, items, from, onDrop }: Drag): void {
   const item = items[from]
@@ -29,7 +30,7 @@ export function startDrag(press: PointerEvent, { list, items, from, onDrop }: Dr
   let isMoving = false
 
   function follow(): void {
-    // A page that moves under a resting finger, as when something above it grows, drags nothing.
+    // The page may move under a resting finger, for example when something above it grows. That is not a drag.
     if (!isMoving && Math.hypot(at.x - press.clientX, at.y - press.clientY) < BEGINS_PX) return
     const by = { x: at.x + window.scrollX - begin.x, y: at.y + window.scrollY - begin.y }
     if (!isMoving) beginMove()
@@ -97,12 +98,15 @@ function boxOf(item: HTMLElement): Box {
   return { left: left + window.scrollX, top: top + window.scrollY, width, height }
 }
 
-/** Letting go is no press of what happens to lie below; a browser that makes no click of it waits for none. */
+/**
+ * Releasing the pointer must not press what lies below. Not every browser makes a click of it, so this does not wait for
+ * one.
+ */
 function swallowClick(): void {
   const stop = new AbortController()
   const { signal } = stop
   document.addEventListener('click', swallow, { capture: true, once: true, signal })
-  // The next press counts, also on a page that is too busy for its timers.
+  // The next press counts, even if the page is too busy to run its timers.
   document.addEventListener('pointerdown', () => stop.abort(), { capture: true, signal })
   setTimeout(() => stop.abort(), 0)
 }

@@ -5,7 +5,7 @@ import type { IconName } from './icon-shapes.ts'
 import { Note } from './note.tsx'
 import { useTitle } from '../runtime/use-title.ts'
 
-/** An answer that comes sooner shows no skeleton, which would flicker. */
+/** An answer that comes sooner shows no skeleton, which would flicker. In milliseconds. */
 const SKELETON_MS = 200
 
 /** True once something has been under way for `SKELETON_MS`. */
@@ -34,7 +34,7 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
 
 type EmptyProps = { icon: IconName; title: string; heading?: 'b' | 'h1'; children?: ReactNode }
 
-/** Icon, sentence, one button. */
+/** An icon, a sentence and one button. */
 export function Empty({ icon, title, heading: Heading = 'b', children }: EmptyProps) {
   return (
     <div className="empty">
@@ -51,7 +51,7 @@ export function EmptyScreen(props: Omit<EmptyProps, 'heading'>) {
   return <Empty {...props} heading="h1" />
 }
 
-/** In place of what could not be loaded; input around it stays. */
+/** Replaces what could not be loaded; input around it stays. */
 export function LoadFailed({ onRetry, reason }: { onRetry: () => void; reason?: string }) {
   return (
     <Note

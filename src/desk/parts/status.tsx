@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Glyph, Icon } from './icon.tsx'
 import type { GlyphName, IconName } from './icon-shapes.ts'
 
-/** Where an order is: a circle that grows, and a word. */
+/** The states of an order: a growing circle and a word. */
 export type OrderLook = 'new' | 'conf' | 'pack' | 'ship' | 'done' | 'canc' | 'ret'
 
 export function OrderChip({ look, children }: { look: OrderLook; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function OrderChip({ look, children }: { look: OrderLook; children: React
   )
 }
 
-/** How far money is: `open` awaited, at handing over, by invoice. */
+/** The states of money. Awaited is `open`, which includes payment on delivery and by invoice. */
 export type PayLook = 'open' | 'hold' | 'paid' | 'part' | 'back' | 'fail'
 
 const PAY_GLYPHS: Record<Exclude<PayLook, 'open'>, GlyphName> = {
@@ -58,12 +58,12 @@ export function Tag({
   )
 }
 
-/** Goods or a service: there, short, none. */
+/** Availability of goods, or the state of a service: fine, low, none. */
 export function Stock({ state, children }: { state: 'in' | 'low' | 'out'; children: ReactNode }) {
   return <span className={classes('stk', 'nowrap', state !== 'in' && `stk--${state}`)}>{children}</span>
 }
 
-/** `1 299,00` with quiet kopiykas; «грн» stands in the column's heading unless `withUnit`. */
+/** `1 299,00` with pale kopiykas. «грн» is in the column's heading unless `withUnit`. */
 export function Amount({ value, withUnit = false }: { value: number | string; withUnit?: boolean }) {
   const { whole, rest } = amountParts(value)
   return (

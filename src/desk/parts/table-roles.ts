@@ -1,4 +1,4 @@
-/** Spread into the parts of a table: one that a stylesheet draws as cards loses the roles that its elements have. */
+/** Roles for the parts of a table. Elements that a stylesheet displays as cards lose their native ones. */
 export const AS_TABLE = { role: 'table' } as const
 export const AS_ROWGROUP = { role: 'rowgroup' } as const
 export const AS_ROW = { role: 'row' } as const

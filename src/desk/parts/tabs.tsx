@@ -14,7 +14,7 @@ type Props = {
 /**
  * Tabs by state, as links: the choice is in the address. The first tab has no parameter of its own.
  *
- * @param keep other parameters of the address that go along; by default none, a tab is another list
+ * @param keep other parameters to carry over; by default none, because each tab is another list
  */
 export function Tabs({ label, tabs, current, keep = [] }: Props) {
   const [params] = useSearchParams()
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, current, keep = [] }: Props) {
   )
 }
 
-/** Tabs that have an address each; one below another stands after it. */
+/** Tabs that each have a path. A tab whose path lies below another's comes after it. */
 export function PathTabs({ label, tabs }: { label: string; tabs: readonly { to: string; name: string }[] }) {
   const { pathname } = useLocation()
   const current = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))

@@ -5,18 +5,18 @@ import { FormDialog } from './form-dialog.tsx'
 type Props = {
   heading: string
   title: string
-  /** Of what is named, where another may name it too. */
+  /** The version of what is renamed, if other people may rename it too. */
   version?: string
   help?: string
-  /** Signs. */
+  /** In characters. */
   maxLength?: number
   send: (title: string, version: string) => Promise<unknown>
-  /** What is said when it is named so. */
+  /** The toast for the new name. */
   doneOf: (title: string) => string
   onClose: () => void
 }
 
-/** Another name for what has one. */
+/** Renames something. */
 export function TitleDialog({
   heading,
   title,

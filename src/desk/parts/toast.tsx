@@ -9,16 +9,16 @@ import { useTopDialog } from './open-dialogs.ts'
 
 const STEP_MS = 100
 
-/** The place of toasts is always there, so that a screen reader hears what comes into it. */
+/** The place of toasts is always rendered, because a screen reader announces only what appears inside an existing element. */
 export function ToastPlace() {
   const toast = useStore(shownToast)
-  // Not within the press that opens the dialog: it is seen sooner without.
+  // Deferred, so that the press that opens a dialog shows the dialog first.
   const dialog = useDeferredValue(useTopDialog())?.current
   const shown = toast && <ShownToast key={toast.id} toast={toast} />
   return (
     <>
       <output>{!dialog && shown}</output>
-      {/* Under a dialog it could not be pressed. No status there: that is what the dialog says of itself. */}
+      {/* Below a dialog it could not be pressed. No status role there: the dialog announces its content itself. */}
       {dialog &&
         createPortal(
           <div className="toast-place" aria-live="polite">

@@ -6,7 +6,7 @@ import { Switch } from './toggles.tsx'
 
 afterEach(cleanup)
 
-/** Saved, or refused, when the test says so. */
+/** A switch that is saved or refused when the test says so. */
 function showSwitch() {
   const asked: boolean[] = []
   const answers: ((isSaved: boolean) => void)[] = []

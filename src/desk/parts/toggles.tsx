@@ -34,7 +34,7 @@ export function Switch({ isOn, onChange, isOff = false, children, className }: S
   )
 }
 
-/** A box of a form, or of a row that is selected. */
+/** A checkbox of a form, or of a row that can be selected. */
 export function Checkbox({ isOn, onChange, isOff = false, children, className }: Props) {
   return (
     <label className={classes('ck', className)}>

@@ -6,17 +6,17 @@ import { TypedNotice } from './draft-notice.tsx'
 
 type Props = {
   title: string
-  /** Its draft, gone when it is done or given up. */
+  /** The draft of the form; it is removed when the form is submitted or given up. */
   typed: Pick<Typed<object>, 'restoredAt' | 'discard'>
   button: string
   isReady?: boolean
-  /** Gives whether it is done; else, and at once for null, the dialog stays. */
+  /** Resolves to whether it succeeded; if not, and at once for null, the dialog stays open. */
   onSubmit: () => Promise<boolean> | null
   onClose: () => void
   children: ReactNode
 }
 
-/** A few fields that the screen around does something with. */
+/** A few fields whose values the surrounding screen uses. */
 export function TypedDialog({ title, typed, button, isReady = true, onSubmit, onClose, children }: Props) {
   const [isBusy, setBusy] = useState(false)
 

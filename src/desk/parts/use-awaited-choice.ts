@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 
-/** A choice that is saved at once: while its change is on its way it shows what was asked, and takes no other. */
+/** A choice that is saved at once. While its change is on its way, the new choice is shown and no other is accepted. */
 export function useAwaitedChoice<Value>(saved: Value, onChange: (value: Value) => unknown) {
   const [asked, setAsked] = useState<{ value: Value } | null>(null)
 
@@ -9,7 +9,7 @@ export function useAwaitedChoice<Value>(saved: Value, onChange: (value: Value) =
     const begun = onChange(value)
     if (!(begun instanceof Promise)) return
     setAsked({ value })
-    // With what was read again, which is drawn as a transition: before it the old choice would be seen once more.
+    // In a transition, like the reloaded data: otherwise the old choice would flash up in between.
     await begun.finally(() => startTransition(() => setAsked(null)))
   }
 

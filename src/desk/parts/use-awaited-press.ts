@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
 /**
- * A press that waits for the shop: as long as what it has begun goes on, its button is busy and a second press does nothing.
- * The button is not disabled meanwhile, which would take the focus from it.
+ * A press that starts work: until the work ends, the button is busy and another press does nothing. The button is not
+ * disabled, because that would take the focus away from it.
  */
 export function useAwaitedPress<Asked extends unknown[]>(act: ((...asked: Asked) => unknown) | undefined) {
   const [isBusy, setBusy] = useState(false)
-  // A second press may come before the first is drawn.
+  // A second press may come before the first is rendered.
   const isUnderWay = useRef(false)
 
   function press(...asked: Asked): void {

@@ -5,25 +5,25 @@ import { useKey } from '../runtime/keys.ts'
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=file], [hidden], :disabled, [readonly]), textarea:not(:disabled, [readonly])'
 
-/** Of an address that is opened to be edited, as every new record is: its screen puts the cursor into the first field. */
+/** Navigation state for opening a record in order to edit it, as new records always are: the first field gets the focus. */
 export const EDITED = { isEdited: true } as const
 
 /**
- * `E` on a record puts the cursor into its first field; so does opening it by `E` in a list.
+ * `E` on a record moves the focus to its first field; so does opening the record by `E` in a list.
  *
- * @param within what is edited, where the first field of the screen is not
+ * @param within selector of the part that is edited, if it does not contain the first field of the screen
  */
 export function useEditKey(within = '#main'): void {
   const { state } = useLocation()
   const isAsked = typeof state === 'object' && state !== null && 'isEdited' in state
   useKey('KeyE', () => focusFirst(within))
   useEffect(() => {
-    // After the heading, which a new screen gives the focus to.
+    // After the heading, to which a new screen moves the focus.
     if (isAsked) requestAnimationFrame(() => focusFirst(within))
   }, [isAsked, within])
 }
 
-/** What is edited may be drawn some pictures after the heading that a press follows upon. */
+/** How many frames the first field may take to appear after the heading. */
 const MOST_PICTURES = 60
 
 function focusFirst(within: string, pictures = MOST_PICTURES): void {

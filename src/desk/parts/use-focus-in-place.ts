@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { onDialogs } from './open-dialogs.ts'
 import { useStable } from './use-stable.ts'
 
-/** What a press has asked for is mostly there by then; who has gone on to something else is not called back. */
+/** Milliseconds within which most changes have come. After that the focus is not moved, because the person has gone on. */
 const ANSWERED_MS = 10_000
 
 type Pressed = { key: string; at: number; button: number; since: number }
@@ -12,8 +12,10 @@ const buttonsOf = (row: Element | undefined) => [
 ]
 
 /**
- * A press often takes its own button away, with the row or without it: who works with keys goes on from what stands in its
- * place, from the same button. Keys are of the rows of a list, in order; its handler takes the presses in it.
+ * A press often removes its own button, with or without the row. The focus then goes to the same button of the row that has
+ * taken its place.
+ *
+ * @param keys of the rows in their order
  */
 export function useFocusInPlace<List extends HTMLElement = HTMLUListElement>(keys: readonly string[]) {
   const list = useRef<List>(null)
@@ -25,11 +27,12 @@ export function useFocusInPlace<List extends HTMLElement = HTMLUListElement>(key
     const place = keys.includes(key) ? keys.indexOf(key) : Math.min(at, keys.length - 1)
     const buttons = buttonsOf(list.current?.children[place])
     buttons[button]?.focus({ preventScroll: true })
-    // There are fewer of them there, or this one is in a menu.
+    // The other row has fewer buttons, or this one is in a menu.
     if (document.activeElement === document.body) buttons[0]?.focus({ preventScroll: true })
   })
   useLayoutEffect(takeUp)
-  // A dialog that was opened meanwhile gives the focus back to a button that has gone: after it has closed.
+  // A dialog that was opened meanwhile returns the focus to a button that no longer exists, so this waits until it has
+  // closed.
   useEffect(() => onDialogs(() => queueMicrotask(takeUp)), [takeUp])
   return {
     ref: list,

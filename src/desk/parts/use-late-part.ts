@@ -3,9 +3,10 @@ import { DeskError } from '../runtime/desk-error.ts'
 import { sayWrong } from '../runtime/toasts.ts'
 
 /**
- * What a press opens and few presses open: fetched with the press. Where it does not come, that is said and the screen stays.
+ * A part that few presses open; its code and data are loaded by the press. If they do not come, a toast says so and the
+ * screen stays.
  *
- * @param load gives null where there is nothing to open after all
+ * @param load resolves to null if there turns out to be nothing to open
  */
 export function useLatePart<Part extends object>(load: () => Promise<Part | null>) {
   const [part, setPart] = useState<Part | null>(null)

@@ -1,10 +1,13 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const LONG_PRESS_MS = 500
-/** A finger is never quite still; what goes further scrolls. */
+/** A finger is never quite still; a longer movement scrolls. In pixels. */
 const STILL_PX = 10
 
-/** What a finger does that stays: neither the link under it nor the browser's menu of the link opens then. */
+/**
+ * Handlers for a long press with a finger. It prevents the click on the link under the finger, and the browser's menu for
+ * that link.
+ */
 export function useLongPress(act: (() => void) | undefined) {
   const press = useRef<{ timer: number; x: number; y: number } | null>(null)
   const isDone = useRef(false)
@@ -36,7 +39,7 @@ export function useLongPress(act: (() => void) | undefined) {
     onContextMenu: (event: MouseEvent) => {
       if (!press.current && !isDone.current) return
       event.preventDefault()
-      // Some browsers open the menu sooner.
+      // Some browsers open the menu sooner than our timer ends.
       if (press.current) finish()
     },
     onClickCapture: (event: MouseEvent) => {

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const PAGE = 2
 
-/** The shop's orders by number, two to a page, as its API answers them after a cursor. */
+/** Orders of the shop by number, two on a page, as the API answers them after a cursor. */
 function pageOf(numbers: readonly string[], after: string | null): Page<string> {
   const from = after === null ? 0 : numbers.indexOf(after) + 1
   const rows = numbers.slice(from, from + PAGE)

@@ -4,7 +4,7 @@ import { DeskError } from '../runtime/desk-error.ts'
 import { usePlace } from './use-place.ts'
 import { useStable } from './use-stable.ts'
 
-/** What a list answers: its first 50 rows and what to ask the next with. */
+/** A page of a list: up to 50 rows, and what to request the next page with. */
 export type Page<Row> = { rows: readonly Row[]; next: string | null }
 
 export type More<Row> = {
@@ -15,14 +15,14 @@ export type More<Row> = {
   loadMore: () => Promise<void>
 }
 
-/** What «Показати ще» brought, and after which first rows. */
+/** The rows that «Показати ще» has loaded, and the first rows that they follow. */
 type After<Row> = { address: string; first: Page<Row>; pages: number } & Page<Row>
 
 /**
- * The first rows as the loader brought them, and those that «Показати ще» brought after them. Where the first come anew, by a
- * change, by news or on the way back, the others stay and are read anew as well.
+ * The first rows, from the loader, and those that «Показати ще» has loaded after them. When the first rows are reloaded
+ * after a change, after news or on going back, the others stay and are reloaded as well.
  *
- * @param name apart from other lists of the same screen
+ * @param name distinguishes several lists of one screen
  */
 export function useMore<Row>(
   first: Page<Row>,
@@ -53,7 +53,7 @@ export function useMore<Row>(
         const read = await readPages(first.next, pages, loadNext)
         if (!isOver) setAfter({ ...known, ...read, pages, first })
       } catch {
-        // The rows that are there stay; the next change reads them again.
+        // The rows already shown stay; the next change reloads them.
         return
       }
     }
@@ -87,7 +87,7 @@ export function useMore<Row>(
   return { rows, hasMore: next !== null, isLoading, error, loadMore }
 }
 
-/** So many pages one after the other, each from where the one before ends. */
+/** Loads this many pages one after the other, each from where the one before ends. */
 async function readPages<Row>(
   from: string | null,
   pages: number,

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useKey } from '../runtime/keys.ts'
 
 /**
- * Opens the dialog of a new record by `N`, and that or another one for an address with `?new`, which Find leads to. It goes out of the
- * address at once: neither a reload nor a step back opens the dialog again.
+ * Opens the dialog for a new record on `N`, and this or another dialog for an address with `?new`, to which Find leads. The
+ * parameter is removed at once, so that neither reloading nor going back opens the dialog again.
  */
 export function useNewAsked(open: () => void, word = 'new'): void {
   const [params, setParams] = useSearchParams()

@@ -3,10 +3,10 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import { DESK_ROUTE } from '../runtime/session.ts'
 
-/** Lists of more places are read anew: nobody goes back that far to a row. */
+/** How many places are remembered. Lists of older ones are loaded again. */
 const MOST_PLACES = 20
 
-/** By session: who signs in next in this tab goes back to nothing of it. */
+/** By session, so that the next person who signs in on this tab does not get them. */
 const places = new WeakMap<DeskSession, Map<string, unknown>>()
 
 export type Place<Value> = {
@@ -15,18 +15,18 @@ export type Place<Value> = {
 }
 
 /**
- * What of a list is gone on with on the way back to this place of the history.
+ * Remembers a value for this entry of the browser's history, to restore a list when the person comes back.
  *
- * @param name apart from what else the screen notes
+ * @param name distinguishes several values of one screen
  */
 export function usePlace<Value>(name: string): Place<Value> {
   const session = useRouteLoaderData<DeskSession>(DESK_ROUTE)
   const { key, pathname } = useLocation()
   return useMemo(() => {
-    // Every address that is opened anew has the key `default`.
+    // Every address that is opened directly has the key `default`.
     const at = `${name} ${key} ${pathname}`
     return {
-      // Under this name only its own values are noted.
+      // Only values of this type are stored under this name.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       recall: () => ((session && places.get(session)?.get(at)) ?? null) as Value | null,
       note: (value) => {

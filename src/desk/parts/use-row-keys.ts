@@ -8,12 +8,12 @@ import type { Selection } from './use-selection.ts'
 type Options<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Where Enter leads; without it Enter does what `E` does. */
+  /** The address that Enter opens; without it Enter does what `E` does. */
   hrefOf?: ((row: Row) => string) | undefined
   selection?: Selection | undefined
   /** What `D` does. */
   onNext?: ((row: Row) => void) | undefined
-  /** What `E` does; opens the record with its first field in focus unless given. */
+  /** What `E` does; by default it opens the record with its first field in focus. */
   onEdit?: ((row: Row) => void) | undefined
   /** Whether Space shows something of a row. */
   canPeek?: boolean
@@ -21,7 +21,7 @@ type Options<Row> = {
 
 export type RowKeys<Row> = {
   current: string | null
-  /** The row that is looked into. */
+  /** The row that is shown beside the list. */
   peeked: Row | null
   closePeek: () => void
 }
@@ -34,7 +34,7 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
   const [isPeeking, setPeeking] = useState(false)
   const row = rows[index]
   const isNone = row === undefined
-  // From a row that has left the list the way leads to those that stood beside it.
+  // If the current row has left the list, the keys continue from the rows that stood beside it.
   const step = (by: number) => goTo(isNone ? left() + Math.min(by, 0) : index + by)
   const edit = () => {
     if (isNone) return
@@ -61,7 +61,10 @@ export function useRowKeys<Row>(options: Options<Row>): RowKeys<Row> {
 
 type Current = { address: string; key: string; index: number }
 
-/** The row that keys have come to: also where it stood when its next action took it out of the list, and on the way back. */
+/**
+ * The row that the keyboard is at. The position stays when the row's next action removes it from the list, and when the
+ * person comes back.
+ */
 function useCurrent<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -83,12 +86,12 @@ function useCurrent<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
       const row = rows[inside]
       if (row !== undefined) setCurrent({ address, key: keyOf(row), index: inside })
     },
-    /** Of another filter the keys begin at the top. */
+    /** With another filter, the keys begin at the top. */
     left: () => (stood.current?.address === address ? stood.current.index : 0),
   }
 }
 
-/** Opens an address. It is in the history a while before its screen is drawn, and pressed again then it must not be there twice. */
+/** Opens an address once. It is in the history some time before its screen is drawn, so a second press would add it again. */
 function useShow(): (href: string, state?: typeof EDITED) => void {
   const navigate = useNavigate()
   const root = useHref('/').replace(/\/$/, '')
@@ -98,14 +101,14 @@ function useShow(): (href: string, state?: typeof EDITED) => void {
   }
 }
 
-/** Of a row whose keys do what its first button does: `Enter` and `E` go to it, `D` presses it. */
+/** For rows whose keys act through their first button: `Enter` and `E` focus it, `D` presses it. */
 export function firstButtonOf(key: string): HTMLElement | null {
   return document.querySelector(
     `[data-row="${CSS.escape(key)}"] :is(button, select):not(:disabled, [popover] *)`,
   )
 }
 
-/** Of a row in a plain list, so that it is seen and scrolled to. */
+/** Marks a row of a plain list, so that it is highlighted and scrolled to. */
 export function rowMark(current: string | null, key: string) {
   return { 'data-row': key, ...(current === key && { className: 'is-cur' }) }
 }

@@ -5,17 +5,20 @@ export type Selection = {
   /** Keys of the rows that are selected and still shown, in the order of the list. */
   keys: string[]
   has: (key: string) => boolean
-  /** What its row shows: of many rows that one press selects it may come a picture later than the press is seen. */
+  /**
+   * Whether the row is drawn as selected. If one press selects many rows, that may come a frame later than the press
+   * itself.
+   */
   isMarked: (key: string) => boolean
   /** @param toHere with Shift: all rows from the one that was pressed last */
   toggle: (key: string, toHere?: boolean) => void
-  /** These rows and no others change. */
+  /** Changes only these rows. */
   set: (keys: readonly string[], isOn: boolean) => void
   toggleAll: () => void
   clear: () => void
 }
 
-/** Which rows are selected; what leaves the list leaves the selection. */
+/** Which rows are selected. A row that leaves the list is no longer selected. */
 export function useSelection(rows: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
@@ -23,7 +26,7 @@ export function useSelection(rows: readonly string[]): Selection {
   const [shown, setShown] = useState(chosen)
   const marked = isOfMany ? shown : chosen
   const keys = rows.filter((key) => chosen.has(key))
-  // A deferred value would not do: on a processor that is free its rows are drawn within the frame of the press.
+  // `useDeferredValue` would not do: on an idle processor it renders the rows within the frame of the press.
   useEffect(() => afterPicture(() => setShown(chosen)), [chosen])
 
   function toggle(key: string, toHere = false): void {
@@ -61,7 +64,7 @@ export function useSelection(rows: readonly string[]): Selection {
   }
 }
 
-/** The rows from one to the other, whichever stands first. */
+/** The rows between two rows, in either order, both included. */
 function between(rows: readonly string[], from: string | null, to: string): string[] {
   const a = from === null ? -1 : rows.indexOf(from)
   const b = rows.indexOf(to)

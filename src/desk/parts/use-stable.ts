@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function at each drawing, which does what was given last: what a memoised row is handed must not change. */
+/**
+ * A function that stays the same in each render and calls the newest `act`, because memoised rows render again whenever a
+ * property changes.
+ */
 export function useStable<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {

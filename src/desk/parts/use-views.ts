@@ -7,15 +7,15 @@ import { DeskError, metWords } from '../runtime/desk-error.ts'
 import { say, sayWrong } from '../runtime/toasts.ts'
 
 /**
- * Selections of a list, one's own and the team's, and what is done to them.
+ * Saved filters of a list, the person's own and the team's, and what can be done to them.
  *
  * @param search the query that the list shows
- * @param show shows another in its place
+ * @param show shows another query instead
  */
 export function useViews(area: ViewArea, search: string, show: (query: string) => void) {
   const [saved, setSaved] = useState<readonly SavedView[]>([])
   const isOpened = useIsOpened()
-  // As they are when the answer comes.
+  // The values at the time when the answer comes.
   const now = useRef({ search, show, isOpened })
   useEffect(() => {
     now.current = { search, show, isOpened }
@@ -29,10 +29,10 @@ export function useViews(area: ViewArea, search: string, show: (query: string) =
         if (stop.signal.aborted) return
         setSaved(views)
         const first = views.find(({ is_default }) => is_default)
-        // Who asks for the whole list, or comes back to it, gets it whole.
+        // A person who asks for the whole list, or comes back to it, gets the whole list.
         if (first && now.current.search === '' && now.current.isOpened()) now.current.show(first.query)
       } catch {
-        // The list works without them; they come with the next opening.
+        // The list works without them; they are loaded again when it is next opened.
         return
       }
     }

@@ -7,7 +7,7 @@ import { useAskedParams, withParam } from './asked-params.ts'
 
 afterEach(cleanup)
 
-/** A list whose answers come when they are let: what it is asked for meanwhile is asked for from what stands there. */
+/** A list whose answers come when the test lets them. Whatever is asked meanwhile starts from the query that is shown. */
 function renderList() {
   const answers: (() => void)[] = []
   const List = createRoutesStub([

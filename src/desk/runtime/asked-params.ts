@@ -7,10 +7,13 @@ type AskedParams = readonly [
   change: (change: Change, options?: NavigateOptions) => void,
 ]
 
-/** What was asked for at the place with this key, which is shown until its answer has come and is drawn. */
+/**
+ * The query that was asked for last at the history entry `at`. The screen shows another one until its answer is
+ * drawn.
+ */
 let asked: { at: string; params: URLSearchParams } | null = null
 
-/** To be called at a press of a link to another query of the same screen: `parts/query-link.tsx` does. */
+/** Returns what a link to another query of the same screen calls when it is pressed; `parts/query-link.tsx` does. */
 export function useNoteAsked(): (params: URLSearchParams) => void {
   const { key } = useLocation()
   return useCallback(
@@ -22,14 +25,14 @@ export function useNoteAsked(): (params: URLSearchParams) => void {
 }
 
 /**
- * The query that the screen shows, and what changes the one that was asked for last: who chooses twice before the first answer
- * has come gets both. React Router's own setter changes what is shown.
+ * The query that the screen shows, and a function that changes the query asked for last, so that two choices made
+ * before the first answer both count. React Router's own setter would start from the query that is shown.
  */
 export function useAskedParams(): AskedParams {
   const { key } = useLocation()
   const [shown, setParams] = useSearchParams()
   const note = useNoteAsked()
-  // The way back leads to the same place.
+  // Going back leads to the same key, and what was asked for there no longer counts.
   useEffect(() => {
     if (asked?.at !== key) asked = null
   }, [key])
@@ -44,7 +47,7 @@ export function useAskedParams(): AskedParams {
   return [shown, change]
 }
 
-/** To put one parameter in place of what it was; an empty one goes out. */
+/** A copy with one parameter replaced; an empty value removes it. */
 export function withParam(known: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(known)
   if (value === '') next.delete(name)

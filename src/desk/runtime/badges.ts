@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** What waits in a part of the desk, by the path of the part. */
+/** What is waiting in a part of the desk: how much, or only that something is. */
 export type Badge = { kind: 'count'; count: number } | { kind: 'dot' }
 
 const badges = createStore<Readonly<Record<string, Badge>>>({})

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers at the word of the test, in the order in which it was asked. */
+/** Answers when the test says so, in the order of the requests. */
 function stubServer() {
   const asked: string[] = []
   const open: ((data: unknown) => void)[] = []

@@ -12,17 +12,20 @@ type Query = Readonly<Record<string, string | number | boolean | null | undefine
 export type CallOptions = {
   query?: Query | URLSearchParams
   signal?: AbortSignal
-  /** Idempotency key: a repeat of the same press has the same one, so that the server does it once. */
+  /** Idempotency key. A repeated request of the same press has the same key, so that the server acts on it once. */
   key?: string
-  /** The request is sent even if the page is closed meanwhile. */
+  /** Sends the request even if the page is closed meanwhile. */
   keepalive?: boolean
-  /** Whether the answer is stored on this device, to be read without a connection. Only on a device the person calls her own. */
+  /**
+   * Whether the answer is stored on this device, to be read without a connection. It never is on a device that others
+   * use.
+   */
   shouldStore?: (answer: unknown) => boolean
 }
 
 const BASE = '/api/admin'
 
-/** GET of a path below `/api/admin`. Gives the answer's `data`. @throws DeskError */
+/** GET of a path below `/api/admin`. Returns the answer's `data`. @throws DeskError */
 export async function getDesk<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const { shouldStore } = options
   if (!shouldStore) return call('GET', path, undefined, options)
@@ -39,17 +42,21 @@ export async function getDesk<Answer>(path: string, options: CallOptions = {}): 
   }
 }
 
-/** GET that gives the whole answer: `data` and what stands beside it, such as where the next page begins. @throws DeskError */
+/**
+ * Like `getDesk`, but returns the whole answer: `data` and its neighbours, such as where the next page begins.
+ * @throws DeskError
+ */
 export function getDeskWhole<Whole>(path: string, options: CallOptions = {}): Promise<Whole> {
   return read('GET', path, undefined, options)
 }
 
-/** By path: the last request that has no answer yet. */
+/** The last unanswered request of each path. */
 const underWay = new Map<string, { asked: string; answer: Promise<unknown> }>()
 
 /**
- * POST, PUT, PATCH or DELETE with a JSON body, or a file. Gives the answer's `data`. The same request made again before the
- * answer has come is a button pressed twice: it is sent once, and both callers get its answer.
+ * POST, PUT, PATCH or DELETE with a JSON body, or a file. Returns the answer's `data`. If the same request is made
+ * again before the answer has come, a button was pressed twice: the request is sent once, and both callers get its
+ * answer.
  *
  * @throws DeskError
  */
@@ -78,7 +85,9 @@ function isFile(body: object | undefined): body is Blob | FormData {
   return body instanceof Blob || body instanceof FormData
 }
 
-/** Downloads a file of the desk under the name that the server gives it, else under `otherName`. @throws DeskError */
+/**
+ * Downloads a file under the name that the server gives it, or under `otherName` if it gives none. @throws DeskError
+ */
 export async function saveDeskFile(method: 'GET' | 'POST', path: string, otherName: string): Promise<void> {
   const response = await answeredWell(method, path, undefined, {})
   const [, name = otherName] =
@@ -98,12 +107,12 @@ async function call<Answer>(
   options: CallOptions,
 ): Promise<Answer> {
   const { data } = (await read<{ data: Answer } | null>(method, path, body, options)) ?? {}
-  // A 204 has no body; its callers ask for no answer.
+  // A 204 has no body; its callers expect no answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return data as Answer
 }
 
-/** Trusts the type: the server checks every answer against the contract before it is sent. */
+/** The type is trusted, because the server checks every answer against the contract before it is sent. */
 async function read<Whole>(
   method: string,
   path: string,
@@ -144,7 +153,7 @@ async function answeredWell(
     // Once the person has proved who she is, the same request is sent again unchanged.
     if (error.kind === 'proof_needed' && (await askForProof()))
       return answeredWell(method, path, body, options)
-    // Her role has changed or her session has ended: the frame draws what is true now.
+    // Her role has changed or her session has ended, so the frame must load the session again.
     if (error.kind === 'unsigned') await endSession()
     if (path !== '/session' && (error.kind === 'unsigned' || error.kind === 'refused')) markSessionStale()
     throw error
@@ -185,7 +194,7 @@ function search(query: CallOptions['query']): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** A proxy in front may answer in HTML; then there is nothing to read but the status. */
+/** A proxy in front of the shop may answer in HTML; then only the status can be used. */
 async function errorBody(response: Response): Promise<object> {
   try {
     const body: object | null = await response.json()

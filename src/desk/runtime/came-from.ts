@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** By the key of a place of the history: the path that was left for it by a press. */
+/** The path that was left by a press, by the key of the history entry it led to. */
 const cameFrom = new Map<string, string>()
 
-/** To be called by the frame, which sees every step. */
+/** Records each navigation. The frame calls it, because it alone sees all of them. */
 export function useNoteWay(): void {
   const { key, pathname } = useLocation()
   const step = useNavigationType()
@@ -13,13 +13,17 @@ export function useNoteWay(): void {
     const before = shown.current
     shown.current = { key, pathname }
     if (before.key === key) return
-    // A filter or a saved address in the place of another is reached by the same way.
+    // An entry that replaces another (a filter, the address of a saved record) was reached from where the replaced
+    // one was.
     const from = step === NavigationType.Replace ? cameFrom.get(before.key) : before.pathname
     if (step !== NavigationType.Pop && from !== undefined) cameFrom.set(key, from)
   }, [key, pathname, step])
 }
 
-/** Whether a place was opened from another screen, or by its address, and not come back to. Asked once the place is shown. */
+/**
+ * Whether this history entry was opened from another screen or by its address, and not returned to. To be called once
+ * it is shown.
+ */
 export function useIsOpened(): () => boolean {
   const { key, pathname } = useLocation()
   const step = useNavigationType()
@@ -29,7 +33,7 @@ export function useIsOpened(): () => boolean {
   )
 }
 
-/** Goes back in the history if that leads to this path, so that a list stands as it was left; false where it does not. */
+/** Goes back in the history if that leads to `path`, so that a list is shown as it was left; false where it does not. */
 export function useWayBack(path: string): () => boolean {
   const { key } = useLocation()
   const navigate = useNavigate()

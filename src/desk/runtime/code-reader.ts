@@ -1,4 +1,4 @@
-/** As browsers that have it name it; it is no part of the types of the language yet. */
+/** The BarcodeDetector of the browsers that have it. TypeScript does not describe it yet. */
 type CodeDetector = { detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
 type CodeDetectorType = {
   new (options: { formats: readonly string[] }): CodeDetector
@@ -10,15 +10,15 @@ declare global {
   }
 }
 
-/** Codes that are in view now; none while the camera has no picture yet. */
+/** Reads the codes that are in view now; none while the camera has no picture yet. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<readonly string[]>
 
-/** Null where the browser reads no codes or gives no camera. */
+/** Null where the browser cannot read codes or gives no access to a camera. */
 export async function findCodeReader(): Promise<CodeReader | null> {
   const Detector = window.BarcodeDetector
-  // Without HTTPS a browser has no cameras.
+  // Browsers give access to cameras only over HTTPS.
   if (!Detector || !('mediaDevices' in navigator)) return null
-  // Some have the name with no format behind it.
+  // Some browsers have the class but support no format.
   const formats = await Detector.getSupportedFormats()
   if (formats.length === 0) return null
   const detector = new Detector({ formats })
@@ -29,7 +29,7 @@ export async function findCodeReader(): Promise<CodeReader | null> {
   }
 }
 
-/** The camera at the back of a phone, where there are several. */
+/** Prefers the camera at the back of a phone. */
 export function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
 }

@@ -1,6 +1,6 @@
 import { say, sayWrong } from './toasts.ts'
 
-/** Puts a text into the clipboard and says so; false where a browser refuses. */
+/** Copies a text to the clipboard and says so in a toast; false where the browser refuses. */
 export async function copyText(text: string, done: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

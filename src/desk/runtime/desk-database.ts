@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** What this browser keeps of the desk's person; erased at sign-out. */
+/** What this browser stores for the person at the desk. It is erased when she signs out. */
 interface DeskStores extends DBSchema {
-  /** What is typed and not sent, by the name of its form. */
+  /** What is typed and not sent yet, by the name of its form. */
   drafts: { key: string; value: StoredDraft }
-  /** Presses that wait for a connection, in their order. */
+  /** Presses that wait for a connection, in the order in which they were made. */
   queue: { key: number; value: QueuedPress }
   /** Answers of the API that may be read without a connection, by address. */
   answers: { key: string; value: { path: string; at: string; data: unknown } }
@@ -16,10 +16,13 @@ export type StoredDraft = {
   owner: number
   at: string
   fields: unknown
-  /** Where it was typed, for who looks for it; what an earlier desk has stored does not say. */
+  /** The screen on which it was typed, so that the person finds it again. Absent in drafts of an older desk. */
   screen?: DraftScreen
 } & OnOwnDevice
-/** Till when the person's session would last (ISO); null on a device that others use too, absent in rows of an earlier desk. */
+/**
+ * When the person's session would end (ISO 8601). Null on a device that others use too; absent in rows of an older
+ * desk.
+ */
 export type OnOwnDevice = { until?: string | null | undefined }
 export type DraftScreen = { path: string; title: string }
 
@@ -30,20 +33,20 @@ export type QueuedPress = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body: object | null
-  /** As the queue names it: «Зібрати № 104 861». */
+  /** The name that the queue shows: «Зібрати № 104 861». */
   title: string
   at: string
   /** Why the server has refused it; null while it waits. */
   problem: string | null
-  /** Where it puts one value in place of another: both as her screen has shown them. */
+  /** If the press replaces one value by another: both of them, in words. */
   change?: PressChange
-  /** What was there instead when it was refused. */
+  /** What was there instead of `was` when the press was refused. */
   met?: MetChange | null
-  /** What was typed into a form of its own, to be opened again. */
+  /** What was typed into the form of this press, so that it can be opened again. */
   form?: unknown
 } & OnOwnDevice
 export type PressChange = { was: string; wanted: string }
-/** `body` puts hers over what is there now; null where nothing can. */
+/** `body` replaces what is there now by her value; null where that cannot be done. */
 export type MetChange = { now: string; by: string | null; at: string | null; body: object | null }
 
 let opened: Promise<IDBPDatabase<DeskStores>> | null = null
@@ -59,7 +62,7 @@ export function deskDatabase(): Promise<IDBPDatabase<DeskStores>> {
   return opened
 }
 
-/** Nothing of the person stays. */
+/** Removes everything that is stored for the person. */
 export async function eraseDeskDatabase(): Promise<void> {
   const database = await deskDatabase()
   await Promise.all([database.clear('drafts'), database.clear('queue'), database.clear('answers')])

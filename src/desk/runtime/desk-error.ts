@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#src/contract/errors.ts'
 
 /**
- * Why a call did not do what was asked for.
- * - `unsigned` nobody is signed in, or no longer
- * - `refused` the role may not; `proof_needed` who one is must be proved again first
+ * Why a request did not succeed.
+ * - `unsigned` nobody is signed in, or the session has ended
+ * - `refused` the role does not allow it; `proof_needed` the person must first prove again who she is
  * - `conflict` somebody has changed it meanwhile: `conflict` holds what is there now
  * - `invalid` fields are wrong: `fields` holds the sentences of each
- * - `offline` no answer came: it is not known whether the server did it
+ * - `offline` no answer came, so it is not known whether the server has acted
  */
 export type DeskErrorKind =
   | 'unsigned'
@@ -22,9 +22,13 @@ export type DeskErrorKind =
 /** Body of a 409: the record as it is now, who changed it and when (ISO 8601). */
 export type Conflict = { current: unknown; by: string | null; at: string | null }
 
-/** The sentence for a conflict: «Це щойно змінено: Ірина.», without a name where nobody is named. */
-export function metWords({ by }: Pick<Conflict, 'by'>): string {
-  return `Це щойно змінено${by === null ? '' : `: ${by}`}.`
+/**
+ * The sentence for a conflict: «Це щойно змінено: Ірина.», or without a name where it is not known who it was.
+ *
+ * @param what was changed, in the sentence's words: `Вітрину`
+ */
+export function metWords({ by }: Pick<Conflict, 'by'>, what = 'Це'): string {
+  return `${what} щойно змінено${by === null ? '' : `: ${by}`}.`
 }
 
 type Body = {
@@ -58,7 +62,7 @@ export function errorOfAnswer(status: number, body: Body): DeskError {
   return new DeskError(KINDS[status] ?? 'failed', status, body)
 }
 
-/** A Ukrainian sentence for any error. */
+/** A Ukrainian sentence for any error, `otherwise` for what is not an Error. */
 export function messageOf(error: unknown, otherwise = SENTENCES.failed): string {
   return error instanceof Error ? error.message : otherwise
 }

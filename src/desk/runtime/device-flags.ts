@@ -1,9 +1,9 @@
-/** Choices of this browser that say nothing of a person: sound, single letters. */
+/** Choices that belong to this browser and not to a person: sound, single-letter keys. */
 export function readFlag(name: string): boolean {
   try {
     return localStorage.getItem(name) === '1'
   } catch {
-    // A browser that keeps nothing has no choices.
+    // A browser that blocks local storage has no stored choices.
     return false
   }
 }
@@ -13,7 +13,7 @@ export function writeFlag(name: string, isOn: boolean): void {
     if (isOn) localStorage.setItem(name, '1')
     else localStorage.removeItem(name)
   } catch {
-    // The choice then holds until the tab is closed, by the part's own state.
+    // Without local storage the choice lasts until the tab is closed, in the state of the component.
     return
   }
 }

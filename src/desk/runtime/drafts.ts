@@ -9,15 +9,15 @@ import { useSession } from './session.ts'
 import { sayNews } from './toasts.ts'
 import { TITLE_END } from './use-title.ts'
 
-/** After the last key; leaving the field stores at once. A power cut costs this much typing. */
+/** How long after the last key a draft is stored, unless the field is left before. A power cut loses this much typing. */
 const STORE_MS = 2_000
 
 export type Draft<Fields> = {
-  /** What was found from before: typed at this moment and never sent. */
+  /** The draft that was found when the form was opened: when it was typed, and its fields. */
   restored: { at: Date; fields: Fields } | null
-  /** Sent, or thrown away by the person. */
+  /** Removes the draft because it was sent or the person threw it away. */
   discard: () => void
-  /** Stores at once. */
+  /** Stores the draft without waiting. */
   storeNow: () => void
 }
 
@@ -25,8 +25,8 @@ export type Draft<Fields> = {
  * Stores what is typed into a form in this browser until it is sent.
  *
  * @param name of the form and its record: `product-15`
- * @param fields what is typed, null while nothing differs from what is saved
- * @param isUsable whether what was stored says enough to be taken up; what does not is dropped, with a word
+ * @param fields what is typed; null while it equals what is saved
+ * @param isUsable whether a stored draft can be restored. If it cannot, it is dropped and the person is notified
  */
 export function useDraft<Fields>(
   name: string,
@@ -39,10 +39,10 @@ export function useDraft<Fields>(
   const key = draftKey(person.id, name)
   const latest = useRef(fields)
   const [restored, setRestored] = useRestored<Fields>(key, latest, isUsable)
-  /** What was stored last, as text. */
+  /** What was stored last, as JSON. */
   const storedText = useRef<string | null>(null)
   const screen = useScreen(fields !== null)
-  // Drawing the form anew is no typing.
+  // Compared as text, because each render makes a new object of the same fields.
   const text = fields === null ? null : JSON.stringify(fields)
 
   const store = useCallback(() => {
@@ -57,17 +57,17 @@ export function useDraft<Fields>(
         screen: screen.current,
         until,
       })
-      // What was typed or sent meanwhile says its own.
+      // What was typed or sent meanwhile has reported its own state.
       if (latest.current === stored) showDraft(key, at)
     }
-    // What could not be stored stands on the screen alone, and so it is said.
+    // If it could not be stored, the top bar goes on saying that the input is not stored.
     put().catch(() => undefined)
   }, [key, name, person.id, screen, until])
 
   useEffect(() => {
     latest.current = fields
     if (text === null) {
-      // Typed and taken back by hand: there is nothing left to store.
+      // The input was typed and then undone by hand, so the stored draft must go.
       if (storedText.current !== null) forget(key)
       else showTyped(key, false)
       storedText.current = null
@@ -94,7 +94,7 @@ export function useDraft<Fields>(
   return { restored, discard, storeNow: store }
 }
 
-/** What was stored before: taken up while nothing is typed yet. */
+/** The draft stored before. It is ignored if the person has begun to type before it was read. */
 function useRestored<Fields>(
   key: string,
   typed: RefObject<Fields | null>,
@@ -112,11 +112,11 @@ function useRestored<Fields>(
         sayNews(`Чернетку від ${timeOf(draft.at)} відкинуто: невідомо, що змінилося відтоді`)
         return
       }
-      // Written by the same form; it takes what it knows of it.
+      // A draft of this name was written by the same form.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       setRestored({ at: draft.at, fields: draft.fields as Fields })
     }
-    // A browser that stores nothing has nothing to restore.
+    // A browser without IndexedDB has nothing to restore.
     restore().catch(() => undefined)
     return () => {
       isHere = false
@@ -125,7 +125,7 @@ function useRestored<Fields>(
   return [restored, setRestored] as const
 }
 
-/** Leaving the field, the screen or the tab never loses what is typed. */
+/** Stores what is typed when the field, the screen or the tab is left. */
 function useLeaving(leave: () => void): void {
   useEffect(() => {
     document.addEventListener('focusout', leave)
@@ -138,7 +138,10 @@ function useLeaving(leave: () => void): void {
   }, [leave])
 }
 
-/** Where something is typed: a draft that is stored while the screen is left belongs to that one still. */
+/**
+ * The screen on which the typing began: a draft that is stored while that screen is being left belongs to it, not to
+ * the next one.
+ */
 function useScreen(isTyped: boolean) {
   const { pathname, search } = useLocation()
   const screen = useRef<DraftScreen>({ path: '', title: '' })
@@ -149,6 +152,6 @@ function useScreen(isTyped: boolean) {
 }
 
 function forget(key: string): void {
-  // Where the browser keeps nothing there is nothing to forget.
+  // Without IndexedDB there is nothing to forget.
   removeDraft(key).catch(() => undefined)
 }

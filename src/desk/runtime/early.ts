@@ -2,14 +2,15 @@ import { type DeskAddress, type FirstAnswer, firstCalls } from '#src/contract/ad
 import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 
 /**
- * What the first screen asks for comes with the document; what does not is asked for while the scripts are on their way: on a
- * slow line each exchange is half a second. A file of its own, which comes before the others; a call takes its answer once.
+ * Answers for the first screen come with the document; the rest is requested while the scripts are still loading,
+ * because each round trip takes half a second on a slow line. This file is loaded before all others. Each early
+ * answer is used by one call.
  */
 
 const BASE = '/api/admin'
 const early = new Map<string, Promise<Response>>()
 
-/** What every call says; of a first screen also how far its answers go. */
+/** Headers of every call. With `asksPosition` the answer also says how recent it is. */
 export function callHeaders(asksPosition: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -18,19 +19,19 @@ export function callHeaders(asksPosition: boolean): Record<string, string> {
   }
 }
 
-/** After a change, signing in too, what was asked before it is no answer any more. */
+/** Removes all early answers: after a change, or after signing in, they may be out of date. */
 export function dropEarly(): void {
   early.clear()
 }
 
-/** The answer to this address where it was asked for early, to be used instead of asking; null for any later call. */
+/** The early answer for this address, which is used once; null if there is none. */
 export function takeEarly(address: string): Promise<Response> | null {
   const answer = early.get(address) ?? null
   early.delete(address)
   return answer
 }
 
-/** Takes the answers out of the document: nothing personal stays in it. */
+/** Takes the answers out of the document, so that nothing personal stays in it. */
 export function takeAnswers(document: Document): void {
   const block = document.querySelector('script[data-answers]')
   if (!block) return
@@ -43,13 +44,13 @@ export function takeAnswers(document: Document): void {
 export function askEarly(address: DeskAddress): void {
   for (const call of firstCalls(address).filter((path) => !early.has(BASE + path))) {
     const answer = fetch(BASE + call, { headers: callHeaders(true), credentials: 'same-origin' })
-    // The caller that takes it sees that it failed, and there may be none.
+    // The caller that takes the answer handles its failure. If nobody takes it, the failure does not matter.
     answer.catch(() => undefined)
     early.set(BASE + call, answer)
   }
 }
 
-// The document names the file where something is left to be asked for; in tests there is no document at all.
+// The document loads this file if something is left to be requested. Some tests have no document at all.
 if (typeof document === 'object') {
   takeAnswers(document)
   if (document.querySelector('script[data-early]')) askEarly(window.location)

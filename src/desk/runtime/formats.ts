@@ -7,12 +7,12 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: KYIV })
 const TIME = new Intl.DateTimeFormat('uk-UA', { timeZone: KYIV, hour: '2-digit', minute: '2-digit' })
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `2026-11-23`: the day in Kyiv. */
+/** `2026-11-23`, by the time of Kyiv. */
 function kyivDay(moment: Date): string {
   return DAY.format(moment)
 }
 
-/** `10:42` in Kyiv. */
+/** `10:42`, by the time of Kyiv. */
 export function timeOf(moment: Date | string): string {
   return TIME.format(new Date(moment))
 }
@@ -26,7 +26,7 @@ export function whenOf(moment: Date | string, now: Date = new Date()): string {
   return dayOf(date, now)
 }
 
-/** The same where the hour of another day matters too: `22 листопада, 18:05`. */
+/** Like `whenOf`, but with the hour of other days too: `22 листопада, 18:05`. */
 export function momentOf(moment: Date | string, now: Date = new Date()): string {
   const when = whenOf(moment, now)
   return when.includes(timeOf(moment)) ? when : `${when}, ${timeOf(moment)}`
@@ -39,18 +39,18 @@ export function dayOf(moment: Date | string, now: Date = new Date()): string {
   return year === kyivDay(now).slice(0, 4) ? name : `${name} ${year}`
 }
 
-/** `10:42` of today, `22 листопада` of another day: what stands in a column. */
+/** `10:42` if it is today, else `22 листопада`: the short form for a column. */
 export function shortWhenOf(moment: Date | string, now: Date = new Date()): string {
   const date = new Date(moment)
   return kyivDay(date) === kyivDay(now) ? timeOf(date) : dayOf(date, now)
 }
 
-/** `1 299,00 грн`. @param hryvnias as it crosses the wire */
+/** `1 299,00 грн`. @param hryvnias as the API gives them */
 export function moneyOf(hryvnias: number | string): string {
   return formatPrice(toKopiykas(hryvnias))
 }
 
-/** `1 299` and `,00`, for columns with «грн» in their heading. */
+/** `1 299` and `,00`, for columns whose heading says «грн». */
 export function amountParts(hryvnias: number | string): { whole: string; rest: string } {
   const { whole, rest } = priceParts(toKopiykas(hryvnias))
   return { whole, rest: rest.slice(0, 3) }
@@ -61,7 +61,7 @@ export function orderName(number: number | string): string {
   return `№\u00A0${spacedNumber(number)}`
 }
 
-/** `104 861`; what is not all digits stays as it is. */
+/** `104 861`; a number that is not all digits is returned unchanged. */
 export function spacedNumber(number: number | string): string {
   const text = String(number)
   return /^\d{4,15}$/.test(text) ? groupThousands(Number(text)) : text

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { readFlag, writeFlag } from './device-flags.ts'
 
-/** By the place on the keyboard, `KeyJ`, so that it works in the Ukrainian layout as well. */
+/** The physical key, such as `KeyJ`, so that shortcuts work in the Ukrainian layout as well. */
 export type KeyCode = string
 
 type Press = { code: KeyCode; withCtrl: boolean; withShift: boolean }
@@ -16,22 +16,28 @@ export function hasLetters(): boolean {
   return !readFlag(LETTERS_OFF)
 }
 
-/** Single letters can be turned off: a person who dictates, or rests a hand on the keys, presses them unmeant. */
+/**
+ * Turns single-letter shortcuts on or off: people who dictate, or rest a hand on the keyboard, trigger them by
+ * accident.
+ */
 export function turnLetters(isOn: boolean): void {
   writeFlag(LETTERS_OFF, !isOn)
 }
 
-/** `isEverywhere`: of the desk itself; a screen's own use of the key goes first, whenever it appeared. */
+/**
+ * `isEverywhere` marks shortcuts of the whole desk; a screen's own use of the same key comes first, whenever it was
+ * added.
+ */
 export type KeyOptions = { ctrl?: boolean; shift?: boolean; isOff?: boolean; isEverywhere?: boolean }
 
 /**
- * Runs on a press anywhere but in a field, with Ctrl also there, and never behind an open dialog; of several that wait for
- * one key the last that appeared has it.
+ * Calls `run` when the key is pressed. In a field only combinations with Ctrl count, and behind an open dialog none.
+ * If several components use one key, the one added last gets it.
  */
 export function useKey(code: KeyCode, run: Handler, options: KeyOptions = {}): void {
   const { ctrl = false, shift = false, isOff = false, isEverywhere = false } = options
   const latest = useRef(run)
-  // With the picture: a press upon what has just been drawn counts.
+  // A layout effect, so that a press on what has just been drawn already calls the new `run`.
   useLayoutEffect(() => {
     latest.current = run
   }, [run])
@@ -52,11 +58,11 @@ export function useKey(code: KeyCode, run: Handler, options: KeyOptions = {}): v
   }, [code, ctrl, shift, isOff, isEverywhere])
 }
 
-/** The press that began a sequence, `G` of `G O`; forgotten after a second. */
+/** The first key of a sequence, such as `G` of `G O`; it counts for a second. */
 let prefix: { code: KeyCode; at: number } | null = null
 const PREFIX_MS = 1_000
 
-/** `G` then another: where to go. */
+/** Returns the first key of a sequence and forgets it; null if there is none or it was too long ago. */
 export function takePrefix(): KeyCode | null {
   const known = prefix
   prefix = null
@@ -78,7 +84,7 @@ document.addEventListener('keydown', (event) => {
     .toSorted((a, b) => b.order - a.order)[0]
   if (!entry) return
   event.preventDefault()
-  // Behind a dialog the desk does nothing, and the browser saves no page either.
+  // Behind a dialog the desk ignores the key, and the browser must not act on it either, for example save the page.
   if (!hasDialog()) entry.run(event)
 })
 
@@ -86,7 +92,10 @@ function isLetter(code: KeyCode): boolean {
   return /^(Key[A-Z]|Slash)$/.test(code)
 }
 
-/** Keys, and the undo of what is typed, belong to the field, Enter and Space to the button, that has the focus. */
+/**
+ * Whether the focused element needs the key itself: a field needs what is typed and its undo, a button Enter and
+ * Space.
+ */
 function isTyping({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

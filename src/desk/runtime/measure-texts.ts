@@ -1,7 +1,7 @@
 import { type Measure, readSize, readWeight } from '#src/domain/measures/measure.ts'
 import { SIZE_WRONG, sizeText, WEIGHT_WRONG, weightText } from '#src/domain/measures/measure-text.ts'
 
-/** Measures as they are typed. */
+/** Weight and size as they are typed. */
 export type MeasureTexts = { weight: string; size: string }
 
 export function measureTexts({ weight_g, size_mm }: Measure): MeasureTexts {
@@ -11,14 +11,17 @@ export function measureTexts({ weight_g, size_mm }: Measure): MeasureTexts {
   }
 }
 
-/** Of what was typed, what is no measure. */
+/** The typed texts that cannot be read as a measure. */
 export function unreadMeasures(typed: Partial<MeasureTexts> = {}): Partial<MeasureTexts> {
   const { weight = '', size = '' } = typed
   const { errors } = readMeasures({ weight, size })
   return { ...(errors.weight !== null && { weight }), ...(errors.size !== null && { size }) }
 }
 
-/** What is no value goes as it was typed: the shop says of it, beside all else that is wrong, what is wanted. */
+/**
+ * Unreadable texts as fields of the request: the server then reports them together with everything else that is
+ * wrong.
+ */
 export function namedMeasures({ weight, size }: Partial<MeasureTexts>) {
   return { ...(weight !== undefined && { weight_g: weight }), ...(size !== undefined && { size_mm: size }) }
 }

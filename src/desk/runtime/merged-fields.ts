@@ -1,24 +1,24 @@
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 
-/** A record as its screen has it: what may be edited, and the version that a save sends back. */
+/** A record as its screen has it: the fields that can be edited, and the version that a save sends back. */
 export type Versioned<Fields> = { fields: Fields; version: string }
 
-/** The same has been changed to another value meanwhile. */
+/** A field that two people have changed to different values. */
 export type Met<Fields> = {
   field: keyof Fields
-  /** What exactly, where the field's name alone does not say it. */
+  /** Which part of the field it is, where the field's name alone does not say it. */
   words?: string
-  /** The value that both began with and the other's, where they are texts or switches. */
+  /** The original value and the other person's, where they are texts or switches. */
   was?: string | boolean
   theirs?: string | boolean
-  /** The other's value in the place of what is typed. */
+  /** Replaces what is typed by the other person's value. */
   take: (typed: Fields) => Fields
 }
 
 export type Merged<Fields> = { fields: Fields; met: readonly Met<Fields>[] }
 export type Merge<Fields> = (base: Fields, theirs: Fields, mine: Fields) => Merged<Fields>
 
-/** Without all that the screen shows of the record beside. */
+/** Only the editable fields and the version, without anything else that the screen shows of the record. */
 export function bareOf<Fields>({ fields, version }: Versioned<Fields>): Versioned<Fields> {
   return { fields, version }
 }
@@ -32,7 +32,7 @@ export function mergeWhole<Fields extends object>(
   return { fields, met: conflicts.map((conflict) => takenWhole<Fields>(conflict)) }
 }
 
-/** The other's whole value of a field. */
+/** A conflict that is settled by taking the other person's whole value. */
 export function takenWhole<Fields extends object>({
   field,
   was,

@@ -7,16 +7,19 @@ import {
   writePosition,
 } from '#src/domain/news/news-position.ts'
 
-/** How far this tab knows what has happened: by the answers that its screens stand on, then by the news that it has received. */
+/**
+ * Up to which event this tab is current: first by the answers that its screens show, then by the news that it has
+ * received.
+ */
 let position: NewsPosition | null = null
 let isFollowed = false
 
-/** Until news are followed each answer says how far it goes. */
+/** Whether answers should say how recent they are. Once news are followed, it is no longer needed. */
 export function asksPosition(): boolean {
   return !isFollowed
 }
 
-/** Of several answers the earliest counts: what it lacks comes as news. */
+/** The earliest of several answers counts; what it lacks comes as news. */
 export function notePosition(text: string | null): void {
   const said = isFollowed || text === null ? null : readPosition(text)
   if (said !== null) position = position === null ? said : earlier(position, said)
@@ -26,18 +29,18 @@ export function followNews(): void {
   isFollowed = true
 }
 
-/** The next session begins with its own answers. */
+/** For the end of a session: the next one begins with its own answers. */
 export function forgetPosition(): void {
   isFollowed = false
   position = null
 }
 
-/** From where a stream goes on; null from now on. */
+/** The position at which the stream of news continues; null to begin now. */
 export function newsFrom(): string | null {
   return position && writePosition(position)
 }
 
-/** False for what the screens know already. */
+/** Whether this event is news; false if the screens show it already. */
 export function takeNews(id: number): boolean {
   if (position === null) return true
   if (!isNews(position, id)) return false

@@ -16,14 +16,14 @@ tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (news) receive(news)
 })
 
-/** News of another tab that come before this one shows anything. */
+/** News from another tab that arrive before this one shows anything; null once they are delivered directly. */
 let early: DeskNews[] | null = []
-/** So many at most: a person who is signed out for long needs none of them. */
+/** The most early news that are stored: a tab that is signed out for long needs none of them. */
 const MOST_EARLY = 100
-/** A stream that was refused is opened again after so long. */
+/** How long after a refusal the stream is opened again. */
 const REOPEN_MS = 15_000
 
-/** What happens in the shop while the screen is open: `order.placed`, what others change. */
+/** Calls `listener` for each event of the shop while the screen is open, such as `order.placed` or a change by others. */
 export function useNews(listener: Listener): void {
   useEffect(() => {
     listeners.add(listener)
@@ -44,16 +44,17 @@ function notify(news: DeskNews): void {
 }
 
 /**
- * Listens for as long as the desk is open, from where the answers end that it shows. One tab of the browser has the
- * connection and passes news on to the others: a browser gives a site few connections, and one that stays open is lost to it.
+ * Follows the news for as long as the desk is open, beginning where its answers end. Only one tab of the browser has
+ * the connection and passes news on to the others, because a browser allows few connections per site and this one
+ * stays open.
  */
 export function useNewsStream(): void {
   useEffect(() => {
     const abort = new AbortController()
     followNews()
-    // When all that is drawn with this listens too.
+    // After this render, when all components of the desk have subscribed.
     const timer = setTimeout(() => {
-      // Without a position it is not known which of them are shown already.
+      // Without a position it is unknown which of the early news the screens show already.
       const missed = newsFrom() === null ? [] : (early ?? [])
       early = null
       missed.forEach(notify)
@@ -90,7 +91,7 @@ function openStream(signal: AbortSignal): void {
   let again: ReturnType<typeof setTimeout> | undefined
   stream.addEventListener('open', () => reachedServer(askedAt))
   stream.addEventListener('error', () => {
-    // The browser asks anew by itself, from the last event on; it is not known whether there is a connection.
+    // The browser reconnects by itself and continues after the last event. Until then the connection counts as lost.
     if (stream.readyState === EventSource.CONNECTING) missedServer()
     else again = setTimeout(reopen, REOPEN_MS)
     askedAt = new Date()
@@ -110,7 +111,7 @@ function openStream(signal: AbortSignal): void {
     clearTimeout(again)
     stream.close()
   }
-  // An answer that refuses closes it for good. Whether she is signed in still the frame asks.
+  // A refusal ends an EventSource for good. The frame finds out whether the person is still signed in.
   function reopen(): void {
     signal.removeEventListener('abort', stop)
     markSessionStale()

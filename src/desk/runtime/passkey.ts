@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import { sendDesk } from './call-desk.ts'
 import { messageOf } from './desk-error.ts'
 
-/** Passkeys are bound to a name: a desk that is open by a bare address has none. */
+/** Passkeys belong to a domain name, so a desk opened by its IP address has none. */
 export function hasPasskeys(): boolean {
   const isAddress = /^(?:\d+(?:\.\d+){3}|\[.*\])$/.test(location.hostname)
   return 'PublicKeyCredential' in window && !isAddress
@@ -11,7 +11,7 @@ export function hasPasskeys(): boolean {
 type AskOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
-/** Signs what the server gives at this address by one of the person's keys. */
+/** Signs the challenge from this address with one of the person's passkeys. */
 export async function signByPasskey(optionsPath: string): Promise<object> {
   return startAuthentication({ optionsJSON: await sendDesk<AskOptions>('POST', optionsPath) })
 }
@@ -20,7 +20,7 @@ export async function makePasskey(optionsPath: string): Promise<object> {
   return startRegistration({ optionsJSON: await sendDesk<NewOptions>('POST', optionsPath) })
 }
 
-/** What to say when the browser has made none; null where the person herself has closed its window. */
+/** The sentence for a passkey that was not created; null where the person herself has closed the browser's window. */
 export function passkeyProblem(error: unknown): string | null {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'На цьому пристрої ключ уже є'

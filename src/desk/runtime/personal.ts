@@ -3,7 +3,7 @@ import type { Right } from '#src/domain/rights/rights.ts'
 import { deskDatabase, type OnOwnDevice } from './desk-database.ts'
 import { readPressRow } from './stored-rows.ts'
 
-/** Drafts about a customer: who she is, where she lives, what the team thinks of her. The first that fits counts. */
+/** Drafts about a customer: her identity, her address, the team's notes about her. The first entry that fits counts. */
 const DRAFTS: readonly { begins: string; right: Right }[] = [
   { begins: 'new-order', right: 'orders.change' },
   { begins: 'order-note-', right: 'orders.see' },
@@ -11,10 +11,13 @@ const DRAFTS: readonly { begins: string; right: Right }[] = [
   { begins: 'customer-', right: 'customers.see' },
 ]
 
-/** Presses that may wait and are about a customer: a new order, a note, the outcome of a call, a step of an order. */
+/**
+ * Presses about a customer that may wait for a connection: a new order, a note, the outcome of a call, a step of an
+ * order.
+ */
 const PRESSES = /^\/(?:orders|calls)(?:\/|$)/
 
-/** The right without which nobody sees a draft of this name; null where it is about no customer. */
+/** The right that is needed to see a draft of this name; null where the draft is not about a customer. */
 export function rightOfDraft(name: string): Right | null {
   return DRAFTS.find(({ begins }) => name.startsWith(begins))?.right ?? null
 }
@@ -23,7 +26,7 @@ export function isPersonalPress({ path }: { path: string }): boolean {
   return PRESSES.test(path)
 }
 
-/** Till when what is put into this browser now would be gone on with; null where others use the device too. */
+/** Until when something that is stored now may be restored; null where others use the device too. */
 export function untilOf({
   is_own_device,
   expires_at,
@@ -32,8 +35,8 @@ export function untilOf({
 }
 
 /**
- * Whether what was put into this browser outlasts its session, to be gone on with after signing in again: on her own device,
- * where the session has come to its own end. One that somebody has ended before leaves nothing.
+ * Whether something stored here remains after its session, to be restored when the person signs in again. It does on
+ * her own device if the session has expired, and not if somebody has ended it before that.
  */
 export function outlastsSession({ until }: OnOwnDevice, now = new Date()): boolean {
   return typeof until === 'string' && Date.parse(until) <= now.getTime()
@@ -43,7 +46,7 @@ export async function dropPersonalPresses(): Promise<void> {
   const { store, done } = (await deskDatabase()).transaction('queue', 'readwrite')
   for (const row of await store.getAll()) {
     const press = readPressRow(row)
-    // Whose a damaged one was nobody knows.
+    // It is unknown to whom a damaged row belongs, so it is removed.
     const isGone = press === null || (isPersonalPress(press) && !outlastsSession(press))
     if (isGone && row.id !== undefined) await store.delete(row.id)
   }

@@ -6,7 +6,7 @@ import { DeskError } from './desk-error.ts'
 import { useSession } from './session.ts'
 import { readPresent } from './tab-messages.ts'
 
-/** A tab is forgotten after three times as long. */
+/** How often a tab reports. The server forgets a tab after three times as long. */
 const SAY_MS = 20_000
 
 const listeners = new Set<(all: PresentEverywhere) => void>()
@@ -17,7 +17,7 @@ function notify(all: PresentEverywhere): void {
   for (const listener of listeners) listener(all)
 }
 
-/** By the one tab of the browser that has the stream of news. */
+/** Called by the one tab of the browser that has the stream of news. */
 export function announcePresence(all: PresentEverywhere): void {
   notify(all)
   // A channel has one origin, and no other can be named.
@@ -25,7 +25,7 @@ export function announcePresence(all: PresentEverywhere): void {
   tabs.postMessage(all)
 }
 
-/** Says that this tab shows the record, for as long as it is looked at, and gives who else has it open. */
+/** Reports that this tab shows the record while it is visible, and returns who else has it open. */
 export function usePresence(place: PresencePlace): readonly PresentPerson[] {
   const { person } = useSession()
   const [others, setOthers] = useState<readonly PresentPerson[]>([])
@@ -41,7 +41,7 @@ export function usePresence(place: PresencePlace): readonly PresentPerson[] {
     const path = `/presence/${crypto.randomUUID()}`
     let isHere = true
     async function say(): Promise<void> {
-      // A tab that nobody looks at is at nothing.
+      // A hidden tab does not count as present.
       if (document.visibilityState === 'hidden') return
       const found = await quietly(() => sendDesk<PresentPerson[]>('PUT', path, { place }))
       if (isHere && found) setOthers(found)
@@ -63,7 +63,7 @@ export function usePresence(place: PresencePlace): readonly PresentPerson[] {
   return others
 }
 
-/** Who is there is shown and not needed: without a connection nobody is known of. */
+/** Presence is not essential: without a connection nobody is shown. */
 async function quietly<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask()

@@ -1,11 +1,11 @@
 import { createStore } from './store.ts'
 
-/** Shown while who one is must be proved again; takes whether it was. */
+/** Set while the person is asked to prove who she is; it is called with the outcome. */
 export const proofAsked = createStore<((isProven: boolean) => void) | null>(null)
 
 let asking: Promise<boolean> | null = null
 
-/** Asks once, however many calls want it; false where the person will not. */
+/** Asks the person once, however many calls wait for the answer; false if she refuses. */
 export function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => proofAsked.set(resolve)).finally(() => {
     asking = null

@@ -3,10 +3,10 @@ import type { Merge, Merged, Versioned } from './merged-fields.ts'
 import { whileSaving } from './net.ts'
 import type { By } from './use-met.ts'
 
-type Sent<Fields, Saved> =
-  /** `fields` as they were sent last, made from `from`. */
+export type Sent<Fields, Saved> =
+  /** `fields` are those that were sent last, edited from the state `from`. */
   | { outcome: 'saved'; now: Saved; fields: Fields; from: Versioned<Fields> }
-  /** The same field has been changed: the person decides. */
+  /** Both people have changed the same field, and the person decides. */
   | { outcome: 'met' }
   | {
       outcome: 'refused'
@@ -19,16 +19,19 @@ type Options<Fields, Saved> = {
   send: (fields: Fields, from: Versioned<Fields>) => Promise<Saved>
   readCurrent: (current: unknown) => Promise<Versioned<Fields> | null> | Versioned<Fields> | null
   merge: Merge<Fields>
-  /** What stands in the form when an answer has come. */
+  /** What the form contains when an answer has come. */
   typedNow: () => Fields
-  /** What is typed goes on from the other's state of the record. */
+  /** Called with the other person's state of the record and with what is typed merged into it. */
   onMerged: (theirs: Versioned<Fields>, merged: Merged<Fields>, by: By) => void
 }
 
-/** So often a save is sent again by itself when others have changed other fields. */
+/** How often a save is sent again without asking, when others have changed other fields. */
 const AGAIN = 3
 
-/** Sends `fields`, made from a state of the record; where another has saved other fields since, merged with those and again. */
+/**
+ * Sends `fields`, edited from the state `from`. If another person has saved other fields since, merges both and sends
+ * again.
+ */
 export async function sendMerged<Fields, Saved>(
   fields: Fields,
   from: Versioned<Fields>,
@@ -45,7 +48,7 @@ export async function sendMerged<Fields, Saved>(
     const merged = options.merge(from.fields, theirs.fields, options.typedNow())
     options.onMerged(theirs, merged, conflict.by)
     if (merged.met.length > 0) return { outcome: 'met' }
-    // Others save faster than it is sent: what the last try was refused for is said.
+    // Others save faster than this one is sent, so the refusal of the last try is shown.
     if (left === 0) return refusalOf(error, merged.fields)
     return sendMerged(merged.fields, theirs, options, left - 1)
   }
@@ -58,13 +61,13 @@ async function readAgain<Fields>(
   try {
     return await readCurrent(current)
   } catch (error) {
-    // Gone meanwhile, or out of reach: the refusal itself is said.
+    // The record is gone or out of reach; then the refusal of the save itself is shown.
     if (error instanceof DeskError) return null
     throw error
   }
 }
 
-/** Where what was typed stands beside its version, its fields are named without what it stands in. */
+/** If the request has its fields under `fields`, the server names them `fields.title`, and the form `title`. */
 function refusalOf<Fields>(error: DeskError, typed: Fields) {
   const fields = Object.entries(error.fields).map(([name, said]) => [name.replace(/^fields\./, ''), said])
   const errors = fields.length > 0 ? Object.fromEntries(fields) : { '': [error.message] }

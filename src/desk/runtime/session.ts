@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { DeskSession } from '#src/contract/admin/session.ts'
 import type { Right } from '#src/domain/rights/rights.ts'
 
-/** The route whose loader asks for the session; all screens stand within it. */
+/** The route whose loader fetches the session. All screens are below it. */
 export const DESK_ROUTE = 'desk'
 
 export function useSession(): DeskSession {
@@ -11,7 +11,7 @@ export function useSession(): DeskSession {
   return session
 }
 
-/** Asks for a right of the person, to hide what she may not do. The server checks it again. */
+/** Whether the person has a right, to hide what she may not do. The server checks it again. */
 export function useMay(): (right: Right) => boolean {
   const { rights } = useSession()
   return (right) => rights.includes(right)

@@ -3,7 +3,7 @@ import { eraseDeskDatabase } from './desk-database.ts'
 import { eraseAnswers } from './offline/answers.ts'
 import { pauseDrafts } from './stored-drafts.ts'
 
-/** Nothing of the person stays on the device, whether the server hears of it or not. */
+/** Removes everything of the person from the device first, so that it is gone even if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const resumeDrafts = pauseDrafts()
   try {

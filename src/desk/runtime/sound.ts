@@ -11,7 +11,7 @@ export function turnSound(isOn: boolean): void {
   if (isOn) playArrival()
 }
 
-/** Two short tones, made by the browser: no file to fetch when an order comes. */
+/** Plays two short tones made by the browser, so that no file has to be fetched when an order comes. */
 export function playArrival(): void {
   const audio = new AudioContext()
   for (const [at, pitch] of [

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** Counts answers by which somebody at the desk is no longer who the frame has drawn. */
+/** Counts the answers which show that the session in the frame is out of date. */
 export const staleSession = createStore(0)
 
 export function markSessionStale(): void {

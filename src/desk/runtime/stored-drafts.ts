@@ -5,13 +5,16 @@ import { showDraft } from './net.ts'
 import { readDraftRow } from './stored-rows.ts'
 import { outlastsSession, rightOfDraft, untilOf } from './personal.ts'
 
-/** Of who is at the desk, null until it is known: what they do not cover is not stored again by a screen that still shows it. */
+/**
+ * Rights of the person at the desk; null until they are known. A screen that is still shown must not store a draft
+ * that they do not cover.
+ */
 let rights: readonly Right[] | null = null
 
-/** From signing out on: the screen that is left stores what it shows once more. */
+/** Set while signing out: the screen that is left would store its draft once more. */
 let isPaused = false
 
-/** @returns begins to store again, where the session goes on */
+/** @returns resumes storing, if signing out has failed */
 export function pauseDrafts(): () => void {
   isPaused = true
   return () => {
@@ -26,14 +29,17 @@ export async function readDraft(key: string): Promise<{ at: Date; fields: unknow
   return draft ? { at: new Date(draft.at), fields: draft.fields } : null
 }
 
-/** @param draft its `name` is the form's, without the owner. Null where it may not be stored */
+/**
+ * Returns when it was stored, or null if it may not be.
+ * @param draft its `name` is that of the form, without the owner
+ */
 export async function writeDraft(draft: Omit<StoredDraft, 'at'>): Promise<Date | null> {
   const { name, owner } = draft
   if (isPaused || (!isSeen(name) && !outlastsSession(draft))) return null
   const at = new Date()
   const transaction = (await deskDatabase()).transaction('drafts', 'readwrite')
   const put = transaction.store.put({ ...draft, name: draftKey(owner, name), at: at.toISOString() })
-  // A tab that is being closed commits nothing of its own accord.
+  // A tab that is being closed does not commit by itself.
   transaction.commit()
   await Promise.all([put, transaction.done])
   return at
@@ -49,7 +55,7 @@ export async function removeDraft(key: string): Promise<void> {
   await (await deskDatabase()).delete('drafts', key)
 }
 
-/** What this person has typed in this browser and not sent, the newest first. */
+/** The person's drafts in this browser, the newest first. */
 export async function listDrafts(owner: number): Promise<StoredDraft[]> {
   const all = await (await deskDatabase()).getAll('drafts')
   return all
@@ -59,8 +65,8 @@ export async function listDrafts(owner: number): Promise<StoredDraft[]> {
 }
 
 /**
- * What this person has typed here before and not sent is said on every screen, from the first on, and goes on under this
- * session. Of customers whom her role shows no more it goes.
+ * Shows on every screen that the person has unsent drafts, and moves them into this session. Drafts about customers
+ * are removed if her role no longer allows her to see them.
  */
 export async function showOwnDrafts(session: DeskSession): Promise<void> {
   ;({ rights } = session)
@@ -78,7 +84,7 @@ export async function showOwnDrafts(session: DeskSession): Promise<void> {
   await done
 }
 
-/** A session has ended: nobody after her reads here whom she was writing of. */
+/** Called when a session has ended, so that whoever comes next cannot read drafts about customers. */
 export async function dropPersonalDrafts(): Promise<void> {
   rights = []
   const drafts = await (await deskDatabase()).getAll('drafts')

@@ -1,7 +1,7 @@
 import { readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
 import type { DraftScreen, MetChange, PressChange, QueuedPress, StoredDraft } from './desk-database.ts'
 
-/** Readers of rows of the browser's database, which anything may have changed: null for one that is damaged. */
+/** Readers for rows of the browser's database, which anything may have changed. They return null for a damaged row. */
 export function readPressRow(value: unknown): (QueuedPress & { id: number }) | null {
   const row = readRecord(value)
   const id = readWhole(row?.['id'], 0)
@@ -79,7 +79,7 @@ export function readAnswerRow(value: unknown): { path: string; at: string; data:
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A date as text, which a screen can write. */
+/** A date as text, if it can be parsed. */
 function readMoment(value: unknown): string | null {
   const text = readText(value)
   return text !== null && !Number.isNaN(Date.parse(text)) ? text : null
@@ -92,7 +92,7 @@ function readUntil(value: unknown): string | null | undefined {
 function readScreen(value: unknown): DraftScreen | null {
   const screen = readRecord(value)
   const [path, title] = [screen?.['path'], screen?.['title']]
-  // A path of the desk: it becomes a link.
+  // Must be a path of the desk, because it becomes a link.
   return typeof path === 'string' && path.startsWith('/') && typeof title === 'string'
     ? { path, title }
     : null

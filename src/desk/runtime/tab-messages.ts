@@ -4,8 +4,8 @@ import { isPresencePlace } from '#src/domain/rights/presence.ts'
 import { readList, readNumber, readRecord, readText, readWhole } from '#src/domain/stored/stored-value.ts'
 
 /**
- * What another tab says, which may be one of an older or newer desk, or an extension that speaks on every channel: null for
- * what is no news. A topic that is not known is nothing to the screens, which ask for the ones they follow.
+ * Reads a message of another tab. It may run an older or newer desk, and browser extensions write to every channel:
+ * null for what is not news. An unknown topic is harmless, because screens select the topics that they follow.
  */
 export function readNews(data: unknown): DeskNews | null {
   const news = readRecord(data)
@@ -17,7 +17,7 @@ export function readNews(data: unknown): DeskNews | null {
   return { id, topic: known, number: readText(news['number']), total: readNumber(news['total'], 0) }
 }
 
-/** Of the people in a tab's message those that are whole. */
+/** The people in a message of another tab; damaged entries are left out. */
 export function readPresent(data: unknown): PresentEverywhere {
   return readList(data).flatMap((value) => {
     const person = readRecord(value)

@@ -14,19 +14,25 @@ export const UNDO_MS = 10_000
 /** The toast on the screen: one at a time, the newest. */
 export const shownToast = createStore<Toast | null>(null)
 
-/** Time left for the shown toast, in milliseconds. Here and not in the component, because a dialog makes the toast mount again. */
+/**
+ * Time left for the shown toast, in milliseconds. It is stored here and not in the component, because opening a
+ * dialog mounts the toast again.
+ */
 export const toastLeftMs = createStore(UNDO_MS)
 
 let lastId = 0
 /** News that waits until the toast of the person's own change has gone. */
 let waiting: string | null = null
 
-/** «№ 104 861 підтверджено», with «Скасувати» where it can be taken back. */
+/** Shows «№ 104 861 підтверджено», with «Скасувати» where it can be undone. */
 export function say(text: string, undo: Toast['undo'] = null): void {
   show({ text, tone: 'done', undo })
 }
 
-/** Shows news from the server. It never replaces a toast, which may have an undo: it waits, and of several that wait only the last is shown. */
+/**
+ * Shows news from the server. It never replaces a toast, which may have an undo: it waits, and of several that wait
+ * only the last is shown.
+ */
 export function sayNews(text: string): void {
   if (shownToast.get() === null) say(text)
   else waiting = text

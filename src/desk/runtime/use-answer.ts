@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
 export type Answer<Value> = {
-  /** The newest that came; of an earlier question until the new answer is there. */
+  /** The newest answer. It belongs to the question before until the new answer has come. */
   value: Value | null
   error: unknown
-  /** The answer is of what is asked now. */
+  /** Whether the answer belongs to the current question. */
   isFresh: boolean
 }
 
-/** Asks the server again whenever the question changes; null asks nothing. An answer that is overtaken is dropped. */
+/**
+ * Asks the server again whenever `question` changes; null asks nothing. The answer to an outdated question is
+ * dropped.
+ */
 export function useAnswer<Value>(
   question: string | null,
   load: (signal: AbortSignal) => Promise<Value>,

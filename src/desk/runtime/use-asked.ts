@@ -6,9 +6,9 @@ const LOOK_MS = 2_000
 type Asked<Answer> = { found: Answer | null; error: string | null; version: string | null }
 
 /**
- * What takes its time is asked for beside the screen, which does not wait for it, and again while it is under way.
+ * Fetches something slow without delaying the screen, and again while `isUnderWay`.
  *
- * @param version asked anew where it is another one
+ * @param version another version fetches it again
  */
 export function useAsked<Answer>(path: string, isUnderWay: (found: Answer) => boolean, version = '') {
   const [{ found, error, version: known }, setAsked] = useState<Asked<Answer>>({

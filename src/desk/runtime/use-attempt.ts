@@ -3,15 +3,15 @@ import type { FieldErrors } from '#src/contract/errors.ts'
 import { DeskError, messageOf } from './desk-error.ts'
 import { useShowFault } from './use-show-fault.ts'
 
-/** Why a form was refused: at its fields, or in a sentence above them. */
+/** Why a form was refused: sentences of its fields, or one above them. */
 export type Refusal = { text: string | null; fields: FieldErrors }
 
 const NOT_REFUSED: Refusal = { text: null, fields: {} }
 
 /**
- * Sends a form once for each press; what was typed stays when that fails.
+ * Sends a form once for each press. If it fails, what was typed stays.
  *
- * @param textOf what is said where no field is wrong; null says nothing
+ * @param textOf the sentence where no field is wrong; null shows none
  */
 export function useAttempt(textOf: (error: unknown) => string | null = (error) => messageOf(error)) {
   const [isBusy, setBusy] = useState(false)

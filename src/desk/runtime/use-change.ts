@@ -3,10 +3,13 @@ import { DeskError, metWords } from './desk-error.ts'
 import { whileSaving } from './net.ts'
 import { say, sayWrong } from './toasts.ts'
 
-/** Undoes a change; gets what the change has answered. */
+/** Undoes a change, given what the change has answered. */
 type Undo<Made> = ((made: Made) => Promise<unknown>) | null
 
-/** Makes a change, shows a toast and reloads the screen's data. False if it was refused, which is shown as well. */
+/**
+ * Makes a change, shows a toast and reloads the screen's data. Returns false if it was refused, which a toast says as
+ * well.
+ */
 export function useChange() {
   const { revalidate } = useRevalidator()
   return async function change<Made>(
@@ -34,7 +37,7 @@ export function useChange() {
             try {
               await whileSaving(() => undo(made))
             } finally {
-              // After a refusal too: somebody else may have changed the record.
+              // Also after a refusal, because somebody else may have changed the record.
               await revalidate()
             }
           }),

@@ -13,26 +13,29 @@ type Options<Fields> = {
   isWrong?: boolean
   show: (fields: Fields, texts?: Texts) => void
   merge: Merge<Fields>
-  /** Where two have changed the same. */
+  /** Called with the fields that two people have changed to different values. */
   onMet: (met: readonly Met<Fields>[]) => void
 }
 
 export type EditBase<Fields> = {
-  /** What the typing is compared with, and goes on from. */
+  /** The state of the record that what is typed is compared with and was edited from. */
   base: Versioned<Fields>
   setBase: (base: Versioned<Fields>) => void
   isChanged: boolean
-  /** When what was restored from this browser was typed; null where nothing was or it is saved. */
+  /** When the draft that this form was restored from was typed; null without one, and once it is saved. */
   restoredAt: Date | null
-  /** What is typed upon `from` goes on upon another state of the record. */
+  /** Merges what was edited from the fields `from` into another state of the record, which becomes the base. */
   rebase: (from: Fields, onto: Versioned<Fields>, mine: Fields) => ReturnType<Merge<Fields>>
-  /** No draft stays. */
+  /** Removes the draft. */
   forget: () => void
 }
 
 type Stored<Fields> = { base: Versioned<Fields>; fields: Fields; texts?: Texts }
 
-/** The state of a record that a form edits: it follows the record and the draft in this browser, and what is typed is merged into both. */
+/**
+ * The state of a record that a form edits. When the record changes, or a draft is restored, what is typed is merged
+ * into it.
+ */
 export function useEditBase<Fields extends object>(options: Options<Fields>): EditBase<Fields> {
   const saved = bareOf(options.saved)
   const { name, typed, texts, isWrong = false, show, merge, onMet } = options
@@ -68,7 +71,7 @@ export function useEditBase<Fields extends object>(options: Options<Fields>): Ed
     onMet(merged.met)
   }
 
-  // What was typed then has been saved by somebody since: nothing is left of the draft.
+  // Somebody has saved the same values since, so nothing is left of the draft.
   const isSpent = restored !== null && !isChanged
   const { discard } = draft
   useEffect(() => {
@@ -88,7 +91,7 @@ export function useEditBase<Fields extends object>(options: Options<Fields>): Ed
   }
 }
 
-/** A draft of an older desk does not say what it was typed upon: whatever it holds may be yesterday's. */
+/** A draft of an older desk does not say which state it was edited from, so it may overwrite newer values. */
 function hasBase(draft: unknown): boolean {
   return typeof draft === 'object' && draft !== null && 'base' in draft && 'fields' in draft
 }

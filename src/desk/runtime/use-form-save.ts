@@ -8,9 +8,9 @@ import { useShowFault } from './use-show-fault.ts'
 export type FormSave = {
   isBusy: boolean
   errors: Readonly<Record<string, readonly string[]>>
-  /** In a sentence, above the form. */
+  /** The sentence above the form. */
   problem: string | null
-  /** @param undo what the toast takes it back by, from what the work has answered */
+  /** @param undo offered by the toast; it gets what `work` has answered */
   attempt: <Made>(
     work: () => Promise<Made>,
     done: string,
@@ -19,9 +19,10 @@ export type FormSave = {
 }
 
 /**
- * Does one deed of a form, as removing what it shows; what was typed stays when that fails.
+ * Sends a form that does one thing, such as removing the record that it shows. If it fails, what was typed stays.
  *
- * @param sinceOf goes on from what another has saved, and says what that is: the next press saves hers
+ * @param sinceOf updates the form to what another person has saved and describes it, so that the next press can
+ * succeed
  */
 export function useFormSave(sinceOf?: (conflict: Conflict) => string): FormSave {
   const [errors, setErrors] = useState<FormSave['errors']>({})

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { net } from './net.ts'
 import { useStore } from './store.ts'
 
-/** Once there is a connection again, does what is to follow upon something that met none. */
+/** Calls `act` when the connection is back, if something was waiting for it. */
 export function useOnReturn(isAwaited: boolean, act: () => void): void {
   const { isOnline } = useStore(net)
   const onReturn = useEffectEvent(act)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const POLL_MS = 1000
 
-/** What the shop's work does is seen as it goes: the screen is read anew until it is done. */
+/** Reloads the screen's data repeatedly, so that it shows the progress of work in the background. */
 export function usePolling(isOn: boolean, pollMs = POLL_MS): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -14,12 +14,12 @@ type Saved = Versioned<Words>
 const PUT = 'PUT /api/admin/page'
 const NAMES = { title: 'назва', text: 'опис' }
 
-/** What the shop has; a save from another version is refused with it. */
+/** The shop's record; a save from another version is refused with it. */
 let stored: Saved
 let calls: ApiCall[]
-/** Holds the answer of a save back until it is let go. */
+/** Delays the answer of a save until the test resolves it. */
 let answered: Promise<void>
-/** What another does each time before a save arrives. */
+/** What another person does each time before a save arrives. */
 let before: () => void
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
     [PUT]: async ({ body }) => {
       await answered
       before()
-      // Sent by the form below.
+      // The form below sends this body.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { fields, version } = body as Saved
       if (version !== stored.version)
@@ -96,7 +96,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** Another saves. */
+/** Another person saves. */
 function change(fields: Partial<Words>): void {
   stored = { fields: { ...stored.fields, ...fields }, version: 'v2' }
 }
@@ -172,7 +172,7 @@ it('ADM-19 news of another’s change neither takes what is typed away nor passe
   await screen.findByText(/Тим часом те саме змінено/)
   expect([valueOf('Назва'), valueOf('Опис')]).toEqual(['Плед Б', 'льон'])
   press('Зберегти')
-  // A call after it has been answered; a save would have been sent by then.
+  // This request is answered after any save that the press would have sent.
   await sendDesk('POST', '/after').catch(() => undefined)
   expect(calls.map(({ path }) => path)).toEqual(['/api/admin/after'])
 })
@@ -194,7 +194,7 @@ it('ADM-19 what is typed while a save is under way stays, and is not said to be 
 
 it('ADM-19 ADM-20 from the first key on nothing says that all is saved', async () => {
   await show()
-  // The form before this one was left with something typed.
+  // The form of the previous test was left with something typed.
   await waitFor(() => expect(net.get().typed.size).toBe(0))
   type('Назва', 'Пледи')
   expect([...net.get().typed]).toEqual(['1:page-about'])

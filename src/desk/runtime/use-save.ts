@@ -1,132 +1,75 @@
-import { useEffect, useRef, useState } from 'react'
-import { isEqual } from '#src/domain/versions/merge-fields.ts'
-import { bareOf, type Merge, mergeWhole, type Met, type Versioned } from './merged-fields.ts'
-import { whileSaving } from './net.ts'
-import { sendMerged } from './send-merged.ts'
-import { say } from './toasts.ts'
+import { useState } from 'react'
+import { type Merge, mergeWhole, type Met, type Versioned } from './merged-fields.ts'
 import { useEditBase } from './use-edit-base.ts'
 import { type By, useMet } from './use-met.ts'
-import { useOnReturn } from './use-on-return.ts'
+import { useResend } from './use-resend.ts'
+import { type SaveErrors, type SendOptions, useSendTyped } from './use-send-typed.ts'
 
 export type Save<Fields> = {
   isBusy: boolean
-  /** What is typed differs from what is saved. */
+  /** Whether what is typed differs from what is saved. */
   isChanged: boolean
-  /** Sentences of each field, and of the whole under ''. */
-  errors: Readonly<Record<string, readonly string[]>>
+  /** The sentences of each field, and under '' those of the whole form. */
+  errors: SaveErrors
+  /** Fields that another person has changed to something else meanwhile. */
   met: readonly Met<Fields>[]
   by: By
-  /** How often a save that was pressed has stopped at what was met: each time it is shown anew. */
+  /** How many presses of «Зберегти» have stopped at `met`: each of them brings it into view again. */
   stops: number
-  /** When what was restored from this browser was typed; null where nothing was or it is saved. */
+  /** When the draft that this form was restored from was typed; null without one, and once it is saved. */
   restoredAt: Date | null
   save: () => Promise<boolean>
-  /** Of what was met: what is typed stays, or the other's comes in its place. */
+  /** Settles `met`: what is typed stays. */
   keepMine: () => void
-  /** The first and a save at once, where leaving a field saves it. */
+  /** Settles `met` like `keepMine` and saves at once, for forms that are saved on leaving a field. */
   saveMine: () => void
+  /** Settles `met`: the other person's values replace what is typed. */
   takeTheirs: () => void
-  /** The form shows again what is saved, and no draft stays. */
+  /** Shows what is saved and removes the draft. */
   discard: () => void
-  /** Of what was saved or removed by another press. */
+  /** Removes the draft after the record was saved or removed by other means. */
   forget: () => void
 }
 
-type Options<Fields extends object, Saved extends Versioned<Fields>> = {
-  /** Of the draft: the form and its record, `product-15`. */
+type Options<Fields extends object, Saved extends Versioned<Fields>> = SendOptions<Fields, Saved> & {
+  /** Names the draft by its form and record: `product-15`. */
   name: string
-  /** As the screen was given it last: by its loader, or by what a press has answered. */
+  /** The record as the loader or the answer to the last change gave it. */
   saved: Versioned<Fields>
-  /** What stands in the form. */
-  typed: Fields
-  /** What is typed and is no value yet: stored in the draft beside the fields. */
-  texts?: Readonly<Record<string, string>>
-  /** Whether there are such texts. */
+  /** Whether `texts` holds input that is not a value. */
   isWrong?: boolean
-  /** Puts fields into the form; with what was typed and was no value. */
-  show: (fields: Fields, texts?: Readonly<Record<string, string>>) => void
-  /** Sends what was made from a state of the record; gives it as it is saved. */
-  send: (fields: Fields, from: Versioned<Fields>) => Promise<Saved>
-  /** The record as it is now, of a conflict's answer or asked for anew. */
-  readCurrent: (current: unknown) => Promise<Versioned<Fields> | null> | Versioned<Fields> | null
-  /** @param undo saves again what was there before; null where nothing was, and for such a save itself */
-  onSaved: (saved: Saved, undo: Undo) => void | Promise<void>
-  /** Whether what was there before can be saved again: not where its save has made or removed something for good. */
-  canPutBack?: (before: Fields, now: Fields) => boolean
-  /** Saved on leaving a field: what met no connection is sent by itself once there is one, and what was left meanwhile after it. */
+  /** For forms that are saved on leaving a field: what could not be sent then is sent again without a press. */
   isSentAgain?: boolean
   merge?: Merge<Fields>
 }
 
-export type Undo = (() => Promise<void>) | null
-
 /**
- * Edits and saves a record that others may change at the same time, or that has changed since it was typed and stored here.
- * Different fields merge and are sent at once; of the same field the person decides, and what she typed stays.
+ * Edits and saves a record that other people may change at the same time, or may have changed since its draft was typed.
+ * Changes of different fields are merged and sent at once. If both have changed the same field, the person decides, and what
+ * she typed stays until then.
  */
 export function useSave<Fields extends object, Saved extends Versioned<Fields> = Versioned<Fields>>(
   options: Options<Fields, Saved>,
 ): Save<Fields> {
-  const { typed, texts, show, merge = mergeWhole } = options
+  const { typed, texts, show, merge = mergeWhole, isSentAgain = false } = options
   const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Save<Fields>['errors']>({})
-  /** What was sent and met no connection. */
-  const [unsent, setUnsent] = useState<Fields | null>(null)
-  /** What was to be saved while another save was under way. */
-  const waiting = useRef<Fields | null>(null)
-  const { met, by, stops, setMet, stop } = useMet<Fields>()
-  const latest = useRef(typed)
-  useEffect(() => {
-    latest.current = typed
-  })
+  const decision = useMet<Fields>()
+  const { met, by, stops, setMet, stop } = decision
   const edited = useEditBase<Fields>({ ...options, merge, onMet: setMet })
-  const { base, isChanged, setBase, rebase } = edited
-
-  /** An answer may come before the form is drawn anew. */
-  function put(fields: Fields): void {
-    latest.current = fields
-    show(fields, texts)
-  }
-
-  async function attempt(): Promise<boolean> {
-    const sent = await sendMerged<Fields, Saved>(typed, base, {
-      ...options,
-      merge,
-      typedNow: () => latest.current,
-      onMerged: (theirs, merged, whose) => {
-        setBase(theirs)
-        put(merged.fields)
-        setErrors({})
-        setMet(merged.met, whose)
-      },
-    })
-    if (sent.outcome === 'refused') {
-      if (sent.isOffline) setUnsent(sent.fields)
-      setErrors(sent.errors)
-    }
-    if (sent.outcome === 'met') stop()
-    if (sent.outcome !== 'saved') return false
-    forget()
-    // What was typed while it was sent stays.
-    put(rebase(sent.fields, sent.now, latest.current).fields)
-    await options.onSaved(sent.now, undoOf(sent.from, sent.now))
-    return true
-  }
-
-  /** What has been typed since stays. */
-  function undoOf(before: Versioned<Fields>, now: Saved): Undo {
-    if (before.version === '' || options.canPutBack?.(before.fields, now.fields) === false) return null
-    return async () => {
-      const again = await whileSaving(() => options.send(before.fields, bareOf(now)))
-      put(rebase(now.fields, again, latest.current).fields)
-      await options.onSaved(again, null)
-      say('Повернуто, як було')
-    }
-  }
+  const { base, isChanged, restoredAt } = edited
+  const { send, errors, clearErrors, clear } = useSendTyped({ ...options, merge }, edited, decision)
+  const resend = useResend({
+    typed,
+    isBusy,
+    isChanged,
+    isSentAgain,
+    save: () => void save(),
+    onReturn: clearErrors,
+  })
 
   async function save(isDecided = false): Promise<boolean> {
     if (isBusy) {
-      waiting.current = typed
+      resend.afterSave(typed)
       return false
     }
     if (met.length > 0 && !isDecided) {
@@ -135,32 +78,13 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     }
     setBusy(true)
     try {
-      const isSaved = await attempt()
-      if (!isSaved) waiting.current = null
-      return isSaved
+      const sent = await send()
+      if (sent.outcome === 'refused' && sent.isOffline) resend.afterReturn(sent.fields)
+      if (sent.outcome !== 'saved') resend.afterSave(null)
+      return sent.outcome === 'saved'
     } finally {
       setBusy(false)
     }
-  }
-
-  useEffect(() => {
-    if (isBusy || waiting.current === null) return
-    const isLeft = isEqual(typed, waiting.current)
-    waiting.current = null
-    // What has been typed on since is sent when its field is left.
-    if (options.isSentAgain && isChanged && isLeft) void save()
-  })
-
-  useOnReturn(unsent !== null, () => {
-    setUnsent(null)
-    setErrors({})
-    if (options.isSentAgain && isEqual(typed, unsent)) void save()
-  })
-
-  function forget(): void {
-    setMet([])
-    setErrors({})
-    edited.forget()
   }
 
   return {
@@ -170,7 +94,7 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     met,
     by,
     stops,
-    restoredAt: edited.restoredAt,
+    restoredAt,
     save: () => save(),
     keepMine: () => setMet([]),
     saveMine: () => {
@@ -186,8 +110,8 @@ export function useSave<Fields extends object, Saved extends Versioned<Fields> =
     },
     discard: () => {
       show(base.fields)
-      forget()
+      clear()
     },
-    forget,
+    forget: clear,
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /**
- * Takes her to the first field that a form was refused for, or to the sentence where no field is wrong: on a phone it may be
- * several screens away from the button.
+ * Moves the focus to the first wrong field of a refused form, or scrolls to the sentence if no field is wrong: on a
+ * phone it may be several screens away from the button.
  *
- * @param errors another object with each refusal, the same one while she mends it
- * @param form in which it is looked for; else the dialog that is open, or the screen
+ * @param errors a new object for each refusal, and the same one while the person corrects it
+ * @param form selector of the form; without it, the open dialog or the screen
  */
 export function useShowFault(errors: object, form?: string): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ function openForm(): Element | null {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
 }
 
-/** Until she does something herself: what comes above the field meanwhile, as suggestions, would push it away. */
+/** Keeps the field in view while content above it grows, such as suggestions, until the person acts herself. */
 function stayInSight(field: HTMLElement): () => void {
   const ending = new AbortController()
   const watch = new ResizeObserver(() => field.scrollIntoView({ block: 'nearest' }))

@@ -5,15 +5,15 @@ import { useDraft } from './drafts.ts'
 export type Typed<Fields> = {
   fields: Fields
   set: (change: Partial<Fields>) => void
-  /** When what was restored from this browser was typed; null where nothing was. */
+  /** When the draft that was restored was typed; null without one. */
   restoredAt: Date | null
-  /** Sent, or thrown away: the form begins anew. */
+  /** Empties the form and removes its draft, because it was sent or thrown away. */
   discard: () => void
 }
 
 /**
- * What is typed into a small form that begins anew each time, as a dialog's: stored in this browser until it is sent, and
- * there again when the form is opened after a reload or a lost session.
+ * The fields of a small form that begins empty each time, such as a dialog's. They are stored in this browser until
+ * they are sent, and restored when the form is opened after a reload or a lost session.
  *
  * @param name of the form and its record: `redirect-/old`
  */
@@ -26,7 +26,7 @@ export function useTyped<Fields extends object>(name: string, initial: Fields): 
   const [taken, setTaken] = useState<typeof restored>(null)
   if (restored && restored !== taken) {
     setTaken(restored)
-    // Of an earlier desk it may have fewer.
+    // A draft of an older desk may lack fields.
     setFields({ ...first, ...restored.fields })
   }
   return {

@@ -7,27 +7,28 @@ import { createStore } from '../store.ts'
 import { readAnswerRow } from '../stored-rows.ts'
 import { forgetShell } from './shell.ts'
 
-/** Whether the person has said that this device is hers: only there anything of orders is stored. */
+/** Whether the person has said that this device is her own. Data of orders is stored only there. */
 export const isOwnDevice = createStore(false)
 
-/** When what the screen shows was brought, where it comes from this device; null while it comes from the server. */
+/** When the data on the screen was fetched, if it comes from this device; null while it comes from the server. */
 export const shownAsOf = createStore<Date | null>(null)
 
 const SESSION = '/session'
-/** Without a word of the server that she is signed in still. */
+/** How long stored answers may be read without the server having confirmed the session, in milliseconds. */
 const STORED_MS = 24 * 3_600_000
 
 let erased = 0
 
-/** How often all was erased: what was asked for before is not stored after. */
+/** How often everything was erased. An answer that was requested before an erasure must not be stored after it. */
 export function erasures(): number {
   return erased
 }
 
 /**
- * As the server has just said who is here: what was stored for another person, role or on a shared device goes.
+ * Records who is at the desk, by the server's answer. What is stored for another person or role, or on a shared
+ * device, is erased.
  *
- * @param began `erasures()` when it was asked for
+ * @param began `erasures()` when the request was sent
  */
 export async function rememberSession(session: DeskSession, began?: number): Promise<void> {
   if (began !== undefined && began !== erased) return
@@ -45,7 +46,7 @@ export async function rememberSession(session: DeskSession, began?: number): Pro
   await storeAnswer(SESSION, session, erased)
 }
 
-/** @param began `erasures()` when it was asked for */
+/** @param began `erasures()` when the request was sent */
 export async function storeAnswer(path: string, data: unknown, began: number): Promise<void> {
   const database = await deskDatabase()
   if (!isOwnDevice.get() || began !== erased) return
@@ -53,16 +54,16 @@ export async function storeAnswer(path: string, data: unknown, began: number): P
   await database.put('answers', { path, at, data })
 }
 
-/** As it was stored last; null for what was not, and when all is too old to stay. */
+/** The answer stored for this path; null if there is none, or if it is too old. */
 export async function readAnswer<Answer>(path: string): Promise<Answer | null> {
   await eraseOld()
   const stored = readAnswerRow(await (await deskDatabase()).get('answers', path))
-  // Put there as it came from the server, by the same address.
+  // It was stored as the server gave it, for the same path.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return stored ? (stored.data as Answer) : null
 }
 
-/** The same for a screen, which says how old it is. */
+/** Like `readAnswer`, and lets the screen show how old the answer is. */
 export async function storedAnswer<Answer>(path: string): Promise<Answer | null> {
   const answer = await readAnswer<Answer>(path)
   const stored = path === SESSION ? null : readAnswerRow(await (await deskDatabase()).get('answers', path))
@@ -79,14 +80,14 @@ export async function dropAnswer(path: string): Promise<void> {
   await (await deskDatabase()).delete('answers', path)
 }
 
-/** Nothing of orders stays, nor the desk itself without a connection; what is typed and what waits to be sent does. */
+/** Erases stored answers and the desk that opens without a connection. Drafts and waiting presses stay. */
 export async function eraseAnswers(): Promise<void> {
   await Promise.all([clearAnswers(), forgetShell()])
 }
 
 /**
- * The server knows her no longer: what she has typed of customers and what waits to be sent of them goes as well. Only on her
- * own device, where the session has come to its own end, it stays for her return.
+ * Called when the server no longer accepts the session. Drafts and waiting presses about customers are erased too,
+ * except on the person's own device if the session has expired: there they wait for her return.
  */
 export async function endSession(): Promise<void> {
   await eraseAnswers()
@@ -99,7 +100,7 @@ async function clearAnswers(): Promise<void> {
   await (await deskDatabase()).clear('answers')
 }
 
-/** Of a damaged session nobody knows; it goes as one that is over. */
+/** A damaged session is treated as expired. */
 function isOpenStill({ at, data }: { at: string; data: object }): boolean {
   const session = readRecord(data)
   const expiresAt = readText(session?.['expires_at'])
@@ -109,7 +110,10 @@ function isOpenStill({ at, data }: { at: string; data: object }): boolean {
   return isWhole && isFresh && Date.now() < Date.parse(expiresAt)
 }
 
-/** Also while the desk lies open without a connection; true where there was something to erase. */
+/**
+ * Erases answers whose session has expired, also while the desk is used without a connection. Returns whether there
+ * were any.
+ */
 export async function eraseOld(): Promise<boolean> {
   const row = await (await deskDatabase()).get('answers', SESSION)
   if (!row) return false

@@ -5,23 +5,23 @@ import { isOwnDevice } from './answers.ts'
 import { enqueue, type NewPress, queue } from './queue.ts'
 import { withChange } from './refusal.ts'
 
-/** `queued`: it waits on this device for a connection, unsent. */
+/** `queued` means that it waits on this device for a connection. */
 export type Pressed = 'sent' | 'queued'
 type Press = Omit<NewPress, 'key' | 'method'> & { key?: string }
 type Outcome<Answer> = { pressed: 'sent'; answer: Answer } | { pressed: 'queued' }
 
 /**
- * Sends a press that may wait for a connection: on one's own device it does, elsewhere it fails as any other.
- * Of one record a later press never overtakes an earlier one.
+ * Sends a press that may wait for a connection. It waits on the person's own device; elsewhere it fails like any
+ * other. Presses for one record are always sent in their order.
  *
- * @param record the path that all presses of the same thing begin with: `/orders/100001/`
+ * @param record the path that all presses for the same record begin with: `/orders/100001/`
  * @throws DeskError
  */
 export async function pressDesk(press: Press, record: string): Promise<Pressed> {
   return (await sendOrQueue(press, record)).pressed
 }
 
-/** The same where what is answered matters. @throws DeskError */
+/** Like `pressDesk`, for callers that need the answer. @throws DeskError */
 export async function sendOrQueue<Answer>(press: Press, record: string): Promise<Outcome<Answer>> {
   const keyed = { key: crypto.randomUUID(), ...press, method: 'POST' } as const
   const send = async (): Promise<Answer> => {
@@ -37,7 +37,7 @@ export async function sendOrQueue<Answer>(press: Press, record: string): Promise
     try {
       return { pressed: 'sent', answer: await send() }
     } catch (error) {
-      // It is not known whether it was done; its key lets it be done once.
+      // It is unknown whether the server has acted. The key makes sure that it acts once.
       if (!(error instanceof DeskError) || error.kind !== 'offline') throw error
     }
   }

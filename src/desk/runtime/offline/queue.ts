@@ -10,7 +10,7 @@ import { metOf, refusalIn } from './refusal.ts'
 
 export type WaitingPress = QueuedPress & { id: number }
 
-/** What waits for a connection and what was refused, of the person who is here, in the order of her presses. */
+/** The person's presses that wait for a connection or were refused, in their order. */
 export const queue = createStore<readonly WaitingPress[]>([])
 
 const tabs = new BroadcastChannel('desk-queue')
@@ -18,7 +18,10 @@ tabs.addEventListener('message', () => void readQueue())
 let owner = 0
 let until: string | null = null
 
-/** Of this person from now on. What she has pressed before goes on under this session; what her role shows no more goes. */
+/**
+ * Opens the queue of this person and moves her earlier presses into this session. Those that her role no longer
+ * covers are removed.
+ */
 export async function openQueue(session: DeskSession): Promise<void> {
   owner = session.person.id
   until = untilOf(session)
@@ -63,13 +66,13 @@ export async function removePress({ id }: WaitingPress): Promise<void> {
   await changed()
 }
 
-/** Waits again: one that was refused, and one that was taken out. */
+/** Lets a press wait again that was refused or had been taken out. */
 export async function retryPress(press: WaitingPress): Promise<void> {
   await (await deskDatabase()).put('queue', { ...press, problem: null, met: null })
   await changed()
 }
 
-/** Hers over what was there instead: sent again from that, as a press of its own. */
+/** Sends the person's value again as a new press that replaces what is there now. */
 export async function putMine(press: WaitingPress): Promise<void> {
   const { met, change } = press
   if (!met?.body) return
@@ -81,13 +84,14 @@ export async function putMine(press: WaitingPress): Promise<void> {
   })
 }
 
-/** Why the rest waits on: nothing is known of the connection or of the person. */
+/** Failures that say nothing about the press itself, so that it and those behind it go on waiting. */
 const WAITS: ReadonlySet<DeskErrorKind> = new Set(['offline', 'busy', 'unsigned'])
 
 /**
- * Sends what waits in the order of its presses, from one tab at a time. What is refused stays with its reason.
+ * Sends the waiting presses in their order, from one tab at a time. A refused press stays in the queue with its
+ * reason.
  *
- * @returns how many were taken, and how many were not
+ * @returns how many were accepted and refused
  */
 export async function sendQueue(): Promise<{ sent: number; refused: number }> {
   return navigator.locks.request('desk-queue', { ifAvailable: true }, async (lock) => {
@@ -104,7 +108,7 @@ export async function sendQueue(): Promise<{ sent: number; refused: number }> {
   })
 }
 
-/** `waits`: so does the rest. */
+/** `waits` means that those behind it must wait too. */
 async function send(press: WaitingPress): Promise<'sent' | 'refused' | 'waits'> {
   const { method, path, body, key } = press
   try {

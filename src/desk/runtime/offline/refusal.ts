@@ -5,34 +5,37 @@ import { isOrderStatus } from '#src/domain/order-life/order-status.ts'
 import { getDesk } from '../call-desk.ts'
 import { readRecord } from '#src/domain/stored/stored-value.ts'
 import type { MetChange, PressChange, QueuedPress } from '../desk-database.ts'
-import { type Conflict, DeskError } from '../desk-error.ts'
+import { DeskError, metWords, type Conflict } from '../desk-error.ts'
 import { moneyOf } from '../formats.ts'
 
-/** Where the grid of goods sends its cells; of those that wait each is a press of its own, so that each is answered by itself. */
+/** Where the goods grid sends its cells. Each cell that waits is a press of its own, so that each gets its own answer. */
 export const CELLS = '/goods/cells'
 
-/** The cell of a press that waits; null where it is another one. */
+/** The cell that this press changes; null for other presses. */
 export function cellOf({ path, body }: Pick<QueuedPress, 'path' | 'body'>): Cell | null {
   if (path !== CELLS) return null
-  // Put there by the grid alone.
+  // Only the goods grid writes such bodies.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (body as { cells: Cell[] } | null)?.cells[0] ?? null
 }
 
-/** `790,00 грн`, `12 шт.`; «порожньо» for no old price. */
+/** `790,00 грн`, `12 шт.`; «порожньо» where there is no old price. */
 export function cellWords(field: Cell['field'], value: number | null): string {
   if (value === null) return 'порожньо'
   return field === 'stock' ? piecesWords(value) : moneyOf(value)
 }
 
-/** Of an answer that is a good one and says that the cell was not saved; null where it was, also by an earlier try. */
+/**
+ * The refusal inside a successful answer: a cell that was not saved. Null where it was saved, by this request or an
+ * earlier one.
+ */
 export function refusalIn(
   press: QueuedPress,
   answer: unknown,
 ): { problem: string; met: MetChange | null } | null {
   const cell = cellOf(press)
   if (!cell || !answer) return null
-  // Of the address that cells are sent to.
+  // This address answers with cells.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const [saved] = (answer as { cells: SavedCell[] }).cells
   if (!saved || saved.state === 'saved') return null
@@ -51,7 +54,10 @@ export function refusalIn(
 
 type Changing = Pick<QueuedPress, 'path' | 'body' | 'change'>
 
-/** What another has put there meanwhile, and what puts hers over it; null where the answer is not of a tick or a call. */
+/**
+ * What another person has set meanwhile, and the request that replaces it; null if the press is neither a packing
+ * tick nor a call.
+ */
 export function metIn({ path, body }: Changing, { current, by, at }: Conflict): MetChange | null {
   const now = readRecord(current)
   const { packed, status, tries, is_pickup } = now ?? {}
@@ -67,14 +73,16 @@ export function metIn({ path, body }: Changing, { current, by, at }: Conflict): 
   }
 }
 
-/** «Те саме щойно змінено. Було: 0 шт. Стало: 1 шт. Ви хотіли: 2 шт.», as a press on the screen is refused. */
+/**
+ * An error whose sentence names the values, as for a press on the screen: «Те саме щойно змінено. Було: 0 шт. Стало:
+ * 1 шт. Ви хотіли: 2 шт.»
+ */
 export function withChange(press: Changing, error: unknown): unknown {
   const { change } = press
   const conflict = error instanceof DeskError ? error.conflict : null
   const met = change && conflict ? metIn(press, conflict) : null
   if (!change || !conflict || !met) return error
-  const by = met.by === null ? '' : `: ${met.by}`
-  const message = `Те саме щойно змінено${by}. ${changeWords(change, met)} Якщо треба, натисніть ще раз`
+  const message = `${metWords(met, 'Те саме')} ${changeWords(change, met)} Якщо треба, натисніть ще раз`
   return new DeskError('conflict', 409, { message, ...conflict })
 }
 
@@ -88,7 +96,7 @@ export function piecesWords(pieces: number): string {
   return `${pieces} шт.`
 }
 
-/** What stands where a refused press was to put hers; null where nothing stands there, or nobody answers. */
+/** Finds what is there now instead of what the refused press expected; null where there is nothing or no answer came. */
 export async function metOf(press: QueuedPress, refused: DeskError): Promise<MetChange | null> {
   if (refused.conflict) return metIn(press, refused.conflict)
   const { path, body, change } = press
@@ -97,10 +105,10 @@ export async function metOf(press: QueuedPress, refused: DeskError): Promise<Met
   if (!change || number === undefined) return null
   try {
     const { status, status_title: now } = await getDesk<DeskOrder>(`/orders/${number}`)
-    // The step goes on from the status that the order has now.
+    // The step is sent again from the status that the order has now.
     return { now, by: null, at: null, body: body && ('from' in body ? { ...body, from: status } : body) }
   } catch (error) {
-    // The refusal itself is said.
+    // The refusal of the press itself is shown then.
     if (error instanceof DeskError) return null
     throw error
   }

@@ -4,7 +4,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { JoinDialog } from './join-dialog.tsx'
 
-/** What is being done with one characteristic. */
+/** The dialog that is open for a characteristic. */
 export type OpenAttribute = { kind: 'rename' | 'merge'; row: AttributeRow }
 
 type Props = { open: OpenAttribute; rows: readonly AttributeRow[]; onClose: () => void }

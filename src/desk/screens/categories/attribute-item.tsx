@@ -13,12 +13,12 @@ type Choice = 'on' | 'off' | 'auto'
 
 type Props = {
   row: AttributeRow
-  /** Of a list that is put in order. */
+  /** The handle of a list that can be ordered. */
   mover?: ReactNode
   onOpen: (open: OpenAttribute) => void
 }
 
-/** One characteristic in a list, with what can be done with it. */
+/** One characteristic in a list, with its actions. */
 export function AttributeItem({ row, mover, onOpen }: Props) {
   const change = useChange()
   const send = (choice: Choice, version: string) =>

@@ -9,7 +9,7 @@ import { AttributeItem } from './attribute-item.tsx'
 
 type Props = {
   rows: readonly AttributeRow[]
-  /** Whose values stand beside the list. */
+  /** The characteristic whose values are shown beside the list. */
   currentId: number | undefined
   onOpen: (open: OpenAttribute) => void
 }

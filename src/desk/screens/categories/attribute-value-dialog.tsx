@@ -5,7 +5,7 @@ import { useChange } from '../../runtime/use-change.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
-/** What is being done with one value, or with several that look like one. */
+/** The dialog that is open for one value, or for several that look alike. */
 export type OpenValue =
   | { kind: 'rename' | 'merge' | 'split'; value: AttributeValueRow }
   | { kind: 'alike'; into: AttributeValueRow; from: readonly AttributeValueRow[] }

@@ -11,12 +11,12 @@ const FIND_FROM = 12
 
 type Props = {
   values: readonly AttributeValueRow[]
-  /** There are more than these. */
+  /** Whether there are more values than these. */
   isCut: boolean
   onOpen: (open: OpenValue) => void
 }
 
-/** Each value with what can be done with it; of many one is found by its letters. */
+/** The values with their actions. Where there are many, a search field finds one. */
 export function AttributeValueRows({ values, isCut, onOpen }: Props) {
   const [query, setQuery] = useState('')
   const found = values.filter((value) => value.title.toLowerCase().includes(query.trim().toLowerCase()))

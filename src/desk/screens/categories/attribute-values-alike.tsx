@@ -6,7 +6,7 @@ import type { OpenValue } from './attribute-value-dialog.tsx'
 
 type Props = Pick<AttributeValues, 'alike'> & { onOpen: (open: OpenValue) => void }
 
-/** Values that differ in their spelling alone: the first of each group is what the others may become. */
+/** Values that differ only in their spelling. The first of each group is the one that the others may become. */
 export function AttributeValuesAlike({ alike, onOpen }: Props) {
   if (alike.length === 0) return null
   return (

@@ -10,12 +10,11 @@ import { UnitForm } from './unit-form.tsx'
 
 type Props = { attribute: AttributeValues; merged: Merged }
 
-/** The values of one characteristic: first those that look like one, last those that became one. */
+/** The values of one characteristic: first those that look alike, last those that were merged into another. */
 export function AttributeValueList({ attribute, merged }: Props) {
   const [open, setOpen] = useState<OpenValue | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // A value that is split or joined takes its button away, when the new list has come: who works with keys goes on from
-  // the heading.
+  // Splitting or joining a value removes its button when the new list has come, so the focus moves to the heading.
   const wasOpen = useRef(false)
   useLayoutEffect(() => {
     if (open) wasOpen.current = true

@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '../../parts/menu.tsx'
 
 type Props = {
   brand: BrandRow
-  /** Of the row that the keys have reached. */
+  /** Attributes of the row that the keyboard is at. */
   mark: ComponentProps<'li'>
   acts: readonly MenuItem[]
 }

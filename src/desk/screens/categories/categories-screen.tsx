@@ -17,6 +17,7 @@ import { CategoryForm } from './category-form.tsx'
 import { treeOf } from './category-rows.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { MergedCategories } from './merged-categories.tsx'
 import { NewCategoryDialog } from './new-category-dialog.tsx'
 import { TaxonomyTabs } from './taxonomy-tabs.tsx'
 import { useChange } from '../../runtime/use-change.ts'
@@ -44,7 +45,6 @@ export function Component() {
   useNewAsked(openNew)
   useEditKey('.cats__r')
   const tree = treeOf(rows)
-  const merged = rows.filter(({ merged_into }) => merged_into !== null)
 
   const move = (ids: number[], before: number[]) =>
     change(
@@ -72,36 +72,7 @@ export function Component() {
         <div className={classes('cats', record && 'is-open')}>
           <div className="cats__l">
             <CategoryTree rows={rows} current={record?.id ?? null} onMove={move} />
-            {merged.length > 0 && (
-              <section className="cmerged" aria-labelledby="merged">
-                <h2 id="merged">Злиті з іншими</h2>
-                <ul className="rows rows--s">
-                  {merged.map(({ id, title, merged_into, feed_title, version }) => (
-                    <li key={id}>
-                      <span className="grow">
-                        {title}
-                        <span className="s2">
-                          {feed_title !== null && `з прайсу «${feed_title}», `}тепер «
-                          {rows.find(({ slug }) => slug === merged_into)?.title ?? merged_into}»
-                        </span>
-                      </span>
-                      <Button
-                        look="outline"
-                        aria-label={`Розділити: ${title}`}
-                        onClick={() =>
-                          change(
-                            () => sendDesk('POST', `/categories/${id}/part`, { version }),
-                            `«${title}» знову окрема: товари повернуться з імпортом`,
-                          )
-                        }
-                      >
-                        Розділити
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            <MergedCategories rows={rows} />
           </div>
           <div className="cats__r">
             {record ? (
@@ -110,7 +81,7 @@ export function Component() {
                   <Icon name="left" size={18} /> Усі категорії
                 </Link>
                 <CategoryForm
-                  // A form of another category, or of what was saved elsewhere (moved, merged), begins anew.
+                  // Another category gets a new form.
                   key={record.id}
                   first={record}
                   tree={tree}

@@ -23,7 +23,7 @@ type Props = {
   onAddBelow: () => void
 }
 
-/** One category: everything in one form, saved together; its picture and what is pinned at once. */
+/** One category: all fields are in one form and saved together, while its picture and pins are saved at once. */
 export function CategoryForm({ first, tree, onSaved, onMerge, onAddBelow }: Props) {
   const edit = useCategoryForm(first, onSaved)
   const { record, save } = edit

@@ -5,7 +5,7 @@ import { getDesk } from '../../runtime/call-desk.ts'
 
 type Props = { category: Pick<CategoryRow, 'id' | 'title'>; onClose: () => void }
 
-/** What a category has, without leaving the tree. */
+/** Shows a category beside the tree. */
 export function CategoryPeek({ category: { id, title }, onClose }: Props) {
   const path = `/categories/${id}`
   return (

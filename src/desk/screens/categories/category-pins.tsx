@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 type Props = { record: CategoryRecord; onRecord: (saved: CategoryRecord) => void }
 
-/** What an import leaves alone, and the way back to the price list. */
+/** The fields that imports leave alone, each with a button that returns it to the price list. */
 export function CategoryPins({ record: { id, pinned }, onRecord }: Props) {
   const change = useChange()
   if (pinned.length === 0) return null

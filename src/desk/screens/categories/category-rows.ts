@@ -3,7 +3,7 @@ import { moved } from '../../parts/moved.ts'
 
 export type CategoryNode = CategoryRow & { children: CategoryNode[] }
 
-/** What is neither merged nor below a circle of parents, as a tree; whatever hangs in the air stands at the top. */
+/** The tree of categories that are not merged. A category whose parents are missing or form a circle is at the top. */
 export function treeOf(rows: readonly CategoryRow[]): CategoryNode[] {
   const shown = rows.filter(({ merged_into }) => merged_into === null)
   const byParent = Map.groupBy(shown, ({ parent_id }) => parent_id)
@@ -24,7 +24,10 @@ export function treeOf(rows: readonly CategoryRow[]): CategoryNode[] {
   return [...tree, ...loose]
 }
 
-/** As choices of a list, those below set in; without `except` and all below it. */
+/**
+ * The tree as choices of a list, indented. `except` and everything below it is left out, because a category cannot be its
+ * own parent.
+ */
 export function parentChoices(
   tree: readonly CategoryNode[],
   except: number | null,
@@ -40,7 +43,7 @@ export function parentChoices(
   )
 }
 
-/** The ids of all above it. */
+/** The ids of all ancestors. */
 export function aboveOf(rows: readonly CategoryRow[], id: number): number[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const above: number[] = []
@@ -51,13 +54,16 @@ export function aboveOf(rows: readonly CategoryRow[], id: number): number[] {
   return above
 }
 
-/** A level with one of its categories moved; those that only hang in the air there are not of it. */
+/**
+ * The ids of a level after moving one of its categories. Categories that are there only because their parent is missing are
+ * left out.
+ */
 export function movedLevel(level: readonly CategoryNode[], from: number, to: number): number[] {
   const parent = level[from]?.parent_id
   return moved(level, from, to).flatMap(({ id, parent_id }) => (parent_id === parent ? [id] : []))
 }
 
-/** As they stand below one another, without those whose branch is folded. */
+/** The visible categories in their order: those below a folded category are left out. */
 export function seenOf(nodes: readonly CategoryNode[], isOpen: (id: number) => boolean): CategoryNode[] {
   return nodes.flatMap((node) => [node, ...(isOpen(node.id) ? seenOf(node.children, isOpen) : [])])
 }

@@ -8,19 +8,19 @@ import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { CategoryPeek } from './category-peek.tsx'
 import { aboveOf, type CategoryNode, movedLevel, seenOf, treeOf } from './category-rows.ts'
 
-/** A smaller tree is seen whole. */
+/** A tree of up to this many categories is shown unfolded. */
 const OPEN_MOST = 60
 
 type Props = {
   rows: readonly CategoryRow[]
   current: number | null
-  /** The categories of a level in their new order, and in that before. */
+  /** The categories of a level in their new and their former order. */
   onMove: (ids: number[], before: number[]) => Promise<unknown>
 }
 
 /**
- * One is moved within its level: by drag, by the buttons of the open one, by Alt with ↑ and ↓. `J K` go through those that
- * are seen.
+ * Categories can be moved within their level: by dragging, by the buttons of the open category, or by Alt with an arrow.
+ * The keys `J` and `K` step through the visible ones.
  */
 export function CategoryTree({ rows, current, onMove }: Props) {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
@@ -50,7 +50,7 @@ export function CategoryTree({ rows, current, onMove }: Props) {
 type LevelProps = Props & {
   nodes: readonly CategoryNode[]
   label?: string
-  /** Where `J K` have come to. */
+  /** The category that `J K` have reached. */
   at: string | null
   isOpen: (id: number) => boolean
   toggle: (id: number) => void

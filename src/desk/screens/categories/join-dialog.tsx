@@ -4,26 +4,26 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Select } from '../../parts/select.tsx'
 
-/** `products`: goods on sale that have it, where that is counted. */
+/** `products` is the number of goods on sale with it, if it is counted. */
 type Named = { id: number; title: string; products?: number }
 type Props<Into extends Named> = {
   heading: string
-  /** Several are named one after the other. */
+  /** Where several are merged, their titles are joined in one. */
   from: Omit<Named, 'id'> & { id?: number }
-  /** Into which it may go. */
+  /** What it can be merged into. */
   others: readonly Into[]
-  /** Whether and where the two are parted again. */
+  /** Where and whether the two can be separated again. */
   parting: string
-  /** Which of them is chosen at first. */
+  /** What is selected when the dialog opens. */
   first?: Into
   onJoin: (into: Into) => Promise<boolean>
   onClose: () => void
 }
 
-// «Усі товари … матимуть».
+// A number that gives the plural form for «Усі товари … матимуть».
 const MANY = 5
 
-/** Two that are one: which goods change is said before the button. */
+/** Merges one thing into another, and says beforehand which goods change. */
 export function JoinDialog<Into extends Named>({
   heading,
   from,

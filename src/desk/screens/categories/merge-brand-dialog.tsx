@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BrandRow } from '#src/contract/admin/brands.ts'
 import { countOf, HAVE_FORMS, pluralForm, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
+import { messageOf } from '../../runtime/desk-error.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import type { useChange } from '../../runtime/use-change.ts'
 
 const TYPED_MS = 200
@@ -13,36 +14,17 @@ const SHOWN = 6
 
 type Props = { brand: BrandRow; onChange: ReturnType<typeof useChange>; onClose: () => void }
 
-/** There may be thousands of brands, so the other one is found by its name. */
+/** Merges a brand into another, which is found by its name, because there may be thousands. */
 export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<readonly BrandRow[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [into, setInto] = useState<BrandRow | null>(null)
 
-  useEffect(() => {
-    const left = new AbortController()
-    const timer = setTimeout(() => void look(), TYPED_MS)
-    async function look(): Promise<void> {
-      try {
-        const { rows } = await getDesk<{ rows: BrandRow[] }>('/brands', {
-          query: { q: query.trim() },
-          signal: left.signal,
-        })
-        setFound(rows.filter(({ id }) => id !== brand.id).slice(0, SHOWN))
-        setProblem(null)
-      } catch (error) {
-        if (left.signal.aborted) return
-        if (!(error instanceof DeskError)) throw error
-        setFound(null)
-        setProblem(error.message)
-      }
-    }
-    return () => {
-      clearTimeout(timer)
-      left.abort()
-    }
-  }, [query, brand.id])
+  const { value, error } = useAnswer(
+    query.trim(),
+    (signal) => getDesk<{ rows: BrandRow[] }>('/brands', { query: { q: query.trim() }, signal }),
+    TYPED_MS,
+  )
+  const found = value?.rows.filter(({ id }) => id !== brand.id).slice(0, SHOWN)
 
   async function merge(): Promise<void> {
     if (!into) return
@@ -87,7 +69,7 @@ export function MergeBrandDialog({ brand, onChange, onClose }: Props) {
         </div>
       </fieldset>
       {found?.length === 0 && <p className="muted">Такого бренду немає</p>}
-      {problem && <output className="err">{problem}</output>}
+      {error !== null && <output className="err">{messageOf(error)}</output>}
       {into && (
         <output>
           {countOf(brand.products_count, PRODUCT_FORMS)} у продажу{' '}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CategoryRecord, CategoryRow, MergePreview } from '#src/contract/admin/categories.ts'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
@@ -9,6 +9,7 @@ import { Note } from '../../parts/note.tsx'
 import { Select } from '../../parts/select.tsx'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
+import { useAnswer } from '../../runtime/use-answer.ts'
 import { parentChoices, treeOf } from './category-rows.ts'
 import { useChange } from '../../runtime/use-change.ts'
 
@@ -16,27 +17,17 @@ const BELOW_FORMS = ['підкатегорія', 'підкатегорії', 'п
 
 type Props = { record: CategoryRecord; rows: readonly CategoryRow[]; onClose: () => void }
 
-/** One category into another: what would move is said before the button. */
+/** Merges one category into another, and shows beforehand what would move. */
 export function MergeDialog({ record: { id, fields, uri }, rows, onClose }: Props) {
   const [into, setInto] = useState('')
-  const [found, setFound] = useState<{ into: string; preview: MergePreview | null; error: string | null }>()
   const change = useChange()
   const navigate = useNavigate()
 
-  useEffect(() => {
-    if (into === '') return undefined
-    const left = new AbortController()
-    getDesk<MergePreview>(`/categories/${id}/merge`, { query: { into }, signal: left.signal }).then(
-      (preview) => setFound({ into, preview, error: null }),
-      (error: unknown) => {
-        if (!left.signal.aborted)
-          setFound({ into, preview: null, error: error instanceof DeskError ? error.message : 'Не вдалося' })
-      },
-    )
-    return () => left.abort()
-  }, [id, into])
+  const { value, error, isFresh } = useAnswer(into === '' ? null : into, (signal) =>
+    getDesk<MergePreview>(`/categories/${id}/merge`, { query: { into }, signal }),
+  )
+  const preview = isFresh ? value : null
   const versionOf = (category: number) => rows.find((row) => row.id === category)?.version
-  const { preview = null, error = null } = found?.into === into ? found : {}
 
   async function merge(): Promise<void> {
     const done = await change(
@@ -73,9 +64,9 @@ export function MergeDialog({ record: { id, fields, uri }, rows, onClose }: Prop
         choices={[{ value: '', name: 'виберіть категорію' }, ...parentChoices(treeOf(rows), id)]}
         onChange={setInto}
       />
-      {error !== null && (
+      {isFresh && error !== null && (
         <Note tone="wrong" isNews>
-          <p>{error}</p>
+          <p>{error instanceof DeskError ? error.message : 'Не вдалося'}</p>
         </Note>
       )}
       {preview && (

@@ -7,7 +7,7 @@ import { useChange } from '../../runtime/use-change.ts'
 
 type Props = { merged: Merged; part: (row: MergedRow) => Promise<unknown> }
 
-/** What was merged by hand, and what parting it again does; nothing where there is nothing. */
+/** What was merged by hand, and what separating it again does; nothing if nothing was. */
 export function MergedList({ merged: { rows, earlier }, part }: Props) {
   const change = useChange()
   if (rows.length === 0 && earlier === 0) return null

@@ -15,7 +15,7 @@ import { type CategoryNode, parentChoices } from './category-rows.ts'
 
 type Props = { tree: readonly CategoryNode[]; parent: number | null; onClose: () => void }
 
-/** A name is enough; the rest is in its form. */
+/** Asks only for a name and a place; the rest is edited in the form of the new category. */
 export function NewCategoryDialog({ tree, parent: current, onClose }: Props) {
   const typed = useTyped('new-category', { title: '', parent: current === null ? '' : String(current) })
   const { title, parent } = typed.fields

@@ -4,12 +4,12 @@ import { useTyped } from '../../runtime/use-typed.ts'
 
 type Props = {
   title: string
-  /** False where it was refused: the dialog stays. */
+  /** Resolves to false if it was refused; then the dialog stays open. */
   onSplit: (parts: string[]) => Promise<boolean>
   onClose: () => void
 }
 
-/** One value becomes several: «Дуб, горіх, латунь» is found by each of them. */
+/** Splits one value into several: goods with «Дуб, горіх, латунь» are then found by each of them. */
 export function SplitDialog({ title, onSplit, onClose }: Props) {
   const draft = useTyped(`split-${title}`, { typed: partsOf(title, /[,;/+&]/).join('; ') })
   const { typed } = draft.fields

@@ -6,7 +6,7 @@ const TABS = [
   { to: '/brands', name: 'Бренди' },
 ] as const
 
-/** Three ways to find goods on the site, as tabs of one place. */
+/** Categories, characteristics and brands as tabs of one place. */
 export function TaxonomyTabs() {
   return <PathTabs label="Каталог" tabs={TABS} />
 }

@@ -6,7 +6,7 @@ import { Section } from '../../parts/section.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 
-/** What numbers without a unit are counted in. */
+/** Sets the unit of numbers that are given without one. */
 export function UnitForm({
   attribute: { id, title, unit, version, values },
 }: {

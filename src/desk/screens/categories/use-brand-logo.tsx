@@ -4,7 +4,7 @@ import type { MenuItem } from '../../parts/menu.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 import { useChange } from '../../runtime/use-change.ts'
 
-/** What is done with logos of a list of brands, and the one field for a file, which stands outside of the list. */
+/** Actions on the logos of a list of brands, and the one file field for all of them, which is outside the list. */
 export function useBrandLogo() {
   const change = useChange()
   const field = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import {
   unreadMeasures,
 } from '../../runtime/measure-texts.ts'
 
-/** What is typed of one category, stored as a draft until it is saved as a whole. */
+/** The fields of a category as they are typed; a draft until all are saved together. */
 export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
   const [record, setRecord] = useState(first)
   const [fields, setFields] = useState(first.fields)
@@ -35,7 +35,7 @@ export function useCategoryForm(first: CategoryRecord, onSaved: () => void) {
         version,
       }),
     readCurrent: (current) => {
-      // As the server's contract says of a conflict.
+      // The contract of this route answers a conflict with the category as it is now.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const theirs = current as CategoryRecord | null
       if (theirs) setRecord(theirs)

@@ -6,11 +6,11 @@ type Props = {
   phone: string | null
   more: readonly MenuItem[]
   note: { isChanged: boolean; save: { isBusy: boolean; save: () => Promise<unknown> } }
-  /** Null where the person may make none. */
+  /** Null if the person may not create orders. */
   newOrder: object | null
 }
 
-/** Under the thumb the note that is typed, or a new order. */
+/** The main button of a phone: save the note that is typed, or create an order. */
 export function CustomerFoot({ phone, more, note: { isChanged, save }, newOrder }: Props) {
   return (
     <FootActs back="/customers" phone={phone} more={more}>

@@ -1,2 +1,2 @@
-/** Of a customer's screen, and of what the desk is asked about her. */
+/** The path of a customer, both of her screen and in the API. */
 export const customerPath = (key: string) => `/customers/${encodeURIComponent(key)}`

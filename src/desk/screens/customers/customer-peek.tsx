@@ -7,7 +7,7 @@ import { phoneText } from './phone-text.ts'
 
 const LATEST = 5
 
-/** Who it is and what she has ordered last, without leaving the list. */
+/** Shows a customer and her last orders beside the list. */
 export function CustomerPeek({ row, onClose }: { row: DeskCustomerRow; onClose: () => void }) {
   const path = customerPath(row.key)
   return (

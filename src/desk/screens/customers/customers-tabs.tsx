@@ -5,7 +5,7 @@ const TABS = [
   { to: '/customers/waiting', name: 'Чекають на товар' },
 ] as const
 
-/** Who has ordered, and who waits for goods to be there again. */
+/** Customers who have ordered, and those who wait for goods to be in stock again. */
 export function CustomersTabs() {
   return <PathTabs label="Покупці" tabs={TABS} />
 }

@@ -9,7 +9,7 @@ import { orderName } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say } from '../../runtime/toasts.ts'
 
-/** What goes, what stays and why, before anything is gone. */
+/** Says what will be erased, what stays and why, before anything is erased. */
 export function EraseDialog({ customer, onClose }: { customer: DeskCustomerCard; onClose: () => void }) {
   const navigate = useNavigate()
   const [plan, setPlan] = useState<Erasure | null>(null)

@@ -12,7 +12,7 @@ import { whileSaving } from '../../runtime/net.ts'
 
 type Props = { customer: DeskCustomerCard; onClose: () => void }
 
-/** A key to the customer's account: made when asked for, shown once. */
+/** Creates a link by which a customer sets a new password; it is shown once. */
 export function PasswordLinkDialog({ customer, onClose }: Props) {
   const [link, setLink] = useState<PasswordLink | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,37 +31,7 @@ export function PasswordLinkDialog({ customer, onClose }: Props) {
     }
   }
 
-  if (link)
-    return (
-      <Dialog
-        title="Посилання на новий пароль"
-        onClose={onClose}
-        actions={
-          <>
-            <Button icon="copy" onClick={() => copyText(link.url, 'Посилання скопійовано')}>
-              Скопіювати
-            </Button>
-            <Button look="text" onClick={onClose}>
-              Готово
-            </Button>
-          </>
-        }
-      >
-        <div className="cust-link">
-          <p>
-            Надішліть його покупцеві самі. Діє до {timeOf(link.expires_at)} й лише один раз. Удруге ми його не
-            покажемо.
-          </p>
-          <TextField
-            label={`Для кабінету ${link.email}`}
-            value={link.url}
-            onChange={() => undefined}
-            onFocus={({ target }) => target.select()}
-            readOnly
-          />
-        </div>
-      </Dialog>
-    )
+  if (link) return <MadeLink link={link} onClose={onClose} />
   return (
     <Dialog
       title="Посилання на новий пароль"
@@ -91,6 +61,39 @@ export function PasswordLinkDialog({ customer, onClose }: Props) {
             <p>{error}</p>
           </Note>
         )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MadeLink({ link, onClose }: { link: PasswordLink; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Посилання на новий пароль"
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="copy" onClick={() => copyText(link.url, 'Посилання скопійовано')}>
+            Скопіювати
+          </Button>
+          <Button look="text" onClick={onClose}>
+            Готово
+          </Button>
+        </>
+      }
+    >
+      <div className="cust-link">
+        <p>
+          Надішліть його покупцеві самі. Діє до {timeOf(link.expires_at)} й лише один раз. Удруге ми його не
+          покажемо.
+        </p>
+        <TextField
+          label={`Для кабінету ${link.email}`}
+          value={link.url}
+          onChange={() => undefined}
+          onFocus={({ target }) => target.select()}
+          readOnly
+        />
       </div>
     </Dialog>
   )

@@ -16,7 +16,10 @@ export function loader({ request }: LoaderFunctionArgs): Promise<DeskWaiting[]> 
   return getDesk<DeskWaiting[]>('/waiting', { signal: request.signal })
 }
 
-/** Who left an address gets a letter by herself; who left a phone waits for a call. */
+/**
+ * Customers who wait for goods. Those who left an email are notified automatically; those who left a phone number need a
+ * call.
+ */
 export function Component() {
   const rows = useLoaderData<typeof loader>()
   const change = useChange()

@@ -18,7 +18,7 @@ const NAME = 'показове'
 
 type Props = { onClose: () => void; onRemoved: () => Promise<void> }
 
-/** What goes with the demo and what stays, before it is gone. */
+/** Says what is removed together with the demo and what stays. */
 export function DemoDialog({ onClose, onRemoved }: Props) {
   const [plan, setPlan] = useState<DemoRemoval | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<ShownSteps> {
   return getDesk<ShownSteps>('/first-steps', { signal: request.signal })
 }
 
-/** What is left to do before shoppers come: the shop itself says what is done. */
+/** What is left to do before the shop opens. The shop itself finds out what is done. */
 export function Component() {
   const { steps, is_closed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { isClosed: boolean; lacking: readonly ShownStep[]; onChanged: () => Promise<void> }
 
-/** Lets shoppers in, or sends them away; the toast takes it back. */
+/** Opens the shop to shoppers or closes it; the toast can undo it. */
 export function OpeningPanel({ isClosed, lacking, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
 

@@ -19,7 +19,7 @@ const BANKS = [
 ] as const
 type Bank = (typeof BANKS)[number]['value']
 
-/** Who takes the money: the key is put in and tried out here, or the shop does without cards. */
+/** Sets up online payment: the key of a provider is entered and tested here, or the shop goes without cards. */
 export function PaymentStep({
   onChanged,
   children,

@@ -12,7 +12,7 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** Done ones fold to their line; one that is open leads to its screen. */
+/** One step. A done step is folded to a line; an open one leads to its screen. */
 export function StepRow({ step, number, isOpen, onToggle, onChanged }: Props) {
   const { id, title, text, is_done, is_needed, minutes, path, action } = step
   const look = is_done ? 'is-done' : isOpen ? 'is-now' : 'is-todo'

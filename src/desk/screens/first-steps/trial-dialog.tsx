@@ -4,7 +4,7 @@ import { NetButton } from '../../parts/net-button.tsx'
 import { Note } from '../../parts/note.tsx'
 import { sendDesk } from '../../runtime/call-desk.ts'
 
-/** What a trial order is, before the shop opens as a shopper sees it. */
+/** Explains a trial order, then opens the shop as a shopper sees it. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -15,12 +15,10 @@ import { messageOf } from '../../runtime/desk-error.ts'
 
 const CHANGE_FORMS = ['зміну', 'зміни', 'змін'] as const
 
-/** The consequence before the button: how much is applied, how much was put off, what has to be agreed to. */
+/** Applies a run. Shows beforehand how many changes that is, how many were put off, and what the owner has to agree to. */
 export function ApplyBar({ run }: { run: ImportRun }) {
-  const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
   const { isOnline } = useStore(net)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, send } = useDecision(run.id)
   const [isGoneAgreed, setGoneAgreed] = useState(false)
   const [isRefusedAgreed, setRefusedAgreed] = useState(false)
   const { gone, refused } = run.needs
@@ -28,21 +26,6 @@ export function ApplyBar({ run }: { run: ImportRun }) {
   const count = run.counts ? countImportChanges({ ...run.counts, price: run.taken }) : 0
   const putOff = (run.counts?.price ?? 0) - run.taken
   const isReady = !isNothing && (gone === null || isGoneAgreed) && (refused === null || isRefusedAgreed)
-
-  async function send(path: string, body: object, done: string): Promise<void> {
-    setBusy(true)
-    try {
-      await whileSaving(() => sendDesk('POST', `/imports/${run.id}/${path}`, body))
-      if (path === 'apply') await navigate({ search: `?run=${run.id}` }, { preventScrollReset: true })
-      say(done)
-      await revalidate()
-    } catch (error) {
-      sayWrong(messageOf(error, 'Не вдалося застосувати'))
-      await revalidate()
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const apply = () => {
     const consent = { ...(gone === null ? {} : { gone }), ...(refused === null ? {} : { refused }) }
@@ -92,4 +75,28 @@ export function ApplyBar({ run }: { run: ImportRun }) {
       </div>
     </section>
   )
+}
+
+/** Applies a run or discards it. */
+function useDecision(id: number) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(path: string, body: object, done: string): Promise<void> {
+    setBusy(true)
+    try {
+      await whileSaving(() => sendDesk('POST', `/imports/${id}/${path}`, body))
+      if (path === 'apply') await navigate({ search: `?run=${id}` }, { preventScrollReset: true })
+      say(done)
+      await revalidate()
+    } catch (error) {
+      sayWrong(messageOf(error, 'Не вдалося застосувати'))
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, send }
 }

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<ListedImport['state'], string>> = {
   failed: 'не прочитано',
 }
 
-/** What has been read and applied, the newest first. */
+/** Past runs, the newest first. */
 export function History({ runs, current }: { runs: readonly ListedImport[]; current: number | null }) {
   const [asked, setAsked] = useState<ListedImport | null>(null)
   if (runs.length === 0) return null
@@ -68,7 +68,7 @@ function endOf({ state, rolled_back_at, is_rolling_back }: ListedImport): string
   return STATES[state]
 }
 
-/** What is put back, and what stays, before the button. */
+/** Says what a roll-back restores and what stays, before it is done. */
 function RollBack({ run, onClose }: { run: ListedImport; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

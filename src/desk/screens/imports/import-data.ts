@@ -29,7 +29,10 @@ const AT_WORK: readonly string[] = ['queued', 'reading', 'confirmed', 'applying'
 export const isAtWork = (run: Pick<ImportRun, 'state' | 'is_rolling_back'>): boolean =>
   AT_WORK.includes(run.state) || run.is_rolling_back
 
-/** The run of the address; without one that which waits for the owner, or is at work, or was read last and could not be. */
+/**
+ * The run named in the address; without one, the run that waits for the owner, is at work, or was the last that could not
+ * be read.
+ */
 export async function loadImports({ request }: LoaderFunctionArgs): Promise<ImportData> {
   const params = new URL(request.url).searchParams
   const imports = await getDesk<Imports>('/imports', { signal: request.signal })
@@ -48,7 +51,7 @@ export async function loadImports({ request }: LoaderFunctionArgs): Promise<Impo
     loadProblems(id),
   ])
   const data = { ...imports, run, kind, filter, changes, problems }
-  // A first price list changes no price: what it does change is shown.
+  // A shop's first price list changes no prices, so another kind of change is shown first.
   const first = params.has('kind') ? null : firstKind(run)
   if (first === null || first === 'refused') return { ...data, kind: first ?? kind }
   return { ...data, kind: first, changes: await loadChanges(id, first, 'all') }

@@ -27,11 +27,11 @@ export function Component() {
   const [isAdding, setAdding] = useState(false)
   const may = useMay()
   useNewAsked(() => setAdding(true))
-  // The list was read before the run: it may still call one at work that is done by now.
+  // The list was loaded before the run, so it may still show a run at work that has ended.
   usePolling([...(run ? [run] : []), ...runs].some(isAtWork))
   const schedule = schedules.find(({ id }) => id === run?.schedule_id) ?? null
   const isNothing = run === null && runs.length === 0 && schedules.length === 0
-  // What an import or its roll-back has changed is counted anew.
+  // A new version makes the price lists load again after an import or a roll-back.
   const version = runs.map(({ id, state }) => `${id} ${state}`).join()
   const isWaiting = runs.some(({ state }) => state === 'waiting')
   useEffect(() => showBadge('/import', isWaiting ? { kind: 'dot' } : null), [isWaiting])

@@ -1,6 +1,6 @@
 import type { ShownPriceList } from '#src/contract/admin/imports.ts'
 
-/** As its file calls itself, or by its name in the shop. */
+/** The title in the file itself, or else the name of the list in the shop. */
 export function listName({ title, name }: Pick<ShownPriceList, 'title' | 'name'>): string {
   return title || name
 }

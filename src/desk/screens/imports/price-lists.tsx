@@ -16,7 +16,7 @@ import { RemoveList } from './remove-list.tsx'
 const NONE: readonly ShownPriceList[] = []
 const isAnyLeaving = (lists: readonly ShownPriceList[]) => lists.some(({ is_leaving }) => is_leaving)
 
-/** What the goods of the shop have come from; the owner takes one out with its goods. */
+/** The price lists that the shop's goods come from. The owner can remove one together with its goods. */
 export function PriceLists({ version }: { version: string }) {
   const may = useMay()
   const [asked, setAsked] = useState<ShownPriceList | null>(null)
@@ -80,7 +80,10 @@ function factsOf({ visible, hidden, imported_at }: ShownPriceList): string {
     .join(' · ')
 }
 
-/** The shop's work has done what was asked for: who waits sees it. What was asked here may be gone before any list says that it goes. */
+/**
+ * Returns what to call when the removal of a list was requested: a toast says when it is gone. The removal may end before
+ * any loaded list shows that it has begun.
+ */
 function useFarewell(lists: readonly ShownPriceList[] | null): (list: ShownPriceList) => void {
   const { revalidate } = useRevalidator()
   const leaving = useRef(new Map<number, ShownPriceList>())
@@ -93,7 +96,7 @@ function useFarewell(lists: readonly ShownPriceList[] | null): (list: ShownPrice
       leaving.current.delete(id)
       if (current) continue
       say(`Прайс «${listName(list)}» прибрано з товарами`)
-      // Its schedule went along, and its imports can no longer be taken back.
+      // The schedule was removed together with the list, and its imports can no longer be rolled back.
       void revalidate()
     }
   }, [lists, revalidate])

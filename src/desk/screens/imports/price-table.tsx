@@ -18,7 +18,7 @@ const placeOf = ({ place }: ImportChange) => place
 
 type Props = { run: ImportRun; first: Page<ImportChange>; filter: ChangeFilter }
 
-/** Prices from the largest jump; what is not ticked stays as it is on the site. */
+/** Changes of prices, the largest first. Prices that are not ticked stay as they are on the site. */
 export function PriceTable({ run, first, filter }: Props) {
   const more = useMore(
     first,
@@ -27,7 +27,7 @@ export function PriceTable({ run, first, filter }: Props) {
     `${run.id} price`,
   )
   const { revalidate } = useRevalidator()
-  // Until the list is read again, the ticks of this screen are the newest.
+  // Ticks made on this screen count until the list is loaded again.
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map())
   const isOpen = run.state === 'waiting'
   const isTaken = ({ place, is_taken }: ImportChange) => ticks.get(place) ?? is_taken
@@ -70,7 +70,7 @@ type ColumnsOptions = {
   rows: readonly ImportChange[]
   isTaken: (row: ImportChange) => boolean
   isOpen: boolean
-  /** From where on a jump is flagged. */
+  /** Changes of at least this many percent are flagged. */
   percent: number
   choose: (places: readonly number[] | 'all', taken: boolean) => Promise<void>
 }
@@ -175,7 +175,7 @@ function Name({ row: { title, product_id, sku, hold }, percent }: { row: ImportC
 
 const WIDEST = 50
 
-/** Left is cheaper, right is dearer; the percent beside it says the same. */
+/** A bar to the left for a lower price, to the right for a higher one; the percentage beside it says the same. */
 function Jump({ jump, isBig }: { jump: number; isBig: boolean }) {
   const width = Math.min(WIDEST, Math.abs(jump) * WIDEST + 1.5)
   return (
@@ -221,7 +221,7 @@ function amount(hryvnias: number | null): string {
   return whole + rest
 }
 
-/** `+24 %`, `−90 %`; less than one in ten stays in whole percent, a tenth of a percent is none. */
+/** `+24 %`, `−90 %`, `<1 %`. If the price is the same, its old price has changed. */
 function percentOf(jump: number | null): string {
   if (jump === null || jump === 0) return 'стара ціна'
   const percent = Math.round(Math.abs(jump) * 100)

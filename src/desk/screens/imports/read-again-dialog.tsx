@@ -17,7 +17,7 @@ const DECIMALS = { auto: 'Як в інших цінах', ',': 'Після ко�
 
 const inWords = (reading: Reading) => ({ ...reading, decimal: DECIMALS[reading.decimal] })
 
-/** What a price list leaves open is said by the owner, and its file is read once more. */
+/** Lets the owner decide what a price list leaves open, and reads its file again. */
 export function ReadAgainDialog({ run, onClose }: { run: ImportRun; onClose: () => void }) {
   const { version: seen, ...reading } = run.reading
   // Upon what it was typed: another may have chosen since.

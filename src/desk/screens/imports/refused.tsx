@@ -11,7 +11,7 @@ import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { run: ImportRun; first: Page<ImportProblem> }
 
-/** Each offer that does not come in: where it stands in the file, what is wrong, and how it is written there. */
+/** Refused offers: the place in the file, what is wrong, and the text there. */
 export function Refused({ run, first }: Props) {
   const more = useMore(
     first,
@@ -76,7 +76,7 @@ function Rows({ problems }: { problems: readonly ImportProblem[] }) {
                 .join(' · ')}
             </span>
             {source !== null && (
-              // Scrolled by keys where the line is long.
+              // Focusable, so that the keyboard can scroll a long line.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               <pre className="src" tabIndex={0} aria-label={`Рядок ${line} прайсу`}>
                 {source}

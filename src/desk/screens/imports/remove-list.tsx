@@ -12,7 +12,7 @@ const TITLE = 'Прибрати прайс з усіма товарами'
 
 type Props = { list: ShownPriceList; onClose: () => void; onAsked: () => void }
 
-/** What becomes of its goods, before they are gone. */
+/** Says what becomes of the goods of a price list before it is removed. */
 export function RemoveList({ list, onClose, onAsked }: Props) {
   const [plan, setPlan] = useState<ListRemovalPlan | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -32,7 +32,7 @@ const STAGES: Readonly<Record<string, string>> = {
   counting: 'Оновлюємо списки на сайті',
 }
 
-/** One reading of a feed: what it would change, or what became of it. */
+/** One reading of a feed: what it would change, or its outcome. */
 export function RunView({ data, run }: { data: ImportData; run: ImportRun }) {
   const { counts } = run
   return (
@@ -59,7 +59,7 @@ export function RunView({ data, run }: { data: ImportData; run: ImportRun }) {
   )
 }
 
-/** Rates that were saved meanwhile, and what can be read in two ways. */
+/** Offers to read the file again: exchange rates were saved meanwhile, or parts of it can be read in two ways. */
 function ReadAgain({ run }: { run: ImportRun }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,11 +16,11 @@ const NAMES = {
   is_automatic: 'застосовувати без мене',
 } satisfies Record<keyof ScheduleFields, string>
 
-/** Changes when a feed is read, or that it is read no more; its goods stay. */
+/** Changes when a feed is read, or ends the schedule; the goods stay. */
 export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule; onClose: () => void }) {
   const { title, address, every, at_hour, at_minute, is_automatic } = schedule
   const saved = { title, address, every, at_hour, at_minute, is_automatic }
-  // Upon what it was typed: another may have saved it since.
+  // The draft stores the state it was typed from as well, because others may have saved the schedule since.
   const typed = useTyped(`schedule-${schedule.id}`, {
     ...saved,
     base: { ...saved, version: schedule.version },
@@ -30,7 +30,10 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
   const path = `/import-schedules/${schedule.id}`
   const patch = (version: string) => sendDesk<SavedVersion>('PATCH', path, { ...changes, version })
 
-  /** Other fields may be changed meanwhile, also by her own switch beside the form; of the same one she decides. */
+  /**
+   * Saves, also if other fields were changed meanwhile, by others or by the switch beside the form. If the same field was
+   * changed, the person decides.
+   */
   async function save(): Promise<SavedVersion> {
     try {
       return await patch(base.version)
@@ -54,7 +57,7 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
       done="Розклад збережено"
       undo={({ version }) => sendDesk('PATCH', path, { ...changesOf(fields, base), version })}
       sinceOf={({ version, ...current }: ScheduleNow) => {
-        // An address is answered without its secrets.
+        // The server answers an address without the secrets in it.
         const now = { ...current, address: base.address }
         typed.set({ ...now, ...changes, base: { ...now, version } })
         return sinceWords(base, now, NAMES)
@@ -74,15 +77,15 @@ export function ScheduleDialog({ schedule, onClose }: { schedule: ImportSchedule
 
 const FIELDS = ['title', 'address', 'every', 'at_hour', 'at_minute', 'is_automatic'] as const
 
-/** As another has left it; null where that is not what was refused. */
+/** The schedule as another person has saved it; null if the refusal is not a conflict. */
 function scheduleNow(error: unknown): ScheduleNow | null {
   const conflict = error instanceof DeskError ? error.conflict : null
-  // As the server's contract says of a conflict.
+  // The contract of this route answers a conflict with the schedule as it is now.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return (conflict?.current ?? null) as ScheduleNow | null
 }
 
-/** Of `now`, those fields that differ. */
+/** The fields of `now` that differ from `was`. */
 function changesOf(was: ScheduleFields, now: ScheduleFields): Partial<ScheduleFields> {
   return Object.fromEntries(
     FIELDS.filter((field) => was[field] !== now[field]).map((field) => [field, now[field]]),

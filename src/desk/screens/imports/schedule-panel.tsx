@@ -12,7 +12,7 @@ import { scheduleText } from './schedule-text.ts'
 
 type Props = { schedule: ImportSchedule; limits: Imports['limits'] }
 
-/** When the feed is read, and what of it may happen without the owner. */
+/** When the feed is read, and which changes are applied without the owner. */
 export function SchedulePanel({ schedule, limits }: Props) {
   const change = useChange()
   const [isOpen, setOpen] = useState(false)

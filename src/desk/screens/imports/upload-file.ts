@@ -1,9 +1,9 @@
 import { DeskError, errorOfAnswer } from '../../runtime/desk-error.ts'
 
-/** Sends a feed and says how much of it has gone, from 0 to 1; answers the number of its run. @throws DeskError */
+/** Uploads a feed. `onProgress` gets the uploaded share, from 0 to 1. Resolves to the number of its run. @throws DeskError */
 export function uploadFile(file: File, onProgress: (share: number) => void): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  // A fetch does not say how much of a body has gone.
+  // `fetch` does not report the progress of an upload.
   const request = new XMLHttpRequest()
   request.open('POST', `/api/admin/imports/upload?name=${encodeURIComponent(file.name)}`)
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
@@ -26,7 +26,7 @@ function readAnswer(text: string): { data?: { id: number }; message?: string } {
     const body: { data?: { id: number }; message?: string } = JSON.parse(text)
     return body
   } catch {
-    // A proxy in front may answer in HTML; then there is nothing to read but the status.
+    // A proxy in front of the shop may answer in HTML; then only the status can be used.
     return {}
   }
 }

@@ -21,17 +21,17 @@ const SECTIONS = [
 
 export const keyOfWork = ({ kind, id }: ShownWork) => `${kind} ${id}`
 
-/** In the order in which they are shown. */
+/** In the order in which the screen shows it. */
 export function sortedWork(work: readonly ShownWork[]): ShownWork[] {
   return SECTIONS.flatMap(([kind]) => work.filter((one) => one.kind === kind))
 }
 
-/** Of a row of this screen, so that keys find it. */
+/** Attributes of a row by which the keyboard finds it. */
 export function jobRow(current: string | null, key: string) {
   return { 'data-row': key, className: classes('jobrow', current === key && 'is-cur') }
 }
 
-/** Imports, copies, feeds and changes of goods that need somebody, each kind in its own part. */
+/** Failed imports, copies, feeds and changes of goods, grouped by kind. */
 export function FailedWork({ work, current, onPress }: Props) {
   return SECTIONS.map(([kind, title]) => {
     const rows = work.filter((one) => one.kind === kind)
@@ -89,7 +89,7 @@ function Row({ work, current, onPress }: { work: ShownWork; current: string | nu
   )
 }
 
-/** Each by what asks for it at its own screen. */
+/** Repeats failed work by the request of its own screen. */
 function repeat(kind: ShownWork['kind'], id: string): Promise<unknown> {
   if (kind === 'import') return sendDesk('POST', `/import-schedules/${id}/read`)
   if (kind === 'copy') return sendDesk('POST', '/copies')

@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<FailedJobs> {
   return getDesk<FailedJobs>('/jobs', { signal: request.signal })
 }
 
-/** What the shop has given up or cannot go on with by itself. */
+/** What the shop has given up, or cannot continue by itself. */
 export function Component() {
   const { messages, receipts, pictures, picture_problems, work, paused, postponed } =
     useLoaderData<typeof loader>()
@@ -197,7 +197,7 @@ function Receipts({ receipts, current, onPress }: Pick<FailedJobs, 'receipts'> &
 
 type RowProps = ReturnType<typeof jobRow> & { title: string; text: string; children: ReactNode }
 
-/** What it is, what became of it, and what can be done. */
+/** What failed, why, and what can be done about it. */
 function Row({ title, text, children, ...row }: RowProps) {
   return (
     <li {...row}>

@@ -10,7 +10,7 @@ const SCREENS: Readonly<Record<WorkKind, WorkScreen>> = {
   goods: { to: '/products?changes', name: 'Усі зміни', right: 'goods.price' },
 }
 
-/** The screen where it is seen whole and mended. */
+/** The screen where failed work can be inspected and repaired. */
 export function screenOfWork({ kind, id }: { kind: WorkKind; id: string }): WorkScreen {
   return kind === 'import' ? { ...SCREENS.import, to: `/import?run=${id}` } : SCREENS[kind]
 }

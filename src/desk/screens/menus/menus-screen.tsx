@@ -95,7 +95,7 @@ function MenuForm({ place, title, stored, dead, onSaved }: FormProps) {
 
 type LevelProps = {
   items: readonly MenuItem[]
-  /** Of this level, as the shop names its fields: `headerMenu.2.children`. */
+  /** Path of this level in the errors of the server: `headerMenu.2.children`. */
   path: string
   errors: Readonly<Record<string, readonly string[]>>
   dead: readonly string[]
@@ -108,7 +108,7 @@ function MenuLevel({ items, path, errors, dead, depth, onChange }: LevelProps) {
     onChange(items.map((item, index) => (index === place ? { ...item, ...next } : item)))
   const end = useRef<HTMLLIElement>(null)
   const isAdded = useRef(false)
-  // Its fields stand above the button that has added it.
+  // The fields of a new entry appear above the button that has added it, so the focus moves there.
   useEffect(() => {
     if (isAdded.current) end.current?.previousElementSibling?.querySelector('input')?.focus()
     isAdded.current = false
@@ -121,7 +121,7 @@ function MenuLevel({ items, path, errors, dead, depth, onChange }: LevelProps) {
     <Sortable
       className="mn"
       items={items}
-      // An entry has no name of its own but its place.
+      // Entries have no identity of their own but their place.
       keyOf={(_item, place) => place}
       nameOf={({ title }, place) => title || `пункт ${place + 1}`}
       onMove={(from, to) => onChange(moved(items, from, to))}

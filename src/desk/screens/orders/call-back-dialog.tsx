@@ -5,13 +5,13 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
 
 type Props = {
-  /** Without a moment it is as soon as may be. */
+  /** Whether the call can also be requested without a time, as soon as possible. */
   mayBeSoon?: boolean
   onChosen: (at: string | null) => void
   onClose: () => void
 }
 
-/** By the shop's own clock, wherever the browser is; not a number before it is typed whole. */
+/** Milliseconds of a moment typed as Kyiv time, whatever the browser's time zone; NaN while it is incomplete. */
 function kyivMoment(typed: string): number {
   const [day = '', time] = typed.split('T')
   return time === undefined ? Number.NaN : momentOf(day, time.slice(0, 5))

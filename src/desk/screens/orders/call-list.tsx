@@ -13,7 +13,7 @@ import { firstButtonOf, useRowKeys } from '../../parts/use-row-keys.ts'
 import { CallBackDialog } from './call-back-dialog.tsx'
 import { useCall } from './use-call.ts'
 
-/** «Передзвонити»: who waits longest stands first. */
+/** «Передзвонити»: whoever has waited longest comes first. */
 export function CallList({ calls }: { calls: readonly DeskCall[] }) {
   const { current } = useRowKeys({
     rows: calls,
@@ -35,14 +35,15 @@ export function CallList({ calls }: { calls: readonly DeskCall[] }) {
 type CallProps = {
   call: DeskCall
   isCurrent: boolean
-  /** The one that this person makes now: on a phone the bottom bar is its own. */
+  /** Whether this person is making the call: on a phone the bottom bar then belongs to it. */
   isOnPhone: boolean
 }
 
 function Call({ call, isCurrent, isOnPhone }: CallProps) {
   const [isCallBackOpen, setCallBackOpen] = useState(false)
   const { number, name, phone, goods, total, comment, tries, asked_at, due_at, locked_by, is_mine } = call
-  const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = useCall(call)
+  const acts = useCall(call)
+  const { isWaiting, isOthers, open, openOrder, letGo, confirm, unanswered, callAt, decline } = acts
 
   return (
     <li className={classes('calling', isCurrent && 'is-cur')} data-row={number}>
@@ -83,30 +84,7 @@ function Call({ call, isCurrent, isOnPhone }: CallProps) {
           </Button>
         )}
       </div>
-      {isOnPhone && (
-        <nav className="foot foot--acts" aria-label="Дії">
-          <IconButton icon="left" aria-label="Не телефоную, до переліку" onClick={letGo} />
-          <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві" onClick={open}>
-            <Icon name="phone" />
-          </a>
-          <Menu
-            className="ib"
-            label="Ще підсумки дзвінка"
-            side="above"
-            isOff={isOthers}
-            items={[
-              ...unanswered.map((item) => ({ ...item, name: `Без відповіді: ${item.name.toLowerCase()}` })),
-              { name: 'Передзвонити о…', act: () => setCallBackOpen(true) },
-              { name: 'Відмова', isDanger: true, act: decline },
-            ]}
-          >
-            <Icon name="dots" />
-          </Menu>
-          <Button disabled={isOthers} onClick={confirm}>
-            Підтверджено
-          </Button>
-        </nav>
-      )}
+      {isOnPhone && <CallFoot phone={phone} acts={acts} onCallBack={() => setCallBackOpen(true)} />}
       {isCallBackOpen && (
         <CallBackDialog
           onClose={() => setCallBackOpen(false)}
@@ -117,5 +95,36 @@ function Call({ call, isCurrent, isOnPhone }: CallProps) {
         />
       )}
     </li>
+  )
+}
+
+type FootProps = { phone: string; acts: ReturnType<typeof useCall>; onCallBack: () => void }
+
+/** Replaces the bottom bar of a phone while this person is calling. */
+function CallFoot({ phone, acts, onCallBack }: FootProps) {
+  const { isOthers, open, letGo, confirm, unanswered, decline } = acts
+  return (
+    <nav className="foot foot--acts" aria-label="Дії">
+      <IconButton icon="left" aria-label="Не телефоную, до переліку" onClick={letGo} />
+      <a className="ib" href={phoneHref(phone)} aria-label="Зателефонувати покупцеві" onClick={open}>
+        <Icon name="phone" />
+      </a>
+      <Menu
+        className="ib"
+        label="Ще підсумки дзвінка"
+        side="above"
+        isOff={isOthers}
+        items={[
+          ...unanswered.map((item) => ({ ...item, name: `Без відповіді: ${item.name.toLowerCase()}` })),
+          { name: 'Передзвонити о…', act: onCallBack },
+          { name: 'Відмова', isDanger: true, act: decline },
+        ]}
+      >
+        <Icon name="dots" />
+      </Menu>
+      <Button disabled={isOthers} onClick={confirm}>
+        Підтверджено
+      </Button>
+    </nav>
   )
 }

@@ -2,7 +2,7 @@ import type { OrderEffect } from '#src/contract/admin/orders.ts'
 import type { Effect } from '../../parts/effect-note.tsx'
 import { moneyOf } from '../../runtime/formats.ts'
 
-/** What follows from a change, as sentences: stock, money, receipt, waybill. */
+/** The consequences of a change for stock, payment, receipt and waybill, as sentences. */
 export function effectSentences({ stock, payment, receipt, waybill }: OrderEffect): Effect[] {
   return [
     ...stock.map(({ title, change, left, is_enough }) => ({

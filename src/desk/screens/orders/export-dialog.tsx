@@ -8,9 +8,9 @@ import { RadioCards, type RadioChoice } from '../../parts/toggles.tsx'
 import { saveDeskFile } from '../../runtime/call-desk.ts'
 
 type Props = {
-  /** What the list is filtered by. */
+  /** The query of the list. */
   search: string
-  /** The rows that are selected; none is the whole list. */
+  /** The selected rows; none means the whole list. */
   numbers: readonly string[]
   onClose: () => void
 }
@@ -20,7 +20,7 @@ const FORMATS: readonly RadioChoice<TableFormat>[] = [
   { value: 'csv', name: 'CSV', hint: 'Текст для облікової програми' },
 ]
 
-/** Orders as a table; it names people, so the server asks for a fresh proof. */
+/** Exports orders as a table. It contains names, so the server asks for a proof of identity first. */
 export function ExportDialog({ search, numbers, onClose }: Props) {
   const asked = numbers.length === 0 ? search : `tab=all&numbers=${numbers.join(',')}`
   const [format, setFormat] = useState<TableFormat>('xlsx')

@@ -3,7 +3,7 @@ import { Note } from '../../parts/note.tsx'
 import { orderName } from '../../runtime/formats.ts'
 import type { Failures } from './use-order-moves.ts'
 
-/** Which orders were not changed, and why; nothing where all were. */
+/** The orders that were not changed, and why; nothing if all were. */
 export function FailedMoves({ failed, onClose }: { failed: Failures; onClose: () => void }) {
   if (failed.length === 0) return null
   return (

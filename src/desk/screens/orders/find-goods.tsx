@@ -14,7 +14,7 @@ type Props = {
   onChosen: (goods: FoundGoods, quantity: number) => void
 }
 
-/** Live search of goods for an order. */
+/** Live search for goods of an order. */
 export function FindGoods({ label, placeholder, onChosen }: Props) {
   const id = useId()
   const { typed, found, at, quantity, type, press, choose } = useFoundGoods(onChosen)
@@ -49,7 +49,7 @@ export function FindGoods({ label, placeholder, onChosen }: Props) {
       )}
       {found.length > 0 && (
         <div className="pick__l">
-          {/* A list under a field with pictures and prices, which no datalist can show. */}
+          {/* A list with pictures and prices, which a datalist cannot show. */}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
           <div id={`${id}-list`} role="listbox" aria-label="Знайдені товари">
             {found.map((goods, place) => (
@@ -78,7 +78,7 @@ type OptionProps = { id: string; goods: FoundGoods; isActive: boolean; onChoose:
 
 function GoodsOption({ id, goods, isActive, onChoose }: OptionProps) {
   return (
-    // Keys belong to the field above; a press chooses.
+    // The field above handles the keys; a press chooses.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -13,17 +13,17 @@ import { findScanned, isNumberOf } from './orders-data.ts'
 import type { Failures, useOrderMoves } from './use-order-moves.ts'
 
 type Props = {
-  /** What was scanned and not handed over yet, the newest first. */
+  /** Orders that were scanned and are not handed over yet, the newest first. */
   batch: readonly OrderListRow[]
   onBatch: Dispatch<SetStateAction<readonly OrderListRow[]>>
   moves: ReturnType<typeof useOrderMoves>
   onClose: () => void
 }
 
-/** The numbers of most parcels that are handed over in one press. */
+/** How many parcels can be handed over at once. */
 const MOST_PARCELS = 200
 
-/** Parcels are scanned one after another and handed over to the carrier in one press; those that were refused stay. */
+/** Parcels are scanned one after another and handed over to the carrier in one press; those that are refused stay in the list. */
 export function HandOverDialog({ batch, onBatch, moves, onClose }: Props) {
   const { news, sayRight, sayWrongCode } = useCodeNews()
   const [failed, setFailed] = useState<Failures>([])
@@ -77,36 +77,41 @@ export function HandOverDialog({ batch, onBatch, moves, onClose }: Props) {
         </Note>
       )}
       <Carriers batch={batch} />
-      {batch.length > 0 && (
-        <ul className="order-acts" aria-label="Що передати">
-          {batch.map((row) => (
-            <li key={row.number} className="packed-line">
-              <div>
-                <b>{orderName(row.number)}</b>
-                <span className="s2">{saidOf(row)}</span>
-                {failed.map(
-                  ({ number, reason }) =>
-                    number === row.number && (
-                      <span key={number} className="packed-line__no">
-                        {reason}
-                      </span>
-                    ),
-                )}
-              </div>
-              <IconButton
-                icon="x"
-                aria-label={`Прибрати з переліку: ${orderName(row.number)}`}
-                onClick={() => onBatch((rows) => rows.filter((one) => one !== row))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Parcels batch={batch} failed={failed} onBatch={onBatch} />
     </Dialog>
   )
 }
 
-/** One courier takes the parcels of one carrier. */
+function Parcels({ batch, failed, onBatch }: Pick<Props, 'batch' | 'onBatch'> & { failed: Failures }) {
+  if (batch.length === 0) return null
+  return (
+    <ul className="order-acts" aria-label="Що передати">
+      {batch.map((row) => (
+        <li key={row.number} className="packed-line">
+          <div>
+            <b>{orderName(row.number)}</b>
+            <span className="s2">{saidOf(row)}</span>
+            {failed.map(
+              ({ number, reason }) =>
+                number === row.number && (
+                  <span key={number} className="packed-line__no">
+                    {reason}
+                  </span>
+                ),
+            )}
+          </div>
+          <IconButton
+            icon="x"
+            aria-label={`Прибрати з переліку: ${orderName(row.number)}`}
+            onClick={() => onBatch((rows) => rows.filter((one) => one !== row))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Warns about parcels of several carriers, because a courier takes those of one. */
 function Carriers({ batch }: Pick<Props, 'batch'>) {
   const counts = new Map<Carrier | null, number>()
   for (const { delivery } of batch) {
@@ -126,7 +131,7 @@ function saidOf({ waybill, delivery: { place, point } }: OrderListRow): string {
     .join(' · ')
 }
 
-/** Why a scanned order is not handed over; null where it is. */
+/** Why a scanned order cannot be handed over; null if it can. */
 function hinderOf({ number, status, delivery }: OrderListRow): string | null {
   const name = orderName(number)
   const hinder = HINDERS[status]

@@ -3,7 +3,7 @@ import { Checkbox } from '../../parts/toggles.tsx'
 import { lineName } from './order-data.ts'
 import { Quantity } from './quantity.tsx'
 
-/** By position, of the lines that are ticked; 0 while a number is being typed. */
+/** The chosen number of pieces by the position of the line; 0 while a number is being typed. */
 export type ChosenPieces = Readonly<Record<number, number>>
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onChange: (chosen: ChosenPieces) => void
 }
 
-/** Lines to be ticked whole, and then by pieces. */
+/** Lines to tick as a whole, and then to choose the number of pieces of. */
 export function LinePieces({ lines, chosen, mostOf, onChange }: Props) {
   return (
     <ul>
@@ -47,7 +47,7 @@ export function LinePieces({ lines, chosen, mostOf, onChange }: Props) {
   )
 }
 
-/** What is sent of them: another may have taken of a line meanwhile, so that fewer are left than were chosen. */
+/** The chosen pieces to send. Another person may have taken some of a line meanwhile, so no more than are left. */
 export function chosenLines(
   lines: readonly DeskOrderLine[],
   chosen: ChosenPieces,

@@ -7,7 +7,7 @@ import { useAnswer } from '../../runtime/use-answer.ts'
 import { findCustomer, type KnownCustomer, type NewOrderPart } from './new-order-data.ts'
 import { pastOrders } from './past-orders.ts'
 
-/** Who is on the phone; a number that has ordered before brings its name and address. */
+/** The customer on the phone. A phone number that has ordered before brings its name and address. */
 export function NewOrderCustomer({ order: { phone, name, email, method }, errors, change }: NewOrderPart) {
   const normal = normalizePhone(phone)
   const { value: known } = useAnswer<KnownCustomer | null>(normal, () => findCustomer(normal ?? ''))

@@ -7,19 +7,19 @@ export type Way = {
   title: string
   note: string
   price: number | null
-  /** When it is sent and when it arrives, if it is ordered now; empty is not known. */
+  /** When it would be sent and arrive if it were ordered now; empty if unknown. */
   promise: string
   problem: string | null
 }
 export type Ways = {
   deliveries: Way[]
   payments: { id: string; title: string; note: string; is_online: boolean; problem: string | null }[]
-  /** By what the shop can write to a customer. */
+  /** The channels by which the shop can write to a customer. */
   sends: { sms: boolean; mail: boolean }
-  /** After which an order that nobody has paid online or confirmed is cancelled; 0 is never. */
+  /** After how many hours an order that is neither paid online nor confirmed is cancelled; 0 means never. */
   unpaid_hours: number
   weight_g: number | null
-  /** What the goods cost together, hryvnias. */
+  /** The price of the goods together, in hryvnias. */
   goods: number
 }
 export type KnownCustomer = {
@@ -32,7 +32,7 @@ export type KnownCustomer = {
   sum: number
 }
 
-/** What is typed; the address by its wire names. */
+/** A new order as it is typed; the address has the field names of the API. */
 export type NewOrder = {
   key: string
   phone: string
@@ -41,11 +41,11 @@ export type NewOrder = {
   email: string
   note: string
   lines: DraftGoods[]
-  /** Empty is not known yet. */
+  /** Empty while it is not chosen. */
   method: string
   place: Readonly<Record<string, string>>
   payment: string
-  /** What has come already; empty is nothing. */
+  /** What the customer has paid already; empty for nothing. */
   prepayment: string
   discount: string
   promo: string
@@ -72,14 +72,14 @@ export function emptyOrder(): NewOrder {
   }
 }
 
-/** By what the customer will have the summary, or the link where she pays: in words; none is nothing. */
+/** The channels, in words, by which the customer will get the summary or the link to pay; none if there are none. */
 export function sentBy({ sendsSummary, email }: NewOrder, { sms, mail }: Ways['sends']): string[] {
   return [...(sms && sendsSummary ? ['SMS'] : []), ...(mail && email.trim() !== '' ? ['листом'] : [])]
 }
 
-/** As it was typed and stored in this browser: a draft of an earlier version has no field for a code. */
+/** A new order as it was stored in this browser. A draft of an older desk has no field for a promo code. */
 export function typedOrder(stored: unknown): NewOrder {
-  // Put there by this form alone.
+  // Only this form stores drafts of this name.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { ...emptyOrder(), ...(stored as Partial<NewOrder>) }
 }
@@ -99,7 +99,7 @@ export function findWays(lines: readonly WantedGoods[], city: string): Promise<W
   return sendDesk('POST', '/orders/ways', { lines: wanted, city })
 }
 
-/** What of an address each way asks for. */
+/** The address fields of each method of delivery. */
 export const PLACE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   pickup: [],
   nova_poshta: ['city', 'branch'],
@@ -129,14 +129,14 @@ export function isPaidByLink({ payment }: NewOrder, { payments }: Ways): boolean
   return payments.some(({ id, is_online }) => id === payment && is_online)
 }
 
-/** What it comes to, kopiykas; a discount that cannot be read is none, a delivery without a price is not ours to add. */
+/** Sums in kopiykas. A discount that cannot be read counts as none, and a delivery without a price is not added. */
 export type NewOrderSums = {
   goods: number
   discount: number
   total: number
   prepaid: number
   due: number
-  /** Hryvnias to send: null where what is typed is no sum, so that the server says it and money does not become none. */
+  /** Hryvnias to send; null if what is typed is not a sum, so that the server reports it and the prepayment is not lost. */
   prepayment: number | null
 }
 
@@ -176,10 +176,10 @@ export function bodyOf(order: NewOrder, { prepayment }: Pick<NewOrderSums, 'prep
   }
 }
 
-/** What a part of the form gets. */
+/** What each part of the form gets. */
 export type NewOrderPart = {
   order: NewOrder
-  /** Sentences of each field, and of the whole under ''. */
+  /** The sentences of each field, and under '' those of the whole form. */
   errors: Readonly<Record<string, readonly string[]>>
   change: (next: Partial<NewOrder>) => void
 }

@@ -7,11 +7,11 @@ import { useStore } from '../../runtime/store.ts'
 type Props = {
   restoredAt: Date | null
   onDiscard: () => void
-  /** Why the shop refused it when it had waited for a connection. */
+  /** Why the shop has refused the order after it had waited for a connection. */
   refusal: string | null
 }
 
-/** What there is to know before more is typed: a draft is back, it was refused, there is no connection. */
+/** Notes above a new order: a restored draft, a refusal, no connection. */
 export function NewOrderNotes({ restoredAt, onDiscard, refusal }: Props) {
   const { isOnline } = useStore(net)
   const isOwn = useStore(isOwnDevice)

@@ -14,7 +14,7 @@ import {
 
 type Props = NewOrderPart & { sums: NewOrderSums; ways: Ways }
 
-/** How it is paid for, by what fits the goods, and a note for the team. */
+/** The methods of payment that fit the goods, and a note for the team. */
 export function NewOrderPayment({ order, sums, ways, errors, change }: Props) {
   const { payments } = ways
   const problem =
@@ -63,7 +63,7 @@ export function NewOrderPayment({ order, sums, ways, errors, change }: Props) {
 function linkHint(order: NewOrder, { sends, unpaid_hours: hours }: Ways): string {
   const ways = sentBy(order, sends)
   const link = ways.length === 0 ? 'посилання, яке скопіюєте' : `посилання: ${ways.join(' і ')}`
-  // A confirmed order waits for its money as long as it takes.
+  // A confirmed order is not cancelled for lack of payment.
   return order.isConfirmed || hours === 0 ? link : `${link}, діє ${spanText(hours)}`
 }
 

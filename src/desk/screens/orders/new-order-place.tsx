@@ -20,7 +20,7 @@ type Props = {
   change: (next: Partial<Pick<NewOrder, 'method' | 'place'>>) => void
 }
 
-/** Where to, by what fits the goods: what does not is off, and says why. */
+/** The methods of delivery that fit the goods, and the address. A method that does not fit is off and says why. */
 export function NewOrderPlace({ order: { method, place }, ways, expected, errors, change }: Props) {
   const fields = PLACE_FIELDS[method] ?? []
   const way = ways.deliveries.find(({ id }) => id === method)
@@ -85,7 +85,7 @@ export function NewOrderPlace({ order: { method, place }, ways, expected, errors
   )
 }
 
-/** What the carrier says of the office now and the form does not; empty where nothing. */
+/** What the carrier says about the office now and the form does not; empty if nothing. */
 function officeWarning(
   office: Expected['office'],
   method: string,
@@ -98,11 +98,11 @@ function officeWarning(
     : `Нова Пошта вже дає іншу адресу: ${office.address}. Скажіть її покупцеві.`
 }
 
-/** On a phone it comes below what is seen. */
+/** Scrolls itself into view, because on a phone it appears below what is visible. */
 function OfficeWarning({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Browsers answer with a promise, which is no cleanup.
+    // A block body: newer browsers return a promise here, which React would take for a cleanup function.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

@@ -54,7 +54,7 @@ const PLACED = { status: 201, body: { data: { number: '100001', total: 200, uri:
 type Shown = {
   sends?: Partial<(typeof WAYS)['sends']>
   placed?: { status: number; body: object }
-  /** How many times the shop fails to say which ways there are. */
+  /** How many times the server fails to answer which methods there are. */
   failures?: number
 }
 
@@ -202,7 +202,7 @@ it('ADM-09 what has come already is taken from what is still to be paid, and sai
   expect(sent?.body).toMatchObject({ prepayment: 50 })
   fireEvent.change(screen.getByLabelText(/^Передплата/), { target: { value: '500' } })
   expect(screen.getByText('Передплата більша за суму замовлення')).toBeTruthy()
-  // Who pays by a link pays all of it there.
+  // A customer who pays by a link pays the whole sum there.
   fireEvent.click(screen.getByRole('radio', { name: /^Карткою/ }))
   expect(screen.queryByLabelText(/^Передплата/)).toBeNull()
 })

@@ -28,7 +28,7 @@ import { useNewOrder } from './use-new-order.ts'
 import { useWays } from './use-ways.ts'
 import { WaysFailed } from './ways-failed.tsx'
 
-/** An order that somebody dictates on the phone; of one that waited and was refused, what was typed of it. */
+/** An order taken by phone. If it waited for a connection and was refused, the form contains what was typed. */
 export function Component() {
   const [params] = useSearchParams()
   const id = Number(params.get('waiting'))

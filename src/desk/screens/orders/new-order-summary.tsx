@@ -1,14 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { carrierOf } from '#src/domain/delivery/carriers.ts'
 import { formatPrice } from '#src/domain/money/money.ts'
 import { Button } from '../../parts/button.tsx'
 import { NetButton } from '../../parts/net-button.tsx'
 import { isOwnDevice } from '../../runtime/offline/answers.ts'
 import { useStore } from '../../runtime/store.ts'
-import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Panel } from '../../parts/section.tsx'
-import { Amount } from '../../parts/status.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
 import {
   isPaidByLink,
@@ -19,94 +16,26 @@ import {
   wayOf,
   type Ways,
 } from './new-order-data.ts'
+import { NewOrderTotals } from './new-order-totals.tsx'
 
 type Props = NewOrderPart & {
   sums: NewOrderSums
   ways: Ways
-  /** At what price and when it arrives, a sentence; empty is not known. */
+  /** A sentence about price and day of arrival; empty while they are not known. */
   expected: string
   isBusy: boolean
   onCreate: () => void
 }
 
-/** What it comes to, and what is said to the customer. */
+/** The sum of a new order, how to finish it, and what to say to the customer. */
 export function NewOrderSummary({ order, errors, change, sums, ways, expected, isBusy, onCreate }: Props) {
-  const { goods, discount, prepaid, due } = sums
-  const way = wayOf(order, ways)
-  const [isOpen, setOpen] = useState(false)
-  const discountField = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isOpen) discountField.current?.focus()
-  }, [isOpen])
-  const isReduced = order.discount !== '' || order.promo !== ''
   const faults = Object.values(errors).flat()
-  // Elsewhere it does not wait for a connection.
+  // Only on the person's own device may a new order wait for a connection.
   const Create = useStore(isOwnDevice) ? Button : NetButton
   return (
     <>
       <Panel title="Підсумок">
-        <dl className="tot">
-          <div>
-            <dt>Товари, {order.lines.reduce((sum, { quantity }) => sum + quantity, 0)} шт.</dt>
-            <dd className="tn">
-              <Amount value={goods / 100} />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              Знижка{' '}
-              {!isOpen && !isReduced && (
-                <button type="button" className="link s13" onClick={() => setOpen(true)}>
-                  Додати
-                </button>
-              )}
-            </dt>
-            <dd className="tn">
-              {discount > 0 && '−'}
-              <Amount value={discount / 100} />
-            </dd>
-          </div>
-          <div>
-            <dt>Доставка</dt>
-            <dd>{way ? delivery(way.price) : 'ще не обрано'}</dd>
-          </div>
-          {prepaid > 0 && (
-            <div>
-              <dt>Передплата</dt>
-              <dd className="tn">
-                −<Amount value={prepaid / 100} />
-              </dd>
-            </div>
-          )}
-          <div className="all">
-            <dt>До сплати</dt>
-            <dd>
-              <Amount value={due / 100} withUnit />
-            </dd>
-          </div>
-        </dl>
-        {(isOpen || isReduced) && (
-          <div className="fgrid">
-            <TextField
-              label="Знижка на товари"
-              unit="грн"
-              inputMode="decimal"
-              ref={discountField}
-              value={order.discount}
-              error={errors['discount']}
-              onChange={(typed) => change({ discount: typed })}
-            />
-            <TextField
-              label="Промокод"
-              autoComplete="off"
-              maxLength={60}
-              value={order.promo}
-              error={errors['promo_code']}
-              {...(order.promo !== '' && { help: 'Віднімемо, коли створите' })}
-              onChange={(promo) => change({ promo })}
-            />
-          </div>
-        )}
+        <NewOrderTotals order={order} errors={errors} change={change} sums={sums} ways={ways} />
         <Checkbox isOn={order.isConfirmed} onChange={(isConfirmed) => change({ isConfirmed })}>
           Одразу підтвердити
         </Checkbox>
@@ -144,11 +73,6 @@ export function NewOrderSummary({ order, errors, change, sums, ways, expected, i
   )
 }
 
-function delivery(price: number | null): ReactNode {
-  if (price === null) return 'платить покупець'
-  return price === 0 ? 'безкоштовно' : <Amount value={price} />
-}
-
 function sentence(words: string): string {
   return /[.!?…]$/.test(words) ? words : `${words}.`
 }
@@ -167,7 +91,7 @@ function spoken(order: NewOrder, { ways, sums: { prepaid, due }, expected }: Sai
     where === '' ? '' : `${where}.`,
     expected,
     sent === '' ? '' : `Посилання на оплату надішлемо: ${sent}.`,
-    // A carrier lets her look at it before she pays.
+    // Carriers let the customer inspect the goods before she pays on delivery.
     order.payment === 'on_delivery' && carrierOf(order.method) !== null ? 'Огляньте товар до оплати.' : '',
   ]
     .filter(Boolean)

@@ -3,16 +3,16 @@ import { getDesk } from '../../runtime/call-desk.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 
 const KINDS: Readonly<Record<DeskLabel['type'], string>> = { pdf: 'application/pdf', html: 'text/html' }
-/** Where the carrier took its time: browsers of phones want a tab soon after the press. */
+/** Shown when the carrier took too long: browsers of phones open a tab only soon after the press. */
 const NOT_OPENED =
   'Браузер не відкрив нової вкладки. Дозвольте йому це, або в переліку замовлень: вибрати, «Ще», «Друк: етикетки»'
 
-/** The carrier's label, or the shop's own, in a tab to print from. */
+/** Opens the label of the carrier, or the shop's own, in a new tab to print from. */
 export async function openLabel(number: string): Promise<void> {
   if (!openLabelFile(await getDesk<DeskLabel>(`/orders/${number}/label`))) sayWrong(NOT_OPENED)
 }
 
-/** Whether the browser has opened it. */
+/** Returns whether the browser has opened it. */
 export function openLabelFile(label: DeskLabel): boolean {
   return window.open(labelUrl(label), '_blank') !== null
 }

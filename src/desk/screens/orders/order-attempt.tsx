@@ -15,7 +15,7 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { attempt: DeskOrder['attempts'][number]; order: DeskOrder; work: OrderWork }
 
-/** One attempt to pay, what was given back of it, and what can be done with a hold. */
+/** One attempt to pay, its refunds, and the actions on a hold. */
 export function OrderAttempt({ attempt, order, work }: Props) {
   const may = useMay()
   const settle = (deed: 'capture' | 'release', words: string) =>
@@ -76,7 +76,7 @@ type RefundProps = {
   work: OrderWork
 }
 
-/** How money on its way back stands; what nobody but the owner knows she says here. */
+/** The state of a refund. If only the owner can know it, she says here whether the money was returned. */
 function RefundWord({ refund, number, work }: RefundProps) {
   const may = useMay()
   const { reference, amount, state, problem, may_confirm, may_resend } = refund
@@ -106,7 +106,7 @@ function RefundWord({ refund, number, work }: RefundProps) {
   )
 }
 
-/** A loan is taken whole. */
+/** How much of a hold can be captured, in hryvnias. An instalment loan is always captured as a whole. */
 function takenOf({ amount, parts }: DeskOrder['attempts'][number], { due, held }: DeskOrder): number {
   return parts === null ? Math.min(amount, due + held) : amount
 }

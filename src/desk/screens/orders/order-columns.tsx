@@ -9,7 +9,7 @@ import { orderName, shortWhenOf, spacedNumber } from '../../runtime/formats.ts'
 import { ORDER_LOOKS, PAY_LOOKS } from './orders-data.ts'
 import { isStep, useWaiting } from './waiting-presses.ts'
 
-/** The columns of the list; the last does what the row waits for. */
+/** The columns of the list; the last one does the next step of the row. */
 export function orderColumns(onNext: (row: OrderListRow) => unknown): Column<OrderListRow>[] {
   return [
     {

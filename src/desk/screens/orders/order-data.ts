@@ -9,7 +9,7 @@ export function loadOrder({ params }: LoaderFunctionArgs): Promise<DeskOrder> {
   return getDesk<DeskOrder>(orderPath(params['number'] ?? ''), { shouldStore: isStored })
 }
 
-/** Two variants of one product are two lines. */
+/** With the variant, because two variants of one product are two lines. */
 export function lineName({ title, variant }: Pick<DeskOrder['lines'][number], 'title' | 'variant'>): string {
   return [title, variant].filter(Boolean).join(' · ')
 }
@@ -20,7 +20,7 @@ export type Preview = {
   discount: number
   delivery_price: number | null
   effect: OrderEffect
-  /** What she has to agree to, or it is not saved. */
+  /** What the person has to agree to before it can be saved. */
   warning: string | null
 }
 
@@ -28,9 +28,9 @@ export function previewEdit(number: string, body: OrderEditBody): Promise<Previe
   return sendDesk('POST', `/orders/${number}/edit/preview`, body)
 }
 
-/** What of the lines, discount and recipient is changed and not saved. */
+/** Unsaved changes of lines and discount. */
 export type OrderDraft = {
-  /** By position; what is as it was is not there. Hryvnias. */
+  /** By the position of the line, only what differs. Prices in hryvnias. */
   lines: Readonly<Record<number, { quantity?: number; price?: string }>>
   added: readonly DraftGoods[]
   discount: string | null
@@ -45,13 +45,13 @@ export type DraftGoods = {
   price: number
   stock: number
   quantity: number
-  /** Not in drafts of an older desk. */
+  /** Absent in drafts of an older desk. */
   picture?: Picture | null
 }
 
 export const NO_DRAFT: OrderDraft = { lines: {}, added: [], discount: null, reason: '' }
 
-/** Null while nothing differs from what is saved, or while what is typed is no number yet. */
+/** Null while nothing differs from what is saved, or while what is typed is not a number yet. */
 export function editOf(draft: OrderDraft, order: DeskOrder): OrderEditBody | null {
   const lines = order.lines.flatMap(({ position, quantity, price }) => {
     const change = draft.lines[position]
@@ -85,7 +85,7 @@ export function editOf(draft: OrderDraft, order: DeskOrder): OrderEditBody | nul
   }
 }
 
-/** `1 299,50` as hryvnias; null for what is no amount. */
+/** `1 299,50` as hryvnias; null if it is not an amount. */
 export function amountOf(typed: string): number | null {
   const text = typed.replace(/\s/g, '').replace(',', '.')
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null

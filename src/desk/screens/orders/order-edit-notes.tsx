@@ -4,11 +4,11 @@ import { Note } from '../../parts/note.tsx'
 import { timeOf } from '../../runtime/formats.ts'
 import type { OrderEdit } from './use-order-edit.ts'
 
-/** What has become of a change that is not saved: found from before, lost on its way, met by another's. */
+/** What has happened to an unsaved change: it was restored, its answer was lost, or another person has changed the order. */
 export function OrderEditNotes({ edit }: { edit: OrderEdit }) {
   const { restored, isLost, met, stops, discard } = edit
   const meeting = useRef<HTMLDivElement>(null)
-  // The button of a save stands below all the goods.
+  // The button that saves is below all the goods.
   useEffect(() => {
     if (stops > 0) meeting.current?.scrollIntoView({ block: 'nearest' })
   }, [stops])

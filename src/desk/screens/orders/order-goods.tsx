@@ -17,11 +17,11 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onDraft: (hasDraft: boolean) => void; onPack: () => void }
 
-/** The goods with what a change of them would bring, before it is saved. */
+/** The goods of an order, and what a change of them would lead to before it is saved. */
 export function OrderGoods({ order, work, onDraft, onPack }: Props) {
   const edit = useOrderEdit(order, work)
   const { draft, setDraft, preview, errors, isChanged } = edit
-  // The rest of the screen follows a picture later than what was pressed.
+  // The rest of the screen is rendered after the press itself has been drawn.
   useEffect(() => startTransition(() => onDraft(isChanged)), [isChanged, onDraft])
   useKey('KeyS', () => void edit.save(), { ctrl: true })
   useShowFault(errors, '.order-goods')
@@ -55,7 +55,7 @@ export function OrderGoods({ order, work, onDraft, onPack }: Props) {
   )
 }
 
-/** What the save would bring, or why it cannot be. */
+/** The consequences of saving, or why it is not possible. */
 function SaveChange({ edit: { isChanged, preview, problem, save, discard } }: { edit: OrderEdit }) {
   return (
     <>

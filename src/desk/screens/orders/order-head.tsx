@@ -35,13 +35,13 @@ export type OrderActs = {
   removeTrial: () => void
 }
 
-/** What may be done with it besides the next step. */
+/** Actions on an order besides its next step. */
 function useOrderMenu({ order, hasDraft, move, callBack, removeTrial }: OrderActs): MenuItem[] {
   const navigate = useNavigate()
   const may = useMay()
   return [
     ...order.moves
-      // The next step has its button; where something else comes first, as a call, the step is here.
+      // The next step has a button of its own. If something else comes first, such as a call, the step is listed here.
       .filter(({ status, is_forward }) => !is_forward || isBySide(order, status))
       .map(({ status, title, is_forward }) => ({
         name:
@@ -108,7 +108,10 @@ export function OrderHead(acts: OrderActs) {
   )
 }
 
-/** Under the thumb the next step; while a change is not saved the way to its effect, which the goods may have pushed off the screen. */
+/**
+ * The main button of a phone: the next step or, while a change is unsaved, a link to its consequences, which the goods may
+ * have pushed off the screen.
+ */
 export function OrderFoot(acts: OrderActs) {
   const { order, hasDraft, isNextOff, hasNext, next } = acts
   const items = useOrderMenu(acts)
@@ -131,7 +134,7 @@ function showChange(): void {
   document.getElementById(ORDER_CHANGE)?.scrollIntoView({ block: 'center' })
 }
 
-/** As the list says it: nothing has come, and the last try has failed. */
+/** Named as in the list: nothing has been paid, and the last attempt has failed. */
 function Payment({ order: { payment_state, payment_state_title, attempts } }: { order: DeskOrder }) {
   if (payment_state === 'none' && attempts.at(-1)?.state === 'failed')
     return <PayChip look="fail">Оплата не пройшла</PayChip>
@@ -149,7 +152,7 @@ const MOVE_NAMES: Readonly<Record<string, string>> = {
   confirmed: 'Розпакувати',
 }
 
-/** Back, or aside. What nobody sends comes back without a parcel. */
+/** The name of a step that is not forward. An order for pickup is not returned as a parcel. */
 function moveName({ status: from, delivery }: DeskOrder, status: string): string | undefined {
   if (status !== 'returned') return MOVE_NAMES[status]
   if (!isPickupDelivery(delivery)) return 'Посилка повернулася'

@@ -15,7 +15,7 @@ const LABELS = ['етикетка', 'етикетки', 'етикеток'] as c
 
 type File = DeskLabels['files'][number]
 
-/** Labels of all the orders, in as few files as carriers join them into; one file opens by itself. */
+/** The labels of several orders, in as few files as carriers can join them into. A single file opens by itself. */
 export function OrderLabels({ numbers }: { numbers: readonly string[] }) {
   const [tries, setTries] = useState(0)
   const { value, error, isFresh } = useAnswer(`${tries} ${numbers.join()}`, (signal) =>
@@ -23,7 +23,7 @@ export function OrderLabels({ numbers }: { numbers: readonly string[] }) {
   )
   const only = value?.files.length === 1 ? value.files[0] : undefined
   useEffect(() => {
-    // Where the browser opens nothing by itself, the button does.
+    // If the browser blocks it, the button opens it.
     if (only) openLabelFile(only)
   }, [only])
   if (error !== null) return <LoadFailed onRetry={() => setTries(tries + 1)} />
@@ -38,7 +38,7 @@ export function OrderLabels({ numbers }: { numbers: readonly string[] }) {
           <Note>Укрпошта дає файл на кожну посилку й не з’єднує їх: друкуйте по черзі.</Note>
         )}
       </div>
-      {/* Phones show no PDF in a page. */}
+      {/* Phones cannot show a PDF inside a page. */}
       {pdfs.length > 1 && navigator.pdfViewerEnabled && <PrintInTurn files={pdfs} />}
       <ul className="labels">
         {files.map((file) => (

@@ -19,7 +19,7 @@ export function LinePicture({ picture }: { picture: Picture | null | undefined }
   return <img className="th th--48" src={picture.conversions.webp} alt="" width={48} height={48} />
 }
 
-/** What stands in the order, as it is and as it is changed. */
+/** A line of the order with its unsaved changes. */
 export function Line({ line, draft, isEditable, onChange }: LineProps) {
   const { title, variant, sku, stock, price, quantity, picture } = line
   const now = draft?.quantity ?? quantity
@@ -79,7 +79,7 @@ export function Line({ line, draft, isEditable, onChange }: LineProps) {
 
 type AddedLineProps = { goods: DraftGoods; onQuantity: (quantity: number) => void; onRemove: () => void }
 
-/** What is added and not saved. */
+/** A line that is added and not saved yet. */
 export function AddedLine({ goods, onQuantity, onRemove }: AddedLineProps) {
   return (
     <li className="oln is-new">

@@ -9,7 +9,7 @@ type Props = {
   onDraft: (next: (known: OrderDraft) => OrderDraft) => void
 }
 
-/** What was ordered and what is added to it, each as it is changed. */
+/** The lines of the order and those that are being added. */
 export function OrderLines({ order, draft, onDraft }: Props) {
   const change = (position: number, next: OrderDraft['lines'][number]) =>
     onDraft((known) => ({

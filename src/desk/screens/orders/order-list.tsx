@@ -49,7 +49,7 @@ type ListProps = {
   onExport: (numbers: readonly string[]) => void
 }
 
-/** The rows of a tab, with what each takes next and what can be done with the selected ones. */
+/** The rows of a tab, with the next step of each and the actions on the selected ones. */
 export function OrderList({ data, onSelected, onExport }: ListProps) {
   const navigate = useNavigate()
   const more = useMore(
@@ -107,7 +107,7 @@ export function OrderList({ data, onSelected, onExport }: ListProps) {
   )
 }
 
-/** What is selected concerns nothing of it. */
+/** Memoised, because the selection does not affect it. */
 const Filters = memo(function Filters({ counts }: Pick<OrdersData, 'counts'>) {
   const may = useMay()
   return (

@@ -19,10 +19,10 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
 
-/** Between two looks at a refund on its way: of one that fails there is no news. */
+/** Milliseconds between two checks of a refund that is on its way; there is no news of one that fails. */
 const SENDING_MS = 3_000
 
-/** Attempts to pay, receipts, and what can be done about either. */
+/** Attempts to pay, receipts, and the actions on them. */
 export const OrderMoney = memo(function OrderMoney({ order, work }: Props) {
   const may = useMay()
   const refund = useLatePart(() => import('./refund-dialog.tsx'))
@@ -55,7 +55,7 @@ function isSendingMoney({ attempts }: DeskOrder): boolean {
   return attempts.some(({ refunds }) => refunds.some(({ state }) => state === 'new' || state === 'sending'))
 }
 
-/** Pieces came back, and the money for them is neither given back nor promised, by lines or by a sum. */
+/** Whether pieces came back for which the money is neither refunded nor promised, whether by lines or as a sum. */
 function isOwedForGoods({ status, paid, refundable, goods, discount, lines }: DeskOrder): boolean {
   if (status !== 'completed' || refundable <= 0) return false
   const owed = lines.map(({ returned, quantity, refundable_pieces: left, refundable: sum }) =>

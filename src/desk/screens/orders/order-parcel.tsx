@@ -21,7 +21,7 @@ import type { OrderWork } from './use-order-work.ts'
 
 const WITHOUT_ADDRESS: Readonly<Record<string, string>> = { pickup: 'у магазині' }
 
-/** Where it goes, and its waybill. */
+/** Where the order goes, and its waybill. */
 export const OrderParcel = memo(function OrderParcel({ order, work }: { order: DeskOrder; work: OrderWork }) {
   const { waybill } = order
   const recipient = useLatePart(() => import('./recipient-dialog.tsx'))
@@ -71,7 +71,7 @@ export const OrderParcel = memo(function OrderParcel({ order, work }: { order: D
 type Waybill = NonNullable<DeskOrder['waybill']>
 type ProblemProps = { order: DeskOrder; waybill: Waybill; work: OrderWork }
 
-/** Why the carrier has not made or followed it, and when that is tried again. */
+/** Why the carrier did not create or track the waybill, and when it is tried again. */
 function WaybillProblem({ order, waybill, work }: ProblemProps) {
   const may = useMay()
   return (
@@ -112,7 +112,7 @@ function RecipientFacts({ order }: { order: DeskOrder }) {
   )
 }
 
-/** Who pays the delivery; null where there is nothing to pay and nobody to bring it. */
+/** Who pays for the delivery; null if nothing is delivered. */
 function payerOf({ delivery_price: price, delivery: { method } }: DeskOrder): string | null {
   if (price === null) return unpricedDelivery(method)
   if (price > 0) return `у замовленні, ${moneyOf(price)}`
@@ -189,7 +189,7 @@ function ParcelActs({ order, work, onRecipient, onCreate }: ActsProps) {
   )
 }
 
-/** Why no waybill was made stays in its place; `create` answers which fields of the order are wrong. */
+/** Creates a waybill. The reason of a refusal stays; `create` returns the fields of the order that are wrong. */
 function useNewWaybill(order: DeskOrder, work: OrderWork) {
   const [refused, setRefused] = useState<DeskError | null>(null)
   const forget = () => setRefused(null)

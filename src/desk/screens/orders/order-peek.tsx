@@ -6,7 +6,7 @@ import { getDesk } from '../../runtime/call-desk.ts'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 import { ORDER_LOOKS } from './orders-data.ts'
 
-/** Who has ordered what, where it goes and what is paid, without leaving the list. */
+/** Shows customer, goods, destination and payment of an order beside the list. */
 export function OrderPeek({ number, onClose }: { number: string; onClose: () => void }) {
   const href = `/orders/${number}`
   return (

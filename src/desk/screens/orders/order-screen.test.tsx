@@ -1,57 +1,27 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { DeskOrder, OrderEffect } from '#src/contract/admin/orders.ts'
 import { answerApi } from '#tests/answer-api.ts'
-import { deskLine, deskOrder } from '#tests/desk-order.ts'
+import { deskOrder } from '#tests/desk-order.ts'
+import { openOrder, reconnect, showOrder, UNPAID_ORDER } from '#tests/open-order-screen.tsx'
 import { net } from '../../runtime/net.ts'
-import { DESK_ROUTE } from '../../runtime/session.ts'
-import { Component } from './order-screen.tsx'
 
 afterEach(() => {
   cleanup()
-  // A call that no answer is named for has lost the line.
-  net.update((known) => ({ ...known, isOnline: true, since: null }))
+  reconnect()
 })
 
-const UNPAID = deskOrder({
-  status: 'new',
-  status_title: 'Нове',
-  moves: [
-    { status: 'confirmed', title: 'Підтверджено', is_forward: true },
-    { status: 'cancelled', title: 'Скасовано', is_forward: false },
-  ],
-  action: { id: 'remind', title: 'Нагадати' },
-  phone: '+380501234567',
-  due: 200,
-  paid: 0,
-})
-
-function reconnect(): void {
-  act(() => net.update((known) => ({ ...known, isOnline: true, since: null })))
+const NO_EFFECT: OrderEffect = {
+  stock: [],
+  payment: { kind: 'none', sum: 0, paid: 0, on_delivery: true },
+  receipt: { kind: 'none', sum: 0 },
+  waybill: { kind: 'none', weight_before_g: null, weight_after_g: null, cash: 0 },
 }
 
-async function show(order: DeskOrder): Promise<void> {
-  answerApi({ [`GET /api/admin/orders/${order.number}`]: { body: { data: order } } })
-  await open(() => order)
-}
-
-async function open(loader: () => DeskOrder, rights = ['orders.change', 'orders.confirm']): Promise<void> {
-  const Page = createRoutesStub([
-    {
-      id: DESK_ROUTE,
-      path: '/',
-      loader: () => ({ person: { id: 1 }, rights }),
-      HydrateFallback: () => null,
-      children: [{ index: true, loader, Component }],
-    },
-  ])
-  render(<Page />)
-  await screen.findByRole('heading', { level: 1 })
-}
+const sums = () => document.querySelector('.tot')?.textContent.replaceAll('\u00A0', ' ')
 
 it('ADM-07 ADM-08 of an order that waits for its payment the button of the list reminds on the order too', async () => {
-  await show(UNPAID)
+  await showOrder(UNPAID_ORDER)
   const [button] = screen.getAllByRole('button', { name: /^Нагадати/ })
   if (button) fireEvent.click(button)
   const dialog = within(await screen.findByRole('dialog', { name: 'Нагадати про оплату' }))
@@ -61,73 +31,8 @@ it('ADM-07 ADM-08 of an order that waits for its payment the button of the list 
   expect(decodeURIComponent(sms)).toMatch(/^sms:\+380501234567\?body=Ваше замовлення/)
 })
 
-it('ADM-08 another way to pay is offered while something is to be paid', async () => {
-  const button = /спосіб оплати/
-  await show({ ...UNPAID, receivable: 200 })
-  expect(screen.getByRole('button', { name: button })).toBeTruthy()
-  cleanup()
-  await show({ ...UNPAID, due: 0, receivable: 0, paid: 200 })
-  expect(screen.queryByRole('button', { name: button })).toBeNull()
-})
-
-it('PAY-07 ADM-08 goods that came back and whose money has not gone back are said to be owed, until it has', async () => {
-  const said = 'Товар повернувся, а гроші за нього ще ні: «Повернути гроші…».'
-  const back = deskLine({ quantity: 3, total: 300, returned: 1, refundable_pieces: 3, refundable: 300 })
-  const order = deskOrder({ status: 'completed', goods: 300, paid: 300, refundable: 300, lines: [back] })
-  await show(order)
-  expect(screen.getByText(said)).toBeTruthy()
-  const byLine = { ...back, refundable_pieces: 2, refundable: 200 }
-  for (const lines of [[byLine], [back]]) {
-    cleanup()
-    await show({ ...order, refunded: 100, refundable: 200, lines })
-    expect(screen.queryByText(said)).toBeNull()
-  }
-})
-
-it('DLV-08 ADM-08 where a carrier does not take the money, the way to pay opens and says why', async () => {
-  const order = { ...UNPAID, takes_waybill: true, is_editable: true, receivable: 200 }
-  const said = 'Нова Пошта не бере тут післяплати 200,00 грн'
-  answerApi({
-    [`GET /api/admin/orders/${order.number}`]: { body: { data: order } },
-    [`POST /api/admin/orders/${order.number}/waybill`]: {
-      status: 422,
-      body: { message: said, errors: { payment_method: [said] } },
-    },
-    'POST /api/admin/orders/ways': { body: { data: { deliveries: [], payments: [] } } },
-  })
-  await open(() => order, ['orders.change', 'orders.pack'])
-  fireEvent.click(screen.getByRole('button', { name: 'Створити накладну' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Спосіб оплати' }))
-  const field = dialog.getByLabelText('Як платить покупець')
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(dialog.getByText(said)).toBeTruthy()
-})
-
-it('ADM-08 that the last try to pay has failed is said at the top of the order', async () => {
-  const failed = {
-    provider: 'mono',
-    reference: '104861-1',
-    state: 'failed',
-    state_title: 'Не пройшла',
-  } as const
-  const rest = {
-    amount: 200,
-    captured: 0,
-    refunded: 0,
-    parts: null,
-    created_at: UNPAID.created_at,
-    lapses_at: null,
-    note: null,
-    refunds: [],
-  }
-  const attempt = { ...failed, ...rest, problem: 'Недостатньо коштів' }
-  await show({ ...UNPAID, attempts: [attempt], payment_state: 'none', payment_state_title: 'Не сплачено' })
-  expect(screen.getByText('Оплата не пройшла')).toBeTruthy()
-  expect(screen.queryByText('Не сплачено')).toBeNull()
-})
-
 it('ADM-20 a note that is typed and not sent is said not to be saved, and has its button', async () => {
-  await show(UNPAID)
+  await showOrder(UNPAID_ORDER)
   expect(screen.queryByRole('button', { name: 'Додати нотатку' })).toBeNull()
   fireEvent.change(screen.getByLabelText('Нова нотатка'), { target: { value: 'просить увечері' } })
   expect([...net.get().typed]).toEqual([expect.stringContaining('order-note-104861')])
@@ -135,9 +40,9 @@ it('ADM-20 a note that is typed and not sent is said not to be saved, and has it
 })
 
 it('ADM-08 where something else comes first, the next step stands in «Ще»', async () => {
-  await show(UNPAID)
+  await showOrder(UNPAID_ORDER)
   const [menu] = screen.getAllByRole('menu', { hidden: true })
-  // What a browser says when it has opened a popover.
+  // The event of a browser that has opened a popover.
   if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
   const items = await screen.findAllByRole('menuitem', { hidden: true })
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -150,7 +55,7 @@ it('ADM-08 where something else comes first, the next step stands in «Ще»', 
 
 it('ADM-08 of what is fetched the step in «Ще» is called as its button is', async () => {
   const moves = [{ status: 'shipped' as const, title: 'Чекає на видачу', is_forward: true }]
-  await show({ ...UNPAID, status: 'packed', moves, delivery: { method: 'pickup' } })
+  await showOrder({ ...UNPAID_ORDER, status: 'packed', moves, delivery: { method: 'pickup' } })
   const [menu] = screen.getAllByRole('menu', { hidden: true })
   if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
   const [first] = await screen.findAllByRole('menuitem', { hidden: true })
@@ -163,7 +68,7 @@ it.each([
   ['pickup', 'shipped', 'Не забрали'],
 ] as const)('ADM-08 what went by %s and is %s comes back as «%s»', async (method, status, name) => {
   const moves = [{ status: 'returned' as const, title: 'Повернено', is_forward: false }]
-  await show({ ...UNPAID, status, moves, delivery: { method } })
+  await showOrder({ ...UNPAID_ORDER, status, moves, delivery: { method } })
   const [menu] = screen.getAllByRole('menu', { hidden: true })
   if (menu) fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
   const [first] = await screen.findAllByRole('menuitem', { hidden: true })
@@ -171,7 +76,9 @@ it.each([
 })
 
 it('ADM-08 ADM-21 while a change is not saved the button under the thumb leads to its effect', async () => {
-  await show(deskOrder({ ...UNPAID, action: { id: 'confirm', title: 'Підтвердити' }, is_editable: true }))
+  await showOrder(
+    deskOrder({ ...UNPAID_ORDER, action: { id: 'confirm', title: 'Підтвердити' }, is_editable: true }),
+  )
   const bar = within(screen.getByRole('navigation', { name: 'Дії' }))
   expect(bar.getByRole('button', { name: 'Підтвердити' })).toBeTruthy()
   const [more] = screen.getAllByRole('button', { name: /^Більше/ })
@@ -186,7 +93,7 @@ it('ADM-08 ADM-21 while a change is not saved the button under the thumb leads t
 })
 
 it('ADM-19 ADM-08 a save that meets another’s change says whose it is and leads there, with what was typed upon it', async () => {
-  const first = deskOrder({ ...UNPAID, is_editable: true })
+  const first = deskOrder({ ...UNPAID_ORDER, is_editable: true })
   const [line] = first.lines
   const at = '2026-11-20T10:15:00.000Z'
   const event = { is_staff: true, is_bad: false, text: 'Змінено: товари', back_to: null }
@@ -203,7 +110,7 @@ it('ADM-19 ADM-08 a save that meets another’s change says whose it is and lead
       return { status: 409, body: { message: 'Це щойно змінили', current: theirs, by: 'Ірина Гнатюк', at } }
     },
   })
-  await open(() => stored)
+  await openOrder(() => stored)
   const [more] = screen.getAllByRole('button', { name: /^Більше/ })
   if (more) fireEvent.click(more)
   const seen: (string | null)[] = []
@@ -213,64 +120,11 @@ it('ADM-19 ADM-08 a save that meets another’s change says whose it is and lead
   fireEvent.keyDown(document.body, { code: 'KeyS', ctrlKey: true })
   const words = /^Замовлення щойно змінено: Ірина Гнатюк, 12:15\./
   await screen.findByText(words)
-  // The order is read again: its screen says the same then.
+  // The order is loaded again; then its history says the same.
   await waitFor(() => expect(screen.getByText(/Змінено: товари/)).toBeTruthy())
   expect(screen.getByText(words)).toBeTruthy()
   expect(seen).toEqual([expect.stringMatching(words)])
   expect(screen.getByLabelText<HTMLInputElement>(/^Кількість/).value).toBe(String((line?.quantity ?? 0) + 1))
-})
-
-it.each([
-  ['paid', 'Оплачено'],
-  ['partially_refunded', 'Повернено частину'],
-])(
-  'ADM-08 PAY-06 of a hold taken in part, now %s, it is shown what was taken, and what was held',
-  async (state, state_title) => {
-    const taken = {
-      provider: 'mono',
-      reference: '104861-1',
-      state,
-      state_title,
-      amount: 248,
-      captured: 202,
-      refunded: 0,
-      problem: null,
-      note: null,
-      parts: null,
-      lapses_at: null,
-      created_at: UNPAID.created_at,
-      refunds: [],
-    }
-    await show({ ...UNPAID, attempts: [taken] })
-    const attempt = screen.getByText('mono').closest('li')?.textContent.replaceAll('\u00A0', ' ')
-    expect(attempt).toMatch(/^mono202,00(оплачено|повернено частину), з утриманих 248,00 грн, /)
-  },
-)
-
-const NO_EFFECT: OrderEffect = {
-  stock: [],
-  payment: { kind: 'none', sum: 0, paid: 0, on_delivery: true },
-  receipt: { kind: 'none', sum: 0 },
-  waybill: { kind: 'none', weight_before_g: null, weight_after_g: null, cash: 0 },
-}
-
-const sums = () => document.querySelector('.tot')?.textContent.replaceAll('\u00A0', ' ')
-
-it('ADM-08 pieces and discount of a change that is not saved are those that the sum is of', async () => {
-  const preview = {
-    total: 350,
-    goods: 400,
-    discount: 50,
-    delivery_price: null,
-    effect: NO_EFFECT,
-    warning: null,
-  }
-  answerApi({ 'POST /api/admin/orders/104861/edit/preview': { body: { data: preview } } })
-  await open(() => UNPAID)
-  const before = /^Товари, (\d+) шт\./.exec(sums() ?? '')?.[1]
-  fireEvent.click(screen.getByRole('button', { name: /^Більше/ }))
-  await waitFor(() => expect(sums()).toContain('Знижка Змінити0,00 грн−50,00'))
-  expect(sums()).toContain(`Товари, ${Number(before) + 1} шт.`)
 })
 
 it('ADM-08 a lower price without its reason is refused at the field of the reason, with the cursor in it', async () => {
@@ -290,7 +144,7 @@ it('ADM-08 a lower price without its reason is refused at the field of the reaso
       body: { message: sentence, errors: { reason: [sentence] } },
     },
   })
-  await open(() => UNPAID)
+  await openOrder(() => UNPAID_ORDER)
   fireEvent.change(screen.getByRole('textbox', { name: /^Ціна/ }), { target: { value: '150' } })
   const [save] = await screen.findAllByRole('button', { name: /^Зберегти зміну/ })
   if (save) fireEvent.click(save)
@@ -309,39 +163,13 @@ it('ADM-19 what is refused because another was quicker shows the order as it is 
       body: { message: 'Замовлення вже «Скасовано» (Ірина): його змінили, поки ви дивилися' },
     },
   })
-  let seen: DeskOrder = { ...UNPAID, action }
-  await open(() => seen)
+  let seen: DeskOrder = { ...UNPAID_ORDER, action }
+  await openOrder(() => seen)
   seen = { ...seen, status: 'cancelled', status_title: 'Скасовано', moves: [] }
   const [button] = screen.getAllByRole('button', { name: /^Підтвердити/ })
   if (button) fireEvent.click(button)
   await waitFor(() => expect(screen.getAllByText('Скасовано').length).toBeGreaterThan(0))
   expect(screen.queryByRole('button', { name: /^Підтвердити/ })).toBeNull()
-})
-
-it('ADM-19 PAY-08 what is recorded as received is the sum that was seen, also when another has changed what is due', async () => {
-  let receivable = 200
-  const order = () => ({ ...UNPAID, receivable, due: receivable })
-  const calls = answerApi({
-    'GET /api/admin/orders/104861': () => ({ body: { data: order() } }),
-    'GET /api/admin/orders/managers': { body: { data: [] } },
-    'POST /api/admin/orders/104861/paid': () => {
-      receivable = 0
-      return { status: 422, body: { message: 'Отримувати нічого: усе вже сплачено' } }
-    },
-  })
-  await open(order)
-  // A call of the test before, or that says who is here, may have lost the line meanwhile.
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/managers'))).toBe(true))
-  reconnect()
-  fireEvent.click(screen.getByRole('button', { name: /^Отримано 200,00/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.click(dialog.getByRole('button', { name: 'Готівка' }))
-  reconnect()
-  fireEvent.click(dialog.getByRole('button', { name: 'Записати оплату' }))
-  expect(await dialog.findByText('Замовлення щойно сплачено: отримувати більше нічого.')).toBeTruthy()
-  expect(calls.find(({ path }) => path.endsWith('/paid'))?.body).toEqual({ sum: 200, note: 'Готівка' })
-  expect(dialog.getByRole('button', { name: /^Записати оплату/ })).toHaveProperty('disabled', true)
-  expect(dialog.getByRole('heading').textContent).toMatch(/^Отримано 200,00/)
 })
 
 it.each([
@@ -350,7 +178,7 @@ it.each([
 ])(
   'ADM-08 DLV-06 of an order that %s no zero stands for the price of delivery',
   async (_case, method, where, payer) => {
-    await show(
+    await showOrder(
       deskOrder({ sees_recipient: true, delivery: { method }, delivery_price: 0, delivery_address: '' }),
     )
     expect(screen.getByText(where)).toBeTruthy()
@@ -358,41 +186,6 @@ it.each([
     expect(screen.getByText('безкоштовно')).toBeTruthy()
   },
 )
-
-it('PAY-08 ADM-08 a refund on its way is looked at until it is known what became of it', async () => {
-  const refund = { reference: '104861-1-r1', amount: 100, may_confirm: false, may_resend: false }
-  const attempt = {
-    provider: 'Оплата частинами (ПриватБанк)',
-    reference: '104861-1',
-    state: 'paid',
-    state_title: 'Оплачено',
-    amount: 200,
-    captured: 200,
-    refunded: 0,
-    parts: 3,
-    problem: null,
-    note: null,
-    lapses_at: null,
-    created_at: '2026-11-25T10:00:00.000Z',
-  } as const
-  let looks = 0
-  await open(() => {
-    looks += 1
-    const refunds =
-      looks === 1
-        ? [{ ...refund, state: 'new' as const, problem: null }]
-        : [{ ...refund, state: 'failed' as const, problem: 'Банк відмовив' }]
-    return { ...UNPAID, paid: 200, attempts: [{ ...attempt, refunds }] }
-  })
-  expect(screen.getByText(/надсилаємо/)).toBeTruthy()
-  expect(await screen.findByText(/Банк відмовив/, {}, { timeout: 10_000 })).toBeTruthy()
-})
-
-it('ADM-08 ORD-03 says what is to be given back of an order that costs less than was paid', async () => {
-  await show(deskOrder({ total: 100, paid: 200, over: 100 }))
-  const words = 'Треба повернути покупцеві 100,00 грн.'
-  expect(await screen.findByText((text) => text.replaceAll('\u00A0', ' ') === words)).toBeTruthy()
-})
 
 it.each([
   [
@@ -418,11 +211,11 @@ it.each([
       'POST /api/admin/orders/104861/paid': { body: { data: order } },
       'POST /api/admin/orders/104861/status': { body: { data: order } },
     })
-    await open(() => order)
+    await openOrder(() => order)
     const [button] = screen.getAllByRole('button', { name: /^Видано/ })
     if (button) fireEvent.click(button)
     const dialog = within(await screen.findByRole('dialog', { name: /^Не сплачено 200,00/ }))
-  reconnect()
+    reconnect()
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
     fireEvent.click(dialog.getByRole('button', { name: 'Готівка' }))
     fireEvent.click(dialog.getByRole('button', { name }))
@@ -432,3 +225,20 @@ it.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 )
+
+it('ADM-08 pieces and discount of a change that is not saved are those that the sum is of', async () => {
+  const preview = {
+    total: 350,
+    goods: 400,
+    discount: 50,
+    delivery_price: null,
+    effect: NO_EFFECT,
+    warning: null,
+  }
+  answerApi({ 'POST /api/admin/orders/104861/edit/preview': { body: { data: preview } } })
+  await openOrder(() => UNPAID_ORDER)
+  const before = /^Товари, (\d+) шт\./.exec(sums() ?? '')?.[1]
+  fireEvent.click(screen.getByRole('button', { name: /^Більше/ }))
+  await waitFor(() => expect(sums()).toContain('Знижка Змінити0,00 грн−50,00'))
+  expect(sums()).toContain(`Товари, ${Number(before) + 1} шт.`)
+})

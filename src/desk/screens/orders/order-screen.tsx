@@ -3,33 +3,29 @@ import '../../styles/order-side.css'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
-import { isPickupDelivery } from '#src/domain/delivery/delivery-methods.ts'
 import { STATUS_OF_ACTION } from '#src/domain/order-desk/next-action.ts'
 import { classes } from '../../parts/classes.ts'
 import { Glyph } from '../../parts/icon.tsx'
 import { Note } from '../../parts/note.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { useLatePart } from '../../parts/use-late-part.ts'
-import { sendDesk } from '../../runtime/call-desk.ts'
-import { orderName, shortWhenOf } from '../../runtime/formats.ts'
+import { shortWhenOf } from '../../runtime/formats.ts'
 import { useKey } from '../../runtime/keys.ts'
-import { pressDesk } from '../../runtime/offline/press.ts'
 import type { WaitingPress } from '../../runtime/offline/queue.ts'
-import { CallBackDialog } from './call-back-dialog.tsx'
 import { loadOrder } from './order-data.ts'
+import { type OpenedDialog, OrderDialogs } from './order-dialogs.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderFoot, OrderHead } from './order-head.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderSide } from './order-side.tsx'
-import { doneWords, ORDER_LOOKS } from './orders-data.ts'
+import { ORDER_LOOKS } from './orders-data.ts'
 import './orders-screen.css'
-import { PackDialog } from './pack-dialog.tsx'
-import { canRemind, RemindDialog } from './remind-dialog.tsx'
-import { RemoveTrialDialog } from './remove-trial-dialog.tsx'
+import { canRemind } from './remind-dialog.tsx'
 import { ReturnedGoods } from './returned-goods.tsx'
+import { useMove } from './use-move.ts'
 import { useOrderWork } from './use-order-work.ts'
-import { isStep, stepChange, useWaiting, withPresses } from './waiting-presses.ts'
+import { isStep, useWaiting, withPresses } from './waiting-presses.ts'
 
 export const loader = loadOrder
 
@@ -40,50 +36,22 @@ export function Component() {
   return <OrderView key={order.number} order={withPresses(order, waiting)} step={waiting.find(isStep)} />
 }
 
-/** @param props.step of the status, that waits for a connection */
+/** @param props.step a change of the status that waits for a connection */
 function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | undefined }) {
   const [hasDraft, setDraft] = useState(false)
-  const [isPacking, setPacking] = useState(false)
-  const [isCalling, setCalling] = useState(false)
-  const [isReminding, setReminding] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
-  const handOut = useLatePart(() => import('./hand-out-dialog.tsx'))
+  const [opened, open] = useState<OpenedDialog | null>(null)
   const work = useOrderWork()
-  const path = `/orders/${order.number}`
-  const isPickup = isPickupDelivery(order.delivery)
-
-  const move = async (status: string, isUnpaidKnown = false): Promise<boolean> => {
-    if (status === 'completed' && isPickup && order.receivable > 0 && !isUnpaidKnown) {
-      handOut.open()
-      return false
-    }
-    return work.run(
-      () =>
-        pressDesk(
-          {
-            path: `${path}/status`,
-            body: { status, from: order.status, ...(isUnpaidKnown && { is_unpaid_known: true }) },
-            title: `${orderName(order.number)}: ${doneWords(status, isPickup) ?? 'змінити стан'}`,
-            change: stepChange(order, status),
-          },
-          `${path}/`,
-        ),
-      `${orderName(order.number)} ${doneWords(status, isPickup) ?? 'змінено'}`,
-      async () => {
-        await work.run(() => sendDesk('POST', `${path}/undo`))
-      },
-    )
-  }
+  const handOut = useLatePart(() => import('./hand-out-dialog.tsx'))
+  const move = useMove(order, work, handOut.open)
   const status = STATUS_OF_ACTION[order.action.id]
   const isUnpaid = canRemind(order)
   const canMove = !step && status !== null && order.moves.some((known) => known.status === status)
   const next = () => {
-    if (isUnpaid) setReminding(true)
+    if (isUnpaid) open('remind')
     if (hasDraft || !canMove || status === null) return undefined
-    return status === 'packed' ? setPacking(true) : move(status)
+    return status === 'packed' ? open('pack') : move(status)
   }
   useKey('KeyD', () => void next())
-  const callBack = () => setCalling(true)
   const acts = {
     order: step ? { ...order, moves: [] } : order,
     hasDraft,
@@ -91,8 +59,8 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
     hasNext: canMove || isUnpaid,
     next,
     move: (status: string) => move(status),
-    callBack,
-    removeTrial: () => setRemoving(true),
+    callBack: () => open('call'),
+    removeTrial: () => open('remove'),
   }
 
   return (
@@ -110,43 +78,21 @@ function OrderView({ order, step }: { order: DeskOrder; step: WaitingPress | und
       <div className="duo">
         <div>
           <ReturnedGoods order={order} work={work} />
-          <OrderGoods order={order} work={work} onDraft={setDraft} onPack={() => setPacking(true)} />
+          <OrderGoods order={order} work={work} onDraft={setDraft} onPack={() => open('pack')} />
           <OrderParcel order={order} work={work} />
           {order.sees_recipient && <OrderMoney order={order} work={work} />}
         </div>
         <OrderSide order={order} work={work} />
       </div>
-      {isPacking && (
-        <PackDialog
-          order={order}
-          work={work}
-          onClose={() => setPacking(false)}
-          onPacked={() => {
-            setPacking(false)
-            void move('packed')
-          }}
-        />
-      )}
-      {isCalling && (
-        <CallBackDialog
-          mayBeSoon
-          onClose={() => setCalling(false)}
-          onChosen={(at) => {
-            setCalling(false)
-            void work.run(() => sendDesk('POST', `/calls/${order.number}`, { at }), 'Стоїть у черзі дзвінків')
-          }}
-        />
-      )}
+      <OrderDialogs {...{ order, work, opened, move }} onClose={() => open(null)} />
       {handOut.part && (
         <handOut.part.HandOutDialog
           order={order}
           work={work}
-          onHandOut={() => move('completed', true)}
+          onHandOut={() => move('completed', { isUnpaidKnown: true })}
           onClose={handOut.close}
         />
       )}
-      {isRemoving && <RemoveTrialDialog number={order.number} onClose={() => setRemoving(false)} />}
-      {isReminding && <RemindDialog order={order} onClose={() => setReminding(false)} />}
       <OrderFoot {...acts} />
     </>
   )

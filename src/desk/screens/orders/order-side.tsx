@@ -24,7 +24,7 @@ import { isStep, stepChange, useWaiting } from './waiting-presses.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
 
-/** Who has ordered, what the team says, what was. */
+/** The customer, the team's notes and the history of an order. */
 export const OrderSide = memo(function OrderSide({ order, work }: Props) {
   const may = useMay()
   return (
@@ -80,7 +80,7 @@ function Customer({ order }: { order: DeskOrder }) {
   )
 }
 
-/** «Хто веде». */
+/** «Хто веде»: the person who is responsible for the order. */
 function Lead({ order: { number, manager }, work }: Props) {
   const { person } = useSession()
   const { isOnline } = useStore(net)

@@ -15,7 +15,7 @@ type TotalsProps = {
   onDraft: (next: (known: OrderDraft) => OrderDraft) => void
 }
 
-/** What it comes to, with the discount, whose reason is asked. */
+/** The sums of an order, with a discount, which needs a reason. */
 export function Totals({ order, draft, preview, errors, onDraft }: TotalsProps) {
   const [isOpen, setOpen] = useState(false)
   const pieces = piecesOf(order, draft)

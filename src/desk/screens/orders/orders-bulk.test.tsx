@@ -39,7 +39,7 @@ async function show(role: Role, rows = ROWS): Promise<ApiCall[]> {
     },
   ])
   render(<Page />)
-  // What a browser says when it has opened a popover.
+  // The event of a browser that has opened a popover.
   const menu = await screen.findByRole('menu', { hidden: true })
   Object.assign(menu, { hidePopover: () => undefined })
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))

@@ -17,7 +17,7 @@ type BulkProps = {
   clear: () => void
 }
 
-/** What can be done with the orders that are selected. */
+/** Actions on the selected orders. */
 export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   const navigate = useNavigate()
   const may = useMay()
@@ -27,7 +27,7 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   const all = rows.map(({ number }) => number)
   const run = (work: Promise<unknown>) => void work.then(clear)
   const toPrint = (what: string) => void navigate(`/orders/print?what=${what}&numbers=${all.join(',')}`)
-  // One step of each order's own, as its own screen has it.
+  // A step for those of the orders that can make it, as on their own screens.
   const step = (name: string, to: OrderStatus, among = rows): MenuItem => {
     const fit = among.filter(({ status }) => ORDER_MOVES[status].includes(to) && may(rightToMove(status, to)))
     return {
@@ -40,7 +40,7 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
   }
   const pickups = rows.filter(({ delivery }) => isPickupDelivery(delivery))
   const parcels = rows.filter((row) => !pickups.includes(row))
-  // What is fetched is called otherwise, and is no carrier's.
+  // Orders for pickup have a step of another name and no carrier.
   const stepsTo = (to: OrderStatus, name: string) => [
     ...(parcels.length > 0 ? [step(name, to, parcels)] : []),
     ...(pickups.length > 0 ? [step(stepName(to, true) ?? name, to, pickups)] : []),

@@ -15,7 +15,7 @@ export type OrdersData = {
   search: string
   page: Page<OrderListRow>
   counts: OrderCounts
-  /** Whom to call, on that tab alone. */
+  /** Customers to call; only on that tab. */
   calls: DeskCall[] | null
 }
 
@@ -50,7 +50,10 @@ export async function fetchPage(query: URLSearchParams): Promise<Page<OrderListR
   return { rows: data, next }
 }
 
-/** The order that a scanned number is of, its waybill's or its own; null where there is none that this person sees. */
+/**
+ * The order that a scanned number belongs to, by its waybill or its own number; null if there is none that this person may
+ * see.
+ */
 export async function findScanned(code: string): Promise<OrderListRow | null> {
   const digits = digitsOf(code)
   if (digits === '') return null
@@ -64,10 +67,10 @@ export function isNumberOf({ number, waybill }: OrderListRow, code: string): boo
 
 const digitsOf = (code: string) => code.replaceAll(/\D/g, '').slice(0, 40)
 
-/** Under this name the rows of open orders are stored on one's own device. */
+/** The path under which the rows of open orders are stored on the person's own device. */
 export const STORED_ROWS = '/orders'
 
-/** Of what is stored, by tab and words alone: the other filters are the server's. */
+/** The stored rows, filtered only by tab and words; the other filters need the server. */
 async function storedPage(params: URLSearchParams): Promise<Page<OrderListRow>> {
   const stored = await storedAnswer<OrderListRow[]>(STORED_ROWS)
   if (!stored) throw new DeskError('offline', 0)
@@ -101,7 +104,7 @@ export function createWaybills(numbers: readonly string[]): Promise<BulkOutcome>
   return sendDesk('POST', '/orders/bulk/waybills', { numbers })
 }
 
-/** The place in an order's goods where an unsaved change says its effect and has its button. */
+/** The id of the place among an order's goods where an unsaved change shows its consequences and its button. */
 export const ORDER_CHANGE = 'order-change'
 
 export const ORDER_LOOKS: Readonly<Record<OrderListRow['status'], OrderLook>> = {
@@ -124,7 +127,7 @@ export const PAY_LOOKS: Readonly<Record<OrderListRow['payment']['kind'], PayLook
   unknown: 'open',
 }
 
-/** What the words of a toast say of a status; null of one that is not known. */
+/** The words for a status in a toast; null for an unknown status. */
 export function doneWords(status: string, isPickup: boolean): string | null {
   return (isPickup ? PICKUP_WORDS[status] : undefined) ?? DONE_WORDS[status] ?? null
 }

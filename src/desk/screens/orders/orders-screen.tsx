@@ -24,7 +24,7 @@ export function Component() {
   const navigate = useNavigate()
   const [exported, setExported] = useState<readonly string[] | null>(null)
   const [isHandingOver, setHandingOver] = useState(false)
-  // What was scanned outlives the dialog: a press beside it loses no parcel.
+  // Scanned parcels are stored here, so that closing the dialog by accident loses none.
   const [batch, setBatch] = useState<readonly OrderListRow[]>([])
   const moves = useOrderMoves()
   const selected = useRef<readonly string[]>([])
@@ -45,7 +45,7 @@ export function Component() {
             <ButtonLink look="outline" icon="card" isShort to="/orders/payments">
               Оплати
             </ButtonLink>
-            {/* Whom to call is another list, which is no table of orders. */}
+            {/* The customers to call are another list, which cannot be exported as orders. */}
             {!data.calls && (
               <Button look="outline" icon="download" isShort onClick={() => setExported(selected.current)}>
                 Експорт

@@ -27,7 +27,7 @@ it('ADM-08 ADM-21 what a scanner types is taken wherever the focus is, and a pho
   ])
   render(<Page />)
   const field = await screen.findByLabelText('Штрихкод або артикул')
-  // The pointer of a phone is a finger.
+  // A phone has a coarse pointer.
   expect(document.activeElement).not.toBe(field)
   const tick = screen.getByRole('checkbox', { name: 'Кухоль · Колір: синій' })
   tick.focus()
@@ -53,8 +53,8 @@ it('ADM-08 of two variants a scan says which one is packed already', async () =>
 })
 
 /**
- * React has ten places for transitions, gives them out in turn and draws the lowest first: of two that follow each other one in ten
- * pairs is drawn the other way round. With one more between two presses ten presses meet each place.
+ * React has ten lanes for transitions, assigns them in turn and renders the lowest first, so one of ten consecutive pairs
+ * is rendered in reverse order. With one more transition between two presses, ten presses meet every lane.
  */
 function drawOutside(): () => void {
   const { result } = renderHook(() => useState(0))
@@ -71,7 +71,7 @@ it('ADM-08 pieces that were scanned stay counted while the order is read again',
   render(<Page />)
   const drawSomethingElse = drawOutside()
   const field = await screen.findByLabelText('Штрихкод або артикул')
-  // Two drawings may follow each other before anything else runs: each is seen by what it replaces.
+  // Two renders may follow each other before anything else runs, so each is observed by what it replaces.
   const counts: number[] = []
   const observer = new MutationObserver((changes) => {
     for (const { oldValue } of changes) counts.push(Number(oldValue))
@@ -83,7 +83,7 @@ it('ADM-08 pieces that were scanned stay counted while the order is read again',
     fireEvent.change(field, { target: { value: '4820000000017' } })
     fireEvent.submit(field)
     await expect.poll(() => packed).toBe(piece + 1)
-    // Longer than React takes to draw what was read.
+    // Longer than React takes to render what was loaded.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   observer.disconnect()

@@ -1,58 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { DeskOrder, DeskOrderLine } from '#src/contract/admin/orders.ts'
+import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeField, useCodeNews } from '../../parts/code-field.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Note } from '../../parts/note.tsx'
 import { Checkbox } from '../../parts/toggles.tsx'
-import { orderName } from '../../runtime/formats.ts'
-import { pressDesk } from '../../runtime/offline/press.ts'
-import { piecesWords } from '../../runtime/offline/refusal.ts'
 import { lineName } from './order-data.ts'
 import { hasCode } from './scanned-codes.ts'
 import type { OrderWork } from './use-order-work.ts'
+import { usePacking } from './use-packing.ts'
 
-/** What was put into the box, shown until the order is drawn as it was read after that: `answered` was the last one before. */
-type Sent = { pieces: number; answered?: DeskOrder }
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void; onPacked: () => void }
 
-/** Each piece is ticked, or scanned by a scanner or the camera; the last one offers «Зібрано». */
+/** The lines of an order are ticked, or each piece is scanned by a scanner or the camera; then «Зібрано» is offered. */
 export function PackDialog({ order, work, onClose, onPacked }: Props) {
   const { news, sayRight, sayWrongCode } = useCodeNews()
   const isAll = order.lines.every(({ packed, quantity }) => packed === quantity)
-  // By position: a tick is seen at once, «Зібрано» waits for the answer.
-  const [sent, setSent] = useState<Readonly<Record<number, Sent | undefined>>>({})
-  const packedOf = ({ position, packed }: DeskOrderLine) => {
-    const { pieces = packed, answered = order } = sent[position] ?? {}
-    return answered === order ? pieces : packed
-  }
-  const drawn = useRef(order)
-  useLayoutEffect(() => {
-    drawn.current = order
-  }, [order])
-
-  // One after another: each says what the one before has put there.
-  const last = useRef<Promise<boolean>>(Promise.resolve(true))
-
-  async function put(line: DeskOrderLine, pieces: number): Promise<void> {
-    const { position, title } = line
-    const was = packedOf(line)
-    setSent((known) => ({ ...known, [position]: { pieces } }))
-    const record = `/orders/${order.number}/`
-    const name = `${orderName(order.number)}: у коробці ${pieces} шт., ${title}`
-    const press = {
-      path: `${record}pack`,
-      body: { position, pieces, was },
-      title: name,
-      change: { was: piecesWords(was), wanted: piecesWords(pieces) },
-    }
-    const pressing = last.current.then(() => work.run(() => pressDesk(press, record)))
-    last.current = pressing
-    // The answer is followed by the order read again, which is drawn some time later: what is scanned in between is counted on.
-    const answer = (await pressing) ? { pieces, answered: drawn.current } : undefined
-    // A later press of the same line is on its way still.
-    setSent((known) => (known[position]?.pieces === pieces ? { ...known, [position]: answer } : known))
-  }
+  const { packedOf, put } = usePacking(order, work)
 
   function scan(code: string): void {
     const same = order.lines.filter((line) => hasCode(line, code))

@@ -11,7 +11,7 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork; onClose: () => void }
 
-/** What is said most often: a press instead of a phone's keyboard. */
+/** The most frequent answers, as buttons that save typing on a phone. */
 const PAID_BY = ['Готівка', 'Переказ на рахунок']
 
 /** How money has come past the providers. */
@@ -37,7 +37,8 @@ export function PaidBy({ note, onChange }: { note: string; onChange: (note: stri
 
 /** Money that has come past the providers, whole. */
 export function PaidDialog({ order, work, onClose }: Props) {
-  // What the person has counted: news of what another has recorded must not become a sum she has never seen.
+  // The sum that the person has counted: if another person records something meanwhile, it must not become a sum that she
+  // has never seen.
   const [sum] = useState(order.receivable)
   const [note, setNote] = useState('')
   const [key] = useState(() => crypto.randomUUID())

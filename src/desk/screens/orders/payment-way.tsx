@@ -17,7 +17,7 @@ import type { OrderWork } from './use-order-work.ts'
 
 type Props = { order: DeskOrder; work: OrderWork }
 
-/** How the order is to be paid: by it the carrier asks for money, or does not. */
+/** The method of payment of the order, which determines whether the carrier collects money. */
 export function PaymentWay({ order, work }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function PaymentWay({ order, work }: Props) {
 }
 
 type DialogProps = Props & {
-  /** Why a carrier does not take it as it is. */
+  /** Why a carrier refuses the current method. */
   wrong?: readonly string[] | undefined
   onSaved?: () => void
   onClose: () => void

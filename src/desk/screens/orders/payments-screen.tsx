@@ -36,7 +36,7 @@ function loadPage(query: URLSearchParams, signal?: AbortSignal): Promise<Payment
   return getDesk('/payments', { query, ...(signal && { signal }) })
 }
 
-/** Every try to pay, the newest first: what is under way, what did not come, what is given back. */
+/** All attempts to pay, the newest first: in progress, failed, refunded. */
 export function Component() {
   const { page, tab, search } = useLoaderData<Data>()
   const more = useMore<ShownAttempt>(
@@ -107,7 +107,7 @@ function Filters({ providers }: Pick<PaymentsPage, 'providers'>) {
   )
 }
 
-/** Reserved money that is lost to who does nothing. */
+/** Reserved money that will be lost unless somebody acts. */
 function Lapsing({ holds }: { holds: PaymentsPage['lapsing'] }) {
   if (holds.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { labelUrl, openLabelFile } from './open-label.ts'
 
 type File = DeskLabels['files'][number]
 
-/** PDFs that their carrier does not join, in one frame of this screen: each press prints the next, and no tab is left behind. */
+/** Prints several PDFs of carriers one after the other, in one frame of this screen, so that no tabs are left behind. */
 export function PrintInTurn({ files }: { files: readonly File[] }) {
   const [shown, setShown] = useState<{ at: number; url: string } | null>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function PrintInTurn({ files }: { files: readonly File[] }) {
         </output>
       </div>
       {shown && file && (
-        // No viewer shows a PDF in a sandbox; a PDF of a carrier runs nothing here but the browser's viewer.
+        // Browsers show no PDF in a sandboxed frame, and a carrier's PDF runs nothing but the browser's viewer.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           key={shown.url}
@@ -54,7 +54,7 @@ function printFrame({ contentWindow }: HTMLIFrameElement, file: File): void {
   try {
     contentWindow?.print()
   } catch {
-    // A viewer of the browser's own origin is not ours to call: a tab, as for one label.
+    // Some viewers have an origin of their own and cannot be called; then the label opens in a tab.
     openLabelFile(file)
   }
 }

@@ -88,7 +88,7 @@ it('ADM-07 labels of a selection come in one request; one file opens by itself, 
   const prints = screen.getAllByRole('button', { name: /^Друк/ })
   expect(prints).toHaveLength(2)
   for (const print of prints) fireEvent.click(print)
-  // Those of the two presses, and none that opened by itself before.
+  // The files of the two presses; nothing opened by itself before.
   await waitFor(() => expect(opened).toHaveLength(4))
 })
 

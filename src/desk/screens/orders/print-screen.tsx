@@ -16,13 +16,13 @@ type Sheets = {
   numbers: string[]
   orders: DeskOrder[]
   missing: string[]
-  /** Which of how many these are, and where the next are; null after the last. */
+  /** The number of the first of these orders and of all, and where the next ones are; null after the last. */
   from: number
   all: number
   next: string | null
 }
 
-/** So many are read and printed at a time. */
+/** How many orders are loaded and printed at a time. */
 const MOST = MOST_LABELS
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Sheets> {
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Sheets> {
   const from = Math.max(0, Math.trunc(Number(params.get('from'))) || 0)
   const numbers = selected.slice(from, from + MOST)
   const what = params.get('what') ?? 'pack'
-  // Labels are asked for beside the screen: news would have them made again.
+  // Labels are requested by their own component: here each event of the news would create them again.
   const read = what === 'labels' ? [] : numbers
   const found = await Promise.allSettled(read.map((number) => getDesk<DeskOrder>(`/orders/${number}`)))
   return {
@@ -51,11 +51,11 @@ function nextOf(params: URLSearchParams, from: number): string {
   return `/orders/print?${next}`
 }
 
-/** Lists to pack by, a sheet an order; labels open as carriers have made them. */
+/** Packing lists, a sheet for each order, or labels as the carriers have made them. */
 export function Component() {
   const { what, numbers, orders, missing, from, all, next } = useLoaderData<Sheets>()
   const isLabels = what === 'labels'
-  // News reads the same orders again, which is no reason to print them again.
+  // News reloads the same orders, which must not print them again.
   const first = orders[0]?.number
   useEffect(() => {
     if (!isLabels && first !== undefined) window.print()

@@ -3,12 +3,12 @@ import { Icon } from '../../parts/icon.tsx'
 type Props = {
   name: string
   value: number
-  /** So many there are; more is not taken. */
+  /** The largest quantity that can be chosen. */
   most?: number
   onChange: (value: number) => void
 }
 
-/** Pieces of a line: by buttons, or typed. */
+/** The number of pieces of a line, by buttons or typed. */
 export function Quantity({ name, value, most = Infinity, onChange }: Props) {
   return (
     <span className="qn">

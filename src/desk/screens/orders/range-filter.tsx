@@ -7,11 +7,11 @@ import { Icon } from '../../parts/icon.tsx'
 import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
 import { dayOf } from '../../runtime/formats.ts'
 
-/** Of the address; days are Kyiv's, both included, sums whole hryvnias. */
+/** Parameters of the address: days in Kyiv, both included, and sums in whole hryvnias. */
 export const RANGE_PARAMS = ['from', 'to', 'sum_from', 'sum_to'] as const
 type Range = Record<(typeof RANGE_PARAMS)[number], string>
 
-/** Orders of some days, and of some size. */
+/** Filters orders by days and by sums. */
 export function RangeFilter() {
   const [params, changeParams] = useAskedParams()
   const [isOpen, setOpen] = useState(false)

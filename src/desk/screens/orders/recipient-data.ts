@@ -2,13 +2,13 @@ import type { OrderEditBody } from '#src/contract/admin/order-changes.ts'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { type NewOrder, PLACE_FIELDS } from './new-order-data.ts'
 
-/** What may be changed: who gets it, and where to as one thing, because a branch belongs to its city and its carrier. */
+/** The editable data of a recipient. The delivery is one field, because a branch belongs to its city and its carrier. */
 export type Recipient = Record<'name' | 'phone' | 'email' | 'comment', string> & {
   delivery: Readonly<Record<string, string>>
 }
-/** The same as it stands in the form. */
+/** The same as it is in the form. */
 export type TypedRecipient = Omit<Recipient, 'delivery'> & Pick<NewOrder, 'method' | 'place'>
-/** As it is saved, with the version that a save sends back. */
+/** The saved data, with the version that a save sends back. */
 export type SeenRecipient = { fields: Recipient; version: string }
 
 export const RECIPIENT_NAMES: Readonly<Record<keyof Recipient, string>> = {
@@ -33,7 +33,7 @@ export function recipientOf({ method, place, ...who }: TypedRecipient): Recipien
   return { ...who, delivery: addressOf({ method, place }) }
 }
 
-/** Null while nothing differs from what was saved. */
+/** Null if nothing differs from what is saved. */
 export function editOf(typed: Recipient, before: Recipient): OrderEditBody | null {
   const { name, phone, email, comment, delivery } = typed
   const hasMoved = delivery['method'] !== '' && JSON.stringify(delivery) !== JSON.stringify(before.delivery)
@@ -42,7 +42,7 @@ export function editOf(typed: Recipient, before: Recipient): OrderEditBody | nul
     ...(phone !== before.phone && { phone: phone.trim() }),
     ...(email !== before.email && { email: email.trim() === '' ? null : email.trim() }),
     ...(comment !== before.comment && { comment }),
-    // The server's schema says what of it is wrong.
+    // The server's schema reports what is wrong with it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     ...(hasMoved && { delivery: delivery as NonNullable<OrderEditBody['delivery']> }),
   }

@@ -17,14 +17,14 @@ const EFFECT = {
   receipt: { kind: 'none', sum: 0 },
   waybill: { kind: 'none', weight_before_g: null, weight_after_g: null, cash: 0 },
 }
-/** What another has saved since the dialog was opened. */
+/** The order as another person has saved it since the dialog was opened. */
 const MOVED = deskOrder({
   version: 'v2',
   delivery: { method: 'nova_poshta', city: 'Полтава', branch: 'Відділення № 8' },
   delivery_address: 'Полтава, Відділення № 8',
 })
 
-/** The server has the other's order; the screen reads it again with the news of it. */
+/** The server has the other person's order; the screen loads it with the next news. */
 async function show(onClose = vi.fn<() => void>()): Promise<ApiCall[]> {
   const calls = answerApi({
     'POST /api/admin/orders/ways': {

@@ -7,7 +7,6 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TypedNotice } from '../../parts/draft-notice.tsx'
 import { EffectNote } from '../../parts/effect-note.tsx'
-import { TextField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
 import { useShowFault } from '../../runtime/use-show-fault.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
@@ -16,6 +15,7 @@ import { NewOrderPlace } from './new-order-place.tsx'
 import { useExpected } from './use-expected.ts'
 import { type Preview, previewEdit } from './order-data.ts'
 import { RECIPIENT_NAMES } from './recipient-data.ts'
+import { RecipientFields } from './recipient-fields.tsx'
 import { recipientEffects } from './recipient-effects.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { useRecipient } from './use-recipient.ts'
@@ -26,7 +26,7 @@ import type { OrderWork } from './use-order-work.ts'
 type Props = {
   order: DeskOrder
   work: OrderWork
-  /** What a carrier has refused of it, by field. */
+  /** Fields that the carrier has refused, with its reasons. */
   wrong?: FieldErrors | undefined
   onSaved?: () => void
   onClose: () => void
@@ -35,7 +35,7 @@ type Props = {
 const NOTHING_WRONG: FieldErrors = {}
 const TYPED_MS = 300
 
-/** Who gets it and where to, with what follows from the change before its button. */
+/** Edits the recipient and the address, and shows the consequences before they are saved. */
 export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, onClose }: Props) {
   const recipient = useRecipient(order, wrong, () => {
     void work.run(async () => undefined, 'Зміну збережено')
@@ -48,10 +48,10 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
   )
   const { ways, ...answered } = useWays({ lines: goods, place: typed.place })
   const { office } = useExpected(typed, ways)
-  // The ways push down what stands below them when they come.
+  // The methods of delivery push the fields below down when they come, so the wrong field is shown only after that.
   useShowFault(ways === NO_WAYS ? NOTHING_WRONG : wrong, 'dialog[open]')
   const { preview, wrong: foundWrong, problem } = usePreview(order, edit, typed.method)
-  // What the preview finds wrong is as wrong at its field as what a save finds.
+  // A mistake that the preview finds is shown at its field like one that a save finds.
   const said = foundWrong ?? errors
   const isMet = met.fields.length > 0
 
@@ -88,35 +88,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
           {errors[''].join(' ')}
         </Note>
       )}
-      <div className="fgrid">
-        <TextField
-          label="Ім’я та прізвище"
-          value={typed.name}
-          error={said['name']}
-          onChange={(name) => change({ name })}
-        />
-        <TextField
-          label="Телефон"
-          inputMode="tel"
-          value={typed.phone}
-          error={said['phone']}
-          onChange={(phone) => change({ phone })}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          value={typed.email}
-          error={said['email']}
-          onChange={(email) => change({ email })}
-        />
-        <TextField
-          label="Коментар покупця"
-          value={typed.comment}
-          error={said['comment']}
-          maxLength={1000}
-          onChange={(comment) => change({ comment })}
-        />
-      </div>
+      <RecipientFields typed={typed} errors={said} change={change} />
       <WaysFailed {...answered} />
       <NewOrderPlace
         order={typed}
@@ -137,7 +109,7 @@ export function RecipientDialog({ order, work, wrong = NOTHING_WRONG, onSaved, o
   )
 }
 
-/** Another has changed the same: the person decides. */
+/** Another person has changed the same fields, and this person decides. */
 function MetNote({ recipient }: { recipient: ReturnType<typeof useRecipient> }) {
   const { base, met, keepMine, takeTheirs } = recipient
   const saved = [base.name, formatPhone(base.phone), base.email, deliveryAddress(base.delivery), base.comment]
@@ -162,8 +134,8 @@ function MetNote({ recipient }: { recipient: ReturnType<typeof useRecipient> }) 
 }
 
 /**
- * What the change would bring, or why it cannot be: at the fields that are wrong, else in a sentence. Upon what is saved now, also
- * by others: the save is what finds a conflict.
+ * What the change would lead to, or why it is not possible: at the fields that are wrong, else in a sentence. It is
+ * computed for the order as it is now, including changes by others; saving it finds the conflicts.
  */
 function usePreview(order: DeskOrder, edit: OrderEditBody | null, method: string) {
   const { value, error } = useAnswer<Preview>(
@@ -177,7 +149,7 @@ function usePreview(order: DeskOrder, edit: OrderEditBody | null, method: string
   return { preview: null, wrong, problem: isAtField ? null : problemOf(error) }
 }
 
-/** Whether each of them has a place in the form. */
+/** Whether each of the errors has a field in the form. */
 function hasFields(errors: FieldErrors, method: string): boolean {
   const places = ['delivery', ...(PLACE_FIELDS[method] ?? []).map((field) => `delivery.${field}`)]
   const known = new Set(['name', 'phone', 'email', 'comment', ...places])

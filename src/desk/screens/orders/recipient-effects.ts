@@ -6,7 +6,7 @@ import { moneyOf } from '../../runtime/formats.ts'
 import { effectSentences } from './effect-sentences.ts'
 import type { Preview } from './order-data.ts'
 
-/** What another recipient or way brings: the price of delivery, the waybill, a letter. */
+/** What another recipient or method changes: the price of delivery, the waybill, a letter. */
 export function recipientEffects(preview: Preview, order: DeskOrder, edit: OrderEditBody): Effect[] {
   const effects = effectSentences(preview.effect)
   const isPriced = preview.delivery_price !== order.delivery_price

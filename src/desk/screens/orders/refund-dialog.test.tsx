@@ -16,7 +16,7 @@ function Opened() {
   return <RefundDialog order={useLoaderData<DeskOrder>()} work={useOrderWork()} onClose={() => undefined} />
 }
 
-/** The line goes dead with the first press, after the server has promised the money. */
+/** The connection is lost with the first press, after the server has promised the money. */
 async function show(): Promise<ApiCall[]> {
   let isPromised = false
   const calls = answerApi({
@@ -72,7 +72,7 @@ it('ADM-19 ADM-08 what another has given back of a line meanwhile is chosen no m
   expect(await screen.findByText(/За вибране сплачено 285,00/)).toBeTruthy()
   left = 1
   await refund('285')
-  // The refusal reads the order again, without news.
+  // A refusal reloads the order without waiting for news.
   expect(await screen.findByText('Повернути можна щонайбільше 95,00 грн')).toBeTruthy()
   expect(await screen.findByText(/За вибране сплачено 95,00/)).toBeTruthy()
   expect(screen.getByText(/повернути можна 95,00/)).toBeTruthy()
@@ -90,7 +90,7 @@ it('ADM-04 ADM-08 of a refund whose answer is lost the screen says so, and sends
   const calls = await show()
   await refund('100')
   expect(await screen.findByText(/Невідомо, чи повернено/)).toBeTruthy()
-  // Read again: what may still go back is less.
+  // After reloading, less can be refunded.
   expect(await screen.findByText(/повернути можна 200,00/)).toBeTruthy()
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^Повернути / })).toHaveProperty('disabled', false),

@@ -18,9 +18,9 @@ const TYPED_MS = 250
 const LOST =
   'Невідомо, чи повернено: відповідь не надійшла. Гляньте на оплати замовлення. Натиснете ще раз — двічі не повернемо.'
 
-/** By pieces of lines or by a sum; either way the sum is typed in. */
+/** Refunds by pieces of lines or by a sum; in both cases the person types the sum. */
 export function RefundDialog({ order, work, onClose }: Props) {
-  // One for as long as it is open: sent again after a lost answer, it is done once.
+  // The same key for as long as the dialog is open, so that a refund repeated after a lost answer is made once.
   const [key] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<ChosenPieces>({})
   const [error, setError] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function RefundDialog({ order, work, onClose }: Props) {
     setBusy(true)
     try {
       const body = { sum: typed, ...(typed === sum && { lines }) }
-      // Done before, it is answered with nothing.
+      // The answer is empty if the refund was made before.
       const done = await whileSaving(() => sendDesk<DeskOrder | undefined>('POST', path, body, { key }))
       if (done) say(`Повертаємо ${moneyOf(typed)}`, () => sendDesk('DELETE', path).then(readAgain))
       else say('Це повернення вже прийнято, суму видно в оплатах')
@@ -50,19 +50,19 @@ export function RefundDialog({ order, work, onClose }: Props) {
       if (!(failure instanceof DeskError)) throw failure
       setError(isLost(failure) ? LOST : sentenceOf(failure))
       setBusy(false)
-      // Lost or refused, the order is mostly not what was seen any more.
+      // After a lost answer or a refusal the order has usually changed.
       await readIfReached()
     }
   }
   async function readAgain(): Promise<void> {
     await work.run(async () => undefined)
   }
-  /** Of a loader that reaches nobody the whole screen would become an error. */
+  /** Reloads only if the server answers, because a loader that fails would replace the whole screen by an error. */
   async function readIfReached(): Promise<void> {
     try {
       await getDesk(orderPath(order.number))
     } catch {
-      // The order is read with the next news or press.
+      // The order is loaded again with the next news or press.
       return
     }
     await readAgain()
@@ -74,7 +74,7 @@ export function RefundDialog({ order, work, onClose }: Props) {
       verb="Повернути"
       most={order.refundable}
       error={error}
-      // Until the pieces are priced her sum would go back as one of no goods.
+      // Until the price of the pieces is known, the sum would be refunded without naming them.
       isBusy={isBusy || (lines.length > 0 && !sized.isFresh)}
       onClose={onClose}
       onConfirm={(typed) => void confirm(typed)}
@@ -92,7 +92,7 @@ export function RefundDialog({ order, work, onClose }: Props) {
 
 const refundablePieces = ({ refundable_pieces }: DeskOrderLine) => refundable_pieces
 
-/** Whether the money goes is not known: the server may have done it. */
+/** Whether it is unknown if the refund was made: the server may have made it. */
 function isLost({ kind, status }: DeskError): boolean {
   return kind === 'offline' || status >= 500
 }

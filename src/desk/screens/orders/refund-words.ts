@@ -1,4 +1,4 @@
-/** Where a refund is. */
+/** The states of a refund. */
 export const REFUND_WORDS: Readonly<Record<string, string>> = {
   new: 'надсилаємо',
   sending: 'надсилаємо',

@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { copyText } from '../../runtime/copy-text.ts'
 import { moneyOf, orderName } from '../../runtime/formats.ts'
 
-/** Whether there is something to remind of, and somebody whom she may see. */
+/** Whether there is something to remind the customer of, and this person may see her. */
 export function canRemind({ action, due, sees_recipient }: DeskOrder): boolean {
   return action.id === 'remind' && due > 0 && sees_recipient
 }
@@ -12,7 +12,10 @@ export function canRemind({ action, due, sees_recipient }: DeskOrder): boolean {
 export type PayLink = Pick<DeskOrder, 'number' | 'due' | 'phone' | 'uri'>
 type Props = { order: PayLink; title?: string; onClose: () => void }
 
-/** What is sent to somebody who has not paid on the provider's page: by a message of hers, for nobody wants two letters. */
+/**
+ * The text for a customer who has not paid on the provider's page. The person sends it herself, because a second letter
+ * from the shop would be unwelcome.
+ */
 export function RemindDialog({
   order: { number, due, phone, uri },
   title = 'Нагадати про оплату',

@@ -12,7 +12,7 @@ import { showWaiting } from '../../runtime/show-waiting.ts'
 
 type Props = { number: string; onClose: () => void }
 
-/** What goes and what is left, before it is gone; what hinders it is said here. */
+/** Says what is removed with a trial order and what stays, and why it cannot be removed. */
 export function RemoveTrialDialog({ number, onClose }: Props) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

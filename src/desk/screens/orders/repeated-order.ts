@@ -1,25 +1,25 @@
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
 import { emptyOrder, type NewOrder } from './new-order-data.ts'
 
-/** The order that is to be placed again, where another screen has asked for it. */
+/** The order to repeat, if another screen has passed one in the navigation state. */
 export function repeatOf(state: unknown): DeskOrder | null {
   if (typeof state !== 'object' || state === null || !('repeat' in state)) return null
-  // Put there by the order's own screen.
+  // Only the screen of an order puts it there.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return state.repeat as DeskOrder
 }
 
 export type OrderCustomer = Pick<NewOrder, 'phone' | 'name' | 'email'>
 
-/** Whose order is to be made, where the customer's screen has asked for it. */
+/** The customer of the new order, if another screen has passed one in the navigation state. */
 export function customerOf(state: unknown): OrderCustomer | null {
   if (typeof state !== 'object' || state === null || !('customer' in state)) return null
-  // Put there by the customer's own screen.
+  // Only the screen of a customer puts it there.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return state.customer as OrderCustomer
 }
 
-/** The goods and the customer of another order, at today's prices. */
+/** A new order with the goods and the customer of another order, at today's prices. */
 export function repeated(repeat: DeskOrder | null): NewOrder {
   const order = emptyOrder()
   if (repeat === null) return order

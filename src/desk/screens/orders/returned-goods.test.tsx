@@ -24,7 +24,7 @@ function Shown() {
   return <ReturnedGoods order={useLoaderData<DeskOrder>()} work={useOrderWork()} />
 }
 
-/** @param order as the server has it at each look */
+/** @param order as the server has it each time it is loaded */
 async function show(order: () => DeskOrder, answer: (call: ApiCall) => { body: unknown } | null) {
   const calls = answerApi({
     'GET /api/admin/orders/104861': () => ({ body: { data: order() } }),
@@ -72,7 +72,7 @@ it('ADM-08 some pieces of a line come back, and no more than are left of it', as
   expect(sent(calls).map(({ body }) => body)).toEqual([
     { action: 'return', lines: [{ position: 0, pieces: 2 }] },
   ])
-  // Others of the line may come back while these still wait.
+  // Other pieces of the line may be returned while these still wait.
   expect(await screen.findByRole('heading', { name: 'Повернений товар' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Оформити повернення товару' })).toBeTruthy()
 })

@@ -15,7 +15,7 @@ type Props = { order: DeskOrder; work: OrderWork }
 type Pieces = { position: number; pieces: number }
 type Send = (action: 'return' | 'restock' | 'write_off', lines: Pieces[], words: string) => Promise<boolean>
 
-/** What has come back waits for somebody to look at it; what was sent can come back. */
+/** Goods that were returned and wait for a decision, and the return of goods that were sent. */
 export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props) {
   const may = useMay()
   const send = useGoodsPress(order, work)
@@ -38,7 +38,7 @@ export const ReturnedGoods = memo(function ReturnedGoods({ order, work }: Props)
   )
 })
 
-/** Of an order that has come back whole the button that said so is gone: who works with keys goes on to decide. */
+/** When the whole order has been returned, the button that was pressed is gone, so the focus moves to the decision. */
 function useFocusOnReturned(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(count)
@@ -51,8 +51,7 @@ function useFocusOnReturned(count: number) {
 }
 
 /**
- * A press of the same pieces, sent again while the order is as it was seen, has the key of the first one: also where its
- * answer was lost, it is done once.
+ * The same press repeated for the same state of the order has the same key: if the answer was lost, it is still done once.
  */
 function useGoodsPress({ number, lines: seen }: DeskOrder, work: OrderWork): Send {
   const last = useRef({ what: '', key: '' })
@@ -65,13 +64,13 @@ function useGoodsPress({ number, lines: seen }: DeskOrder, work: OrderWork): Sen
   }
 }
 
-/** All of a line at once, or some pieces of it: one of three may be broken. */
+/** All pieces of a line or some of them: one of three may be damaged. */
 function Undecided({ line, send }: { line: DeskOrderLine; send: Send }) {
   const may = useMay()
   const [chosen, setChosen] = useState<number | null>(null)
   const { position, undecided } = line
   const name = lineName(line)
-  // Another may have decided some of them meanwhile.
+  // Another person may have decided about some of them meanwhile.
   const pieces = Math.min(chosen ?? undecided, undecided)
   const lines = [{ position, pieces }]
   return (
@@ -149,7 +148,7 @@ function TakeBackDialog({ order, send, onClose }: DialogProps) {
   )
 }
 
-/** @param props.order one that is stored by an older desk says nothing of it */
+/** @param props.order one stored by an older desk has no `return_time` */
 function ReturnTime({ order: { return_time: time } }: { order: DeskOrder }) {
   return time ? <Note tone={time.is_over ? 'warn' : 'plain'}>{time.text}</Note> : null
 }

@@ -14,13 +14,13 @@ import { markSessionStale } from '../../runtime/stale-session.ts'
 import { always, isStored, STORED_DAYS, orderPath } from './stored-order.ts'
 import { fetchPage, STORED_ROWS } from './orders-data.ts'
 
-/** As many as the desk has open in a week, with room; the newest stay. */
+/** Pages of rows that are stored: more than the open orders of a usual week; the newest are stored. */
 const MOST_PAGES = 4
-/** So many are read at a time: the desk's own calls come first. */
+/** How many orders one round fetches, so that the requests of the screen are not delayed; the next round fetches others. */
 const MOST_READ = 60
 const DAY_MS = 86_400_000
 
-/** Brings what is stored on this device in line: open orders of seven days, their goods, the queues of today. */
+/** Updates what is stored on this device: open orders of seven days, their goods, and today's queues. */
 export async function storeOrders({ hasCalls }: { hasCalls: boolean }): Promise<void> {
   const began = erasures()
   try {
@@ -37,9 +37,9 @@ export async function storeOrders({ hasCalls }: { hasCalls: boolean }): Promise<
     for (const { number } of await staleOf(rows, before))
       await getDesk<DeskOrder>(orderPath(number), { shouldStore: isStored })
   } catch (error) {
-    // Tried again with the next round; what was stored stays as it was.
+    // The next round tries again; what is stored stays as it was.
     if (!(error instanceof DeskError)) throw error
-    // The session has ended: the frame asks and leads to sign in.
+    // The session has ended. The frame finds out and leads to the sign-in screen.
     if (error.kind === 'unsigned') markSessionStale()
   }
 }
@@ -59,7 +59,7 @@ async function readRows(): Promise<OrderListRow[]> {
   return rows
 }
 
-/** What is not here yet, and what its row says has changed. */
+/** The numbers of orders that are not stored yet or have changed, according to their rows. */
 async function staleOf(
   rows: readonly OrderListRow[],
   before: readonly OrderListRow[],

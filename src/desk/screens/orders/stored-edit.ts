@@ -5,12 +5,12 @@ import type { OrderDraft } from './order-data.ts'
 type Seen = Pick<DeskOrder, 'version'> & {
   lines: readonly Pick<DeskOrder['lines'][number], 'position' | 'variant_id' | 'title'>[]
 }
-/** A save as it was sent: again with the same key, it is done once. */
+/** A save as it was sent. Sent again with the same key, it is done once. */
 export type SentEdit = { key: string; draft: OrderDraft; body: OrderEditBody }
 
 /**
- * A change of an order's goods with the order that it was made upon; `sent` while it is not known whether the shop has
- * made it.
+ * An unsaved change of an order's goods and the order that it was made from. `sent` is set while it is unknown whether the
+ * shop has saved it.
  */
 export type StoredEdit = { base: Seen; edit: OrderDraft; sent?: SentEdit | null }
 
@@ -29,7 +29,7 @@ export function storedEdit(
   }
 }
 
-/** Upon the order as it is now: what was changed of a line stays while that line has the same goods. */
+/** The change applied to the order as it is now. Changes of a line stay while the line has the same goods. */
 export function restoredEdit({ base, edit }: StoredEdit, order: Seen): OrderDraft {
   const isSame = (position: string) => {
     const [was, now] = [base, order].map(({ lines }) =>
@@ -41,7 +41,7 @@ export function restoredEdit({ base, edit }: StoredEdit, order: Seen): OrderDraf
   return { ...edit, lines }
 }
 
-/** What of a change was not in the one that has been saved. */
+/** The part of a change that was not in the one that has been saved. */
 export function typedSince(edit: OrderDraft, sent: OrderDraft): OrderDraft {
   const added = edit.added.flatMap((goods) => {
     const before = sent.added.find(({ variant_id }) => variant_id === goods.variant_id)?.quantity ?? 0
@@ -59,7 +59,7 @@ export function typedSince(edit: OrderDraft, sent: OrderDraft): OrderDraft {
   }
 }
 
-/** A draft of an older desk does not say what it was made upon. */
+/** A draft of an older desk does not say which order it was made from. */
 export function hasBase(stored: unknown): boolean {
   return typeof stored === 'object' && stored !== null && 'base' in stored && 'edit' in stored
 }

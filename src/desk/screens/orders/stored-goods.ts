@@ -4,7 +4,7 @@ import { listStored, readAnswer } from '../../runtime/offline/answers.ts'
 
 const MOST_FOUND = 8
 
-/** Goods of the orders that lie on this device: what can be found of them without a connection, at the prices of then. */
+/** Finds goods without a connection, among the orders stored on this device, at the prices of those orders. */
 export async function findStoredGoods(words: string): Promise<FoundGoods[]> {
   const paths = (await listStored()).filter(({ path }) => /^\/orders\/\d+$/.test(path))
   const orders = await Promise.all(paths.map(({ path }) => readAnswer<DeskOrder>(path)))

@@ -13,7 +13,7 @@ import { useWaiting } from './waiting-presses.ts'
 
 type Call = Pick<DeskCall, 'number' | 'status' | 'is_pickup' | 'tries' | 'locked_by' | 'is_mine'>
 
-/** What is done with a call that waits, wherever it is listed: who has it, and what it has brought. */
+/** Actions on a call that waits, wherever it is listed: who makes it, and its result. */
 export function useCall({ number, status, is_pickup, tries, locked_by, is_mine }: Call) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -50,10 +50,10 @@ export function useCall({ number, status, is_pickup, tries, locked_by, is_mine }
     return pressed === 'sent'
   }
   async function confirm(): Promise<void> {
-    // Of an order that was confirmed before nothing is changed that could be taken back.
+    // An order that was confirmed before is not changed by this, so there is nothing to undo.
     const undo = status === 'new' ? takeBack : null
     if (!(await result({ result: 'confirmed' }, 'підтверджено', undo))) return
-    // There the delivery is filled in.
+    // The delivery is filled in there.
     await navigate(`/orders/${number}`)
   }
   async function letGo(): Promise<void> {
@@ -61,7 +61,7 @@ export function useCall({ number, status, is_pickup, tries, locked_by, is_mine }
     const left = await send(() => sendDesk('DELETE', `${record}open`).then(() => true))
     if (left !== null) say(`${orderName(number)}: може подзвонити хтось інший`)
   }
-  /** Nobody answered: when to call again, and after enough tries to give it up. */
+  /** Actions if nobody answered: when to call again, and after enough attempts to cancel. */
   const unanswered: readonly MenuItem[] = [
     ...AGAIN.map((again) => ({
       name: `Ще раз ${AGAIN_NAMES[again]}`,
@@ -79,17 +79,17 @@ export function useCall({ number, status, is_pickup, tries, locked_by, is_mine }
   ]
 
   return {
-    /** A result of it waits for a connection. */
+    /** A result of this call waits for a connection. */
     isWaiting,
-    /** Nothing can be said of it here: a result waits, or another is calling. */
+    /** The call cannot be acted on: its result waits for a connection, or another person is calling. */
     isOthers: isWaiting || (locked_by !== null && !is_mine),
-    /** The number was pressed: the person who calls has the lease. */
+    /** The phone number was pressed: this person takes the lock on the call. */
     open: () => {
       setLocked(true)
-      // Without a connection the lease cannot be taken, and the call itself needs none.
+      // Without a connection the lock cannot be taken, but the call can be made.
       if (net.get().isOnline) void send(() => sendDesk('POST', `${record}open`, {}))
     },
-    /** The order is opened while she talks: the lock is not left with the list. */
+    /** The person opens the order while she talks, so the lock must not be released with the list. */
     openOrder: () => setLocked(false),
     letGo,
     confirm,
@@ -100,13 +100,13 @@ export function useCall({ number, status, is_pickup, tries, locked_by, is_mine }
 }
 
 /**
- * A call that is one's own is left with the list, so that another may make it.
+ * Releases the person's own lock when she leaves the list, so that another person can call.
  *
- * @returns says whether one has the lock: who looks at the order while she talks has it until it runs out by itself
+ * @returns sets whether she has the lock. While she looks at the order during the call, the lock stays until it expires
  */
 function useLock(number: string, isMine: boolean): (hasLock: boolean) => void {
   const hasLock = useRef(isMine)
-  // With the picture, not after it: a press upon what has just been drawn is not to be forgotten.
+  // A layout effect, because a press on what has just been drawn must already count.
   useLayoutEffect(() => {
     hasLock.current = isMine
   }, [isMine])
@@ -114,7 +114,7 @@ function useLock(number: string, isMine: boolean): (hasLock: boolean) => void {
     const leave = () => {
       if (!hasLock.current) return
       hasLock.current = false
-      // If this does not arrive, the lease runs out by itself in some minutes.
+      // If this request is lost, the lock expires by itself after some minutes.
       void sendDesk('DELETE', `/calls/${number}/open`, undefined, { keepalive: true }).catch(() => undefined)
     }
     window.addEventListener('pagehide', leave)

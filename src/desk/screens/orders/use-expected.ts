@@ -9,11 +9,11 @@ import { type NewOrder, wayOf, type Ways } from './new-order-data.ts'
 
 export type Expected = {
   /**
-   * «Орієнтовно 140,00 грн, у відділенні 25 листопада.»: what the carrier says of this parcel, else what the owner promises
-   * by her own table; empty where nobody knows.
+   * «Орієнтовно 140,00 грн, у відділенні 25 листопада.»: the carrier's estimate for this parcel, else the owner's own
+   * terms; empty if neither is known.
    */
   text: string
-  /** Of Ukrposhta, by the index that was typed. */
+  /** The post office of Ukrposhta with the index that was typed. */
   office: DeliveryQuote['office']
 }
 
@@ -33,7 +33,7 @@ export function useExpected({ method, place }: Pick<NewOrder, 'method' | 'place'
   return { text: words === '' ? '' : `${words}.`, office }
 }
 
-/** Null until the place is known well enough. */
+/** Null until enough of the place is known. */
 function quoteQuery(method: string, place: NewOrder['place'], { weight_g, goods }: Ways) {
   const [carrier, kind] = [carrierOf(method), handoverOf(method)]
   if (carrier === null || kind === null) return null

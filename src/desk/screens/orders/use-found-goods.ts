@@ -8,11 +8,11 @@ import { findStoredGoods } from './stored-goods.ts'
 
 const TYPED_MS = 150
 
-/** What is typed into the field, what is found by it, and the keys that choose: «плед 2» is two of them. */
+/** The search field for goods: what is typed, what is found, and the keys that choose. «плед 2» adds two pieces. */
 export function useFoundGoods(onChosen: (goods: FoundGoods, quantity: number) => void) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  /** How many of the first found: Enter came before the answer, as that of a scanner always does. */
+  /** How many of the first hit to add, if Enter came before the answer; a scanner always presses it that early. */
   const awaited = useRef<number | null>(null)
   const { words, quantity } = readTyped(typed)
   const { value, isFresh } = useAnswer(
@@ -48,7 +48,7 @@ export function useFoundGoods(onChosen: (goods: FoundGoods, quantity: number) =>
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      // What stands there may still be of the word before.
+      // The hits may still belong to the previous query.
       if (isFresh) choose(found[at] ?? found[0])
       else awaited.current = quantity
     }
@@ -68,7 +68,7 @@ async function findGoods(words: string, signal: AbortSignal): Promise<FoundGoods
   }
 }
 
-/** «плед 2» is two; a number alone may be an article. */
+/** «плед 2» means two pieces; a number alone may be an article number. */
 function readTyped(typed: string): { words: string; quantity: number } {
   const [, words, count] = /^(.*\D)\s+(\d{1,3})$/.exec(typed.trim()) ?? []
   const quantity = Number(count)

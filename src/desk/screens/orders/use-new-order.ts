@@ -1,59 +1,34 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { countOf, PRODUCT_FORMS } from '#src/domain/text/plural.ts'
 import { DeskError } from '../../runtime/desk-error.ts'
-import { useDraft } from '../../runtime/drafts.ts'
 import { orderName } from '../../runtime/formats.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sendOrQueue } from '../../runtime/offline/press.ts'
 import { removePress, type WaitingPress } from '../../runtime/offline/queue.ts'
 import { say } from '../../runtime/toasts.ts'
-import {
-  bodyOf,
-  emptyOrder,
-  isEmpty,
-  type NewOrder,
-  type NewOrderPart,
-  type NewOrderSums,
-  typedOrder,
-} from './new-order-data.ts'
+import { bodyOf, emptyOrder, type NewOrder, type NewOrderPart, type NewOrderSums } from './new-order-data.ts'
 import { undoStatuses } from './orders-data.ts'
 import type { PayLink } from './remind-dialog.tsx'
-import { customerOf, repeated, repeatOf } from './repeated-order.ts'
+import { useNewOrderDraft } from './use-new-order-draft.ts'
 
 /**
- * What is typed of a new order: a draft in this browser until it is created, or waits for a connection.
+ * A new order as it is typed, and creating it; without a connection it waits on the person's own device.
  *
- * @param press one that waited and was refused, with what was typed of it
+ * @param press a new order that waited for a connection and was refused; the form contains what was typed then
  */
 export function useNewOrder(press: WaitingPress | null) {
   const [link, setLink] = useState<PayLink | null>(null)
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const repeat = repeatOf(state)
-  const customer = customerOf(state)
-  const [initial] = useState<NewOrder>(() =>
-    press ? typedOrder(press.form) : { ...repeated(repeat), ...customer },
-  )
-  const [order, setOrder] = useState(initial)
   const [errors, setErrors] = useState<NewOrderPart['errors']>({})
   const [isBusy, setBusy] = useState(false)
-  // Of its own for a repeated order and for a customer's: one that is half typed stays where it was.
-  const { restored, discard } = useDraft<NewOrder>(
-    draftName(press, repeat?.number ?? customer?.phone),
-    order === initial || isEmpty(order) ? null : order,
-  )
-  const [taken, setTaken] = useState<typeof restored>(null)
-  if (restored && restored !== taken) {
-    setTaken(restored)
-    setOrder(typedOrder(restored.fields))
-  }
+  const { order, setOrder, restoredAt, discard, begin } = useNewOrderDraft(press)
 
   async function send(showsLink: boolean, sums: NewOrderSums): Promise<void> {
     const who = order.name.trim() || order.phone
     const title = `Нове замовлення: ${who}, ${countOf(order.lines.length, PRODUCT_FORMS)}`
     const sent = await whileSaving(() =>
-      // Behind no other press: nothing has been done with it yet.
+      // Nothing else can have been done with a new order, so no press comes before it.
       sendOrQueue<{ number: string; total: number; uri: string }>(
         { path: '/orders', body: bodyOf(order, sums), title, key: order.key, form: order },
         '/orders/new',
@@ -95,19 +70,11 @@ export function useNewOrder(press: WaitingPress | null) {
     change: (next: Partial<NewOrder>) => setOrder((known) => ({ ...known, ...next })),
     errors,
     isBusy,
-    /** @param showsLink nothing of the shop's brings the customer the link where she pays */
+    /** @param showsLink whether the person has to pass on the link to pay, because the shop cannot write to the customer */
     create: (showsLink: boolean, sums: NewOrderSums) => void create(showsLink, sums),
     link,
-    /** When what is restored was typed; null where nothing was. */
-    restoredAt: restored?.at ?? null,
-    discard: () => {
-      discard()
-      setOrder(initial)
-    },
+    /** When the restored draft was typed; null without one. */
+    restoredAt,
+    discard: begin,
   }
-}
-
-function draftName(press: WaitingPress | null, of: string | undefined): string {
-  if (press) return `new-order-waiting-${press.id}`
-  return of === undefined ? 'new-order' : `new-order-${of}`
 }

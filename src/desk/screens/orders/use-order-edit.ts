@@ -19,11 +19,11 @@ import { useSentEdit } from './use-sent-edit.ts'
 
 export type OrderEdit = ReturnType<typeof useOrderEdit>
 
-/** A change of the goods before it is saved: its draft, what follows from it, and whom it has met. */
+/** An unsaved change of the goods: its draft, its consequences, and changes by other people. */
 export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   const [draft, setDraft] = useState<OrderDraft>(NO_DRAFT)
   const [met, setMet] = useState<{ by: string | null; at: string | null } | null>(null)
-  /** How often a save has met another's change: each time it is shown anew. */
+  /** How often a save has met another person's change; each time the note is brought into view again. */
   const [stops, setStops] = useState(0)
   const { sent, setSent, isSaving, isLost, errors, send } = useSentEdit({
     number: order.number,
@@ -34,9 +34,10 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
       setStops((times) => times + 1)
     },
   })
-  /** What the change was begun upon; what is changed of lines that are there no more is let go. */
+  /** The order that the change was made from. Changes of lines that no longer exist are dropped. */
   const [base, setBase] = useState(order)
-  // News of another's change reads the order again under an open draft, whose version would then pass for looked at.
+  // News of another person's change reloads the order under an open draft; its new version must not pass for one that she
+  // has seen.
   if (order.version !== base.version) {
     setBase(order)
     if (draft !== NO_DRAFT) setDraft(restoredEdit(storedEdit(draft, base), order))
@@ -50,7 +51,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   )
   const { preview, problem } = usePreview(order, edit)
   const { restored, storeNow } = stored
-  // A person who leaves the screen before the answer must find out here that it was sent.
+  // If the person leaves the screen before the answer comes, the stored draft lets her find out here that it was sent.
   useEffect(() => {
     if (sent !== null) storeNow()
   }, [sent, storeNow])
@@ -58,7 +59,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   if (restored && restored !== taken && order.is_editable) {
     setTaken(restored)
     setDraft(restoredEdit(restored.fields, order))
-    // What was on its way when the screen was left is sent again, and met by nobody's change but its own.
+    // A change that was on its way when the screen was left is sent again. Its own effect on the version is not a conflict.
     if (restored.fields.sent) setSent(restored.fields.sent)
     else if (restored.fields.base.version !== order.version) setMet(newestOf(order))
   }
@@ -69,7 +70,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
     setMet(null)
     setSent(null)
   }
-  /** What was typed while it was on its way stays. */
+  /** What was typed while the request was under way stays. */
   function leave(saved: SentEdit): void {
     stored.discard()
     setMet(null)
@@ -80,13 +81,13 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   }
   const save = async () => {
     if (edit === null) return
-    // Who saves under a warning has read it.
+    // A person who saves despite a warning has read it.
     const agreed = preview?.warning ? { agreed: true } : {}
-    // Upon what was lost the order would be changed by the same once more.
+    // After a lost answer the same request is repeated: a new one would make the same change again.
     await send(sent ?? { key: crypto.randomUUID(), draft, body: { ...edit, ...agreed } })
   }
 
-  // What is not in the form is not said to be restored.
+  // A draft that was not put into the form must not be announced as restored.
   const shown = restored === taken ? restored : null
   return {
     draft,
@@ -104,7 +105,7 @@ export function useOrderEdit(order: DeskOrder, work: OrderWork) {
   }
 }
 
-/** Who has changed the order last, as a refused save says it. */
+/** Who has changed the order last, and when. */
 function newestOf({ history }: DeskOrder): { by: string | null; at: string | null } {
   const newest = history.find(({ id }) => id > 0)
   return { by: newest?.by || null, at: newest?.at ?? null }
@@ -112,9 +113,9 @@ function newestOf({ history }: DeskOrder): { by: string | null; at: string | nul
 
 const TYPED_MS = 250
 
-/** Asked of the server after each change, so that it is the very rule of the save. */
+/** The consequences of the change, computed by the server after each edit, with the same rules as a save. */
 function usePreview(order: DeskOrder, edit: OrderEditBody | null) {
-  // The reason changes nothing of what follows.
+  // The reason does not affect the consequences.
   const asked = edit && { ...edit, reason: '' }
   const { value, error } = useAnswer<Preview>(
     asked && JSON.stringify([order.version, asked]),

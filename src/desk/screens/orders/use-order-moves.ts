@@ -15,7 +15,10 @@ import { isStep, type MovedOrder, stepChange } from './waiting-presses.ts'
 
 export type Failures = BulkOutcome['failed']
 
-/** Changes of one or many rows: at once, with ten seconds to take them back; what failed is listed, and null answered where nothing is known. */
+/**
+ * Changes the status of one or many orders at once; a toast can undo it for ten seconds. Returns those that failed, or null
+ * if the outcome is unknown.
+ */
 export function useOrderMoves() {
   const { revalidate } = useRevalidator()
   const [failed, setFailed] = useState<Failures>([])
@@ -48,7 +51,7 @@ export function useOrderMoves() {
     failed,
     forget: () => setFailed([]),
     move: async (rows: readonly MovedRow[], status: string) => {
-      // On one's own device a step waits for a connection, each by itself.
+      // On the person's own device each step waits for a connection by itself.
       if (isOwnDevice.get() && !net.get().isOnline) return queueMoves(rows, status)
       return work(
         () => changeStatuses(rows, status),

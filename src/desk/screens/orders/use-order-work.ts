@@ -5,11 +5,11 @@ import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 
 export type OrderWork = {
-  /** Runs a change and reads the order again; false where it was refused, which is said. */
+  /** Makes a change and reloads the order. Resolves to false if it was refused, which a toast says. */
   run: (work: () => Promise<unknown>, words?: string, undo?: () => Promise<void>) => Promise<boolean>
 }
 
-/** The same from drawing to drawing, as the parts of an order are drawn anew only with another order. */
+/** The same object in each render, because the parts of an order are memoised. */
 export function useOrderWork(): OrderWork {
   const { revalidate } = useRevalidator()
   return useMemo(
@@ -26,7 +26,7 @@ export function useOrderWork(): OrderWork {
           return true
         } catch (error) {
           sayWrong(error instanceof DeskError ? error.message : 'Не вдалося. Спробуйте ще раз')
-          // The order is mostly not what was seen any more: it is shown as it is now.
+          // The order has usually changed since it was shown, so it is loaded again.
           if (error instanceof DeskError && (error.status === 422 || error.status === 409)) await revalidate()
           return false
         }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { DeskOrder } from '#src/contract/admin/orders.ts'
-import { type FieldConflict, mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
 import { useDraft } from '../../runtime/drafts.ts'
-import { whileSaving } from '../../runtime/net.ts'
+import { mergeWhole } from '../../runtime/merged-fields.ts'
+import { sendMerged } from '../../runtime/send-merged.ts'
 import {
   editOf,
   type Recipient,
@@ -21,14 +20,12 @@ type Met = { fields: readonly (keyof Recipient)[]; by: string | null }
 type Stored = { base: SeenRecipient; typed: TypedRecipient }
 
 const NOBODY: Met = { fields: [], by: null }
-/** So often it is sent again by itself when others have changed other fields. */
-const AGAIN = 3
 
 /**
- * Who gets an order, as it is typed over what was saved when the dialog was opened: news reads the order again under the
- * form, and would pass for what the person has seen.
+ * The recipient of an order as it is typed, and the saved state from when the dialog was opened: news reloads the order
+ * under the form, and must not pass for what the person has seen.
  *
- * @param wrong what is known to be wrong from the beginning
+ * @param wrong fields that are known to be wrong when it opens
  */
 export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => void) {
   const [base, setBase] = useState(() => seenOf(order))
@@ -38,7 +35,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
   const [isBusy, setBusy] = useState(false)
   const mine = recipientOf(typed)
   const edit = editOf(mine, base.fields)
-  // With what it was typed upon: another may have saved the order since.
+  // The draft stores the state it was typed from as well, because others may have saved the order since.
   const draft = useDraft<Stored>(`order-recipient-${order.number}`, edit === null ? null : { base, typed })
   const { restored } = draft
   const [taken, setTaken] = useState<typeof restored>(null)
@@ -48,30 +45,30 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
     setTyped(restored.fields.typed)
   }
 
-  async function attempt(fields: Recipient, seen: SeenRecipient, left: number): Promise<void> {
-    const changes = editOf(fields, seen.fields)
-    try {
-      // Null where another has saved the very same.
-      if (changes !== null)
-        await whileSaving(() =>
-          sendDesk('POST', `/orders/${order.number}/edit`, { version: seen.version, ...changes }),
-        )
-      draft.discard()
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error
-      if (!error.conflict)
-        return setErrors(Object.keys(error.fields).length > 0 ? error.fields : { '': [error.message] })
-      // The order as its own screen gets it.
+  async function send(): Promise<void> {
+    const sent = await sendMerged<Recipient, SeenRecipient>(mine, base, {
+      merge: mergeWhole,
+      typedNow: () => mine,
+      send: async (fields, from) => {
+        const changes = editOf(fields, from.fields)
+        // Null if another person has saved exactly the same.
+        if (changes !== null)
+          await sendDesk('POST', `/orders/${order.number}/edit`, { version: from.version, ...changes })
+        return from
+      },
+      // The contract of this route answers a conflict with the order as it is now.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const current = seenOf(error.conflict.current as DeskOrder)
-      const merged = mergeFields(seen.fields, current.fields, fields)
-      setBase(current)
-      setTyped(typedOf(merged.fields))
-      setMet({ fields: merged.conflicts.map(fieldOf), by: error.conflict.by })
-      if (merged.conflicts.length === 0 && left > 0) await attempt(merged.fields, current, left - 1)
-    }
-    return undefined
+      readCurrent: (current) => seenOf(current as DeskOrder),
+      onMerged: (theirs, merged, by) => {
+        setBase(theirs)
+        setTyped(typedOf(merged.fields))
+        setMet({ fields: merged.met.map(({ field }) => field), by: by ?? null })
+      },
+    })
+    if (sent.outcome === 'refused') setErrors(sent.errors)
+    if (sent.outcome !== 'saved') return
+    draft.discard()
+    onSaved()
   }
 
   return {
@@ -96,7 +93,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
       setErrors({})
       setBusy(true)
       try {
-        await attempt(mine, base, AGAIN)
+        await send()
       } finally {
         setBusy(false)
       }
@@ -110,7 +107,7 @@ export function useRecipient(order: DeskOrder, wrong: Errors, onSaved: () => voi
   }
 }
 
-/** What was said of a field is not true of what is typed there instead. */
+/** Drops the errors of fields that have been edited since. */
 function withoutTyped(errors: Errors, before: TypedRecipient, next: Partial<TypedRecipient>): Errors {
   const isTyped = (field: string) => {
     const [name = '', place] = field.split('.')
@@ -119,8 +116,4 @@ function withoutTyped(errors: Errors, before: TypedRecipient, next: Partial<Type
     return place !== undefined && next.place !== undefined && next.place[place] !== before.place[place]
   }
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !isTyped(field)))
-}
-
-function fieldOf({ field }: FieldConflict<Recipient>): keyof Recipient {
-  return field
 }

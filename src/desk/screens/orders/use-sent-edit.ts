@@ -10,17 +10,17 @@ type Options = {
   number: string
   work: OrderWork
   onSaved: (saved: SentEdit) => void
-  /** Another has changed the order since. */
+  /** Called if another person has changed the order since. */
   onMet: (by: Conflict) => void
 }
 
-/** A change on its way: where its answer was lost it is sent again with the same key, so that it is made once. */
+/** A change that is on its way. If its answer was lost, it is sent again with the same key, so that it is made once. */
 export function useSentEdit({ number, work, onSaved, onMet }: Options) {
   const [sent, setSent] = useState<SentEdit | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  /** Of what the last save was refused for, by field. */
+  /** Why the last save was refused, by field. */
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** Whether it is saved nobody knows here. */
+  /** Whether it is unknown here if the change was saved. */
   const isLost = sent !== null && !isSaving
 
   async function send(asked: SentEdit): Promise<void> {

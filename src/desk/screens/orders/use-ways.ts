@@ -3,7 +3,7 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { findWays, type NewOrder, type WantedGoods, type Ways } from './new-order-data.ts'
 
-/** Until they have come. */
+/** Used until the answer has come. */
 export const NO_WAYS: Ways = {
   deliveries: [],
   payments: [],
@@ -17,25 +17,25 @@ type Wanted = Pick<NewOrder, 'place'> & { lines: readonly WantedGoods[] }
 
 type Answered = {
   ways: Ways
-  /** Why the newest did not come; null where they did. */
+  /** Why the newest answer did not come; null if it did. */
   problem: string | null
   retry: () => void
 }
 
-/** How these goods can be delivered and paid for, asked anew when they or the city change. */
+/** How these goods can be delivered and paid for. Requested again when they or the city change. */
 export function useWays({ lines, place }: Wanted): Answered {
   const city = place['city'] ?? ''
   const wanted = lines.map(({ variant_id, quantity }) => `${variant_id}=${quantity}`)
   const [tries, setTries] = useState(0)
   const answer = useAnswer([...wanted, city, tries].join(), () => findWays(lines, city))
   const { error } = answer
-  // What was offered before the connection was lost is good enough to choose from.
+  // If the connection is lost, the person can still choose from the methods known before.
   const ways = useLastKnown(answer.value) ?? NO_WAYS
   const problem = error === null ? null : error instanceof DeskError ? error.message : ''
   return { ways, problem, retry: () => setTries(tries + 1) }
 }
 
-/** The newest that is known, also while nothing answers. */
+/** The newest known value, also while no answer comes. */
 function useLastKnown<Value>(value: Value | null): Value | null {
   const [known, setKnown] = useState(value)
   if (value !== null && value !== known) setKnown(value)

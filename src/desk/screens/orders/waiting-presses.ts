@@ -5,7 +5,7 @@ import type { PressChange } from '../../runtime/desk-database.ts'
 import { queue, type WaitingPress } from '../../runtime/offline/queue.ts'
 import { useStore } from '../../runtime/store.ts'
 
-/** Of one order, what was pressed and waits for a connection. */
+/** The presses for one order that wait for a connection. */
 export function useWaiting(number: string): readonly WaitingPress[] {
   return useStore(queue).filter(
     ({ path, problem }) =>
@@ -13,27 +13,27 @@ export function useWaiting(number: string): readonly WaitingPress[] {
   )
 }
 
-/** One step of the status at a time waits: the next is decided when it is known what became of it. */
+/** Whether a press changes the status. Only one of them waits at a time, because the next step depends on its outcome. */
 export function isStep({ path }: WaitingPress): boolean {
   return path.endsWith('/status')
 }
 
-/** A step of the status in words, as what waits is listed. */
+/** The change of status in words, as the list of waiting presses shows it. */
 export function stepChange({ status, delivery }: MovedOrder, to: string): PressChange {
   const isPickup = isPickupDelivery(delivery)
   return { was: statusName(status, isPickup), wanted: isOrderStatus(to) ? statusName(to, isPickup) : to }
 }
 
-/** Of a row or a whole order, what its steps are called by. */
+/** The part of a row or of an order that determines what its steps are called. */
 export type MovedOrder = Pick<DeskOrder, 'status'> & { delivery: { readonly method?: string } }
 
-/** The order as it will be when its ticks and notes have been sent. */
+/** The order as it will be once its waiting ticks and notes have been sent. */
 export function withPresses(order: DeskOrder, presses: readonly WaitingPress[]): DeskOrder {
   return presses.reduce(withPress, order)
 }
 
 function withPress(order: DeskOrder, { id, path, body, at }: WaitingPress): DeskOrder {
-  // As the order's own screen has put it there.
+  // Only the screen of the order queues such presses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const fields = (body ?? {}) as { position?: number; pieces?: number; text?: string }
   if (path.endsWith('/pack'))

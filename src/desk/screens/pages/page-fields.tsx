@@ -5,7 +5,7 @@ import type { PageEdit } from './use-page-form.ts'
 
 type Props = {
   form: PageEdit
-  /** Its address can still be chosen. */
+  /** Only a new page can choose its address. */
   isNew: boolean
 }
 

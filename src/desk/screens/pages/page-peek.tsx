@@ -6,7 +6,7 @@ import { readInert } from '../../runtime/trusted.ts'
 
 const EXCERPT = 600
 
-/** How the page begins and who changed it last, without leaving the list. */
+/** Shows how a page begins and who has changed it last, beside the list. */
 export function PagePeek({ page: { slug, title }, onClose }: { page: ListedPage; onClose: () => void }) {
   const path = `/pages/${slug}`
   return (

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OwnPage, PageFact, PageWords } from '#src/contract/admin/pages.ts'
 import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
@@ -11,11 +10,12 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { RemoveRecord } from '../../parts/remove-record.tsx'
 import { Panel } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
-import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
+import { getDesk } from '../../runtime/call-desk.ts'
 import { useMay } from '../../runtime/session.ts'
-import { type FormSave as FormSaveState, useFormSave } from '../../runtime/use-form-save.ts'
+import type { FormSave as FormSaveState } from '../../runtime/use-form-save.ts'
 import { PageFields } from './page-fields.tsx'
 import { PageVersions } from './page-versions.tsx'
+import { usePageActs } from './use-page-acts.ts'
 import { usePageForm } from './use-page-form.ts'
 
 type Loaded = { page: OwnPage | null; facts: PageFact[] }
@@ -36,37 +36,9 @@ export function Component() {
 }
 
 function PageForm({ page, facts }: Loaded) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const form = usePageForm(page)
-  const { save, slug } = form
-  const [lookedAt, setLookedAt] = useState<number | null>(null)
-  const { isBusy, problem, attempt } = useFormSave()
-
-  async function restore(id: number): Promise<void> {
-    const body = { version: page?.version ?? '' }
-    const isDone = await attempt(
-      () => sendDesk('POST', `/pages/${slug}/versions/${id}/restore`, body),
-      'Повернуто попередню версію',
-    )
-    if (!isDone) return
-    if (id === lookedAt) save.forget()
-    await revalidate()
-  }
-
-  async function look(id: number): Promise<void> {
-    await attempt(async () => {
-      const { title, description, content } = await getDesk<PageWords>(`/pages/${slug}/versions/${id}`)
-      form.set({ title, description, content })
-      setLookedAt(id)
-    }, 'Версія у формі. На сайті те, що було, доки не збережете')
-  }
-
-  async function remove(): Promise<void> {
-    if (!(await attempt(() => sendDesk('DELETE', `/pages/${slug}`), 'Сторінку видалено'))) return
-    save.forget()
-    await navigate('/pages')
-  }
+  const { save } = form
+  const { isBusy, problem, restore, look, remove } = usePageActs(page, form)
 
   return (
     <>
@@ -91,7 +63,7 @@ function PageForm({ page, facts }: Loaded) {
           <PageFields form={form} isNew={!page} />
         </div>
         <div>
-          {/* Within its own place: the panels below it are not covered. */}
+          {/* A container of its own, so that the sticky preview does not cover the panels below it. */}
           <div className="live-place">
             <LivePreview
               title="Так побачить покупець"

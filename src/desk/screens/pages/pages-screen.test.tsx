@@ -37,7 +37,7 @@ it('ADM-21 J and K walk a plain list, Space looks into its row, Enter opens it',
   )
   render(<RouterProvider router={router} />)
   await screen.findByText('Про нас')
-  // The screen hears keys a moment after it is drawn; K at the top stays there.
+  // The screen adds its key listeners shortly after it is drawn; K at the top changes nothing.
   await waitFor(() => {
     key('KeyK')
     expect(current()).toBe('Доставка')

@@ -9,7 +9,7 @@ import { useSave } from '../../runtime/use-save.ts'
 
 const EMPTY: PageWords = { title: '', description: '', content: '' }
 
-/** What is typed of a page, a draft until it is saved; of a new one its address too. */
+/** A page as it is typed; a draft until it is saved. A new page has an address as well. */
 export function usePageForm(page: OwnPage | null) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -43,3 +43,5 @@ function versionedOf(page: OwnPage | null): Versioned<PageWords> {
   const { title, description, content, version } = page
   return { fields: { title, description, content }, version }
 }
+
+export type PageForm = ReturnType<typeof usePageForm>

@@ -2,7 +2,7 @@ import type { ProductFields } from '#src/contract/admin/product.ts'
 
 export type Variant = ProductFields['variants'][number]
 
-/** What the variants differ by, «Колір» and «Розмір», in the order in which they are said. */
+/** The attributes by which the variants differ, such as «Колір» and «Розмір», in the order in which they are named. */
 export function axesOf(variants: readonly Variant[]): string[] {
   return [...new Set(variants.flatMap(({ options }) => options.map(({ title }) => title)))]
 }
@@ -15,7 +15,7 @@ export function sizeAxisOf(variants: readonly Variant[]): string | undefined {
   return axesOf(variants).find((axis) => axis.trim().toLowerCase() === 'розмір')
 }
 
-/** Variants that may have one price: those of each value that several have, of sizes first, and all of them. */
+/** Groups of variants that may share a price: those with the same value, sizes first, and all variants. */
 export function samePriceGroups(variants: readonly Variant[]): { name: string; ids: number[] }[] {
   const size = sizeAxisOf(variants)
   const axes = axesOf(variants).toSorted((a, b) => Number(b === size) - Number(a === size))
@@ -27,7 +27,7 @@ export function samePriceGroups(variants: readonly Variant[]): { name: string; i
   return [...ofValues, { name: 'Усі варіанти', ids: variants.map(({ id }) => id) }]
 }
 
-/** «білий / 70 × 140 см»; empty for one that is not told apart yet. */
+/** «білий / 70 × 140 см»; empty for a variant without values. */
 export function nameOf({ options }: Variant): string {
   return options
     .map(({ value }) => value.trim())
@@ -43,7 +43,7 @@ export function withValue(variants: readonly Variant[], id: number, axis: string
           ...variant,
           options: axes
             .map((title) => ({ title, value: title === axis ? value : valueOf(variant, title) }))
-            // What was not said before and is not said now is no change.
+            // A value that was empty and stays empty is not a change.
             .filter(
               ({ title, value: said }) => said !== '' || variant.options.some((one) => one.title === title),
             ),
@@ -52,7 +52,7 @@ export function withValue(variants: readonly Variant[], id: number, axis: string
   )
 }
 
-/** Each has a value to be typed. */
+/** Adds an attribute to all variants, with values still to be typed. */
 export function withAxis(variants: readonly Variant[], axis: string): Variant[] {
   return variants.map((variant) => ({
     ...variant,
@@ -68,9 +68,10 @@ export function withoutAxis(variants: readonly Variant[], axis: string): Variant
 }
 
 /**
- * One more behind the others, at the price, weight and size of the last, with nothing in stock; numbers below zero are not saved yet.
+ * Adds a variant at the end, with price, weight and size of the last one and nothing in stock. Variants that are not saved
+ * yet have negative ids.
  *
- * @param values by attribute, of a pair that was missing; what is not there is still to be typed
+ * @param values by attribute, for a missing combination; other values are still to be typed
  */
 export function withNewVariant(
   variants: readonly Variant[],
@@ -100,7 +101,7 @@ export function moved(variants: readonly Variant[], id: number, by: -1 | 1): Var
   return variants.toSpliced(from, 1).toSpliced(to, 0, variant)
 }
 
-/** What keeps the variants from being saved, by `id.what`: a shopper who may choose has to see what from. */
+/** Why the variants cannot be saved, by `id.what`: a shopper who has to choose must be able to tell them apart. */
 export function choiceErrors(variants: readonly Variant[]): Readonly<Record<string, string>> {
   const shown = variants.filter(({ is_visible }) => is_visible)
   if (shown.length < 2) return {}

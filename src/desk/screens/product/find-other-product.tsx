@@ -10,7 +10,7 @@ const SHOWN = 6
 
 type Props = { ownId: number; chosen: number | null; onChange: (goods: DeskGoods) => void }
 
-/** Another product, by its name, article or number. */
+/** Finds another product by its name, article number or number. */
 export function FindOtherProduct({ ownId, chosen, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()

@@ -21,7 +21,7 @@ type Side = 'own' | 'other'
 
 const NOTHING_MORE = { with_pictures: false, with_attributes: false, with_stock: false }
 
-/** Two products into one: which one stays and what moves is said before the button. */
+/** Merges two products, and says beforehand which one stays and what moves. */
 export function MergeDialog({ record: { id, fields }, onClose }: Props) {
   const [other, setOther] = useState<DeskGoods | null>(null)
   const [stays, setStays] = useState<Side>('own')
@@ -45,7 +45,7 @@ export function MergeDialog({ record: { id, fields }, onClose }: Props) {
       `«${preview.from.title}» злито з «${preview.into.title}»`,
     )
     setBusy(false)
-    // Somebody has changed one of both: what would move is read anew.
+    // Somebody has changed one of the products, so the preview is loaded again.
     if (!isDone) return setAsked(asked + 1)
     onClose()
     await navigate(`/products/${into}`)
@@ -101,7 +101,7 @@ type TakenProps = {
   onChange: (more: typeof NOTHING_MORE) => void
 }
 
-/** What goes over only where it is ticked. */
+/** What is taken over only if it is ticked. */
 function TakenAlong({ preview: { from, pictures, attributes }, more, onChange }: TakenProps) {
   const may = useMay()
   const hasStock = from.stock > 0 && may('goods.stock')

@@ -6,7 +6,7 @@ import { moneyOf } from '../../runtime/formats.ts'
 const PEOPLE_FORMS = ['покупець', 'покупці', 'покупців'] as const
 const LEAD_FORMS = ['адреса чи запит', 'адреси чи запити', 'адрес чи запитів'] as const
 
-/** What follows from a merge, before its button. */
+/** The consequences of a merge, shown before its button. */
 export function mergeEffects(preview: ProductMergePreview, withStock: boolean): Effect[] {
   const { from, into, favorites, waiting, leads, open_orders } = preview
   const lists = [

@@ -5,7 +5,7 @@ import { type Merge, type Met, takenWhole } from '../../runtime/merged-fields.ts
 import { type CellField, cellText } from '../products/staged-cells.ts'
 import { nameOf, type Variant } from './edit-variants.ts'
 
-/** Each variant merges by its fields: who types a price says nothing of the stock, which a sale changes meanwhile. */
+/** Variants are merged field by field: typing a price must not overwrite the stock, which sales change meanwhile. */
 export const mergeProduct: Merge<ProductFields> = (base, theirs, mine) => {
   const { rows, conflicts: cells } = mergeRows(base.variants, theirs.variants, mine.variants)
   const { fields, conflicts } = mergeFields(
@@ -25,7 +25,7 @@ export const mergeProduct: Merge<ProductFields> = (base, theirs, mine) => {
   }
 }
 
-/** As it is sent: a stock that nobody has typed is left out, one that is typed says what it was typed upon. */
+/** The fields to send. A stock that was not typed is left out; one that was typed names the stock it replaces. */
 export function withTouchedStock(fields: ProductFields, base: ProductFields) {
   const variants = fields.variants.map(({ stock, ...variant }) => {
     const was = base.variants.find(({ id }) => id === variant.id)
@@ -62,7 +62,7 @@ function metCell(
   }
 }
 
-/** Undefined takes it away; one that is not there stands last. */
+/** Replaces a variant, appends it if it is missing, or removes it if it is undefined. */
 function withVariant(fields: ProductFields, id: number, variant: Variant | undefined): ProductFields {
   const { variants } = fields
   const at = variants.findIndex((one) => one.id === id)

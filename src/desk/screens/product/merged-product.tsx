@@ -3,7 +3,7 @@ import type { ProductRecord } from '#src/contract/admin/product.ts'
 import { Note } from '../../parts/note.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 
-/** What was merged into another is not changed any more: its orders and history stay its own. */
+/** A product that was merged into another. It cannot be edited; its orders and history stay with it. */
 export function MergedProduct({
   record,
   into,

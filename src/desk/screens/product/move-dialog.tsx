@@ -22,12 +22,12 @@ type Props = {
   record: ProductRecord
   kind: HandMove['kind']
   variantId: number
-  /** False where it was refused: the dialog stays. */
+  /** Resolves to false if it was refused; then the dialog stays open. */
   onMove: (move: HandMove) => Promise<boolean>
   onClose: () => void
 }
 
-/** So many pieces of one variant are gone or have come, and why; what will be in stock is seen before. */
+/** Records pieces of a variant that were lost or have come, with a reason, and shows the resulting stock beforehand. */
 export function MoveDialog({ record, kind, variantId, onMove, onClose }: Props) {
   const draft = useTyped(`stock-${kind}-${variantId}`, { chosen: variantId, typed: '1', note: '' })
   const { chosen, typed, note } = draft.fields

@@ -13,10 +13,10 @@ import { useAttempt } from '../../runtime/use-attempt.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 import { readCell } from '../products/staged-cells.ts'
 
-/** A name and a price are enough; the rest is on the product's own screen, and it is hidden until then. */
+/** A name and a price are enough. The new product is hidden, and the rest is edited on its own screen. */
 export function Component() {
   useEditKey()
-  // Sent again after a lost answer or a reload, it is created once.
+  // The key is part of the draft, so that a request repeated after a lost answer or a reload creates the product once.
   const typed = useTyped('new-product', { title: '', text: '', key: crypto.randomUUID() })
   const { title, text, key } = typed.fields
   const { isBusy, refusal, attempt } = useAttempt()
@@ -24,7 +24,7 @@ export function Component() {
   const price = readCell('price', text)
 
   async function create(): Promise<void> {
-    // What is no price goes as it was typed: the shop says of it, beside the name, what is wanted.
+    // A price that cannot be read is sent as it was typed, so that the server reports it together with the name.
     const body = { title: title.trim(), price: price ?? text }
     const created = await whileSaving(() =>
       sendDesk<{ id: number } | undefined>('POST', '/products', body, { key }),

@@ -18,27 +18,13 @@ type Props = {
   onChange: (rows: Rows) => void
 }
 
-/** What the product is like: names and values with those that the shop knows already. */
+/** The attributes of a product, with names and values that the shop already knows as suggestions. */
 export function ProductAttributes({ rows, errors, mayChange, isTried, onChange }: Props) {
   const list = useId()
   const known = useKnownAttributes()
   const put = (at: number, change: Partial<Rows[number]>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...change } : row)))
-  if (!mayChange)
-    return (
-      rows.length > 0 && (
-        <Section title="Характеристики">
-          <dl className="kv kv--l">
-            {rows.map(({ title, value }) => (
-              <div key={title} className="kv__r">
-                <dt>{title}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      )
-    )
+  if (!mayChange) return <ShownAttributes rows={rows} />
   return (
     <Section title="Характеристики" aside={<p className="muted">за ними фільтрують і шукають</p>}>
       <datalist id={list}>
@@ -48,7 +34,7 @@ export function ProductAttributes({ rows, errors, mayChange, isTried, onChange }
       </datalist>
       <ol className="pattrs">
         {rows.map(({ title, value }, at) => (
-          // Rows have no other name of their own, and none of them is moved.
+          // Rows have no identity of their own, and they are never moved.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="pattr">
             <TextField
@@ -95,7 +81,26 @@ export function ProductAttributes({ rows, errors, mayChange, isTried, onChange }
   )
 }
 
-/** Asked for when a field is entered: most visits change a price. Without them one types as well. */
+function ShownAttributes({ rows }: { rows: Rows }) {
+  if (rows.length === 0) return null
+  return (
+    <Section title="Характеристики">
+      <dl className="kv kv--l">
+        {rows.map(({ title, value }) => (
+          <div key={title} className="kv__r">
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/**
+ * Suggestions are loaded when a field gets the focus, because most visits only change a price. Without them one can type as
+ * well.
+ */
 function useKnownAttributes() {
   const [attributes, setAttributes] = useState<readonly AttributeRow[] | null>(null)
   const [values, setValues] = useState<Readonly<Record<string, readonly string[]>>>({})

@@ -17,7 +17,7 @@ type Props = {
   onReturnable: (isReturnable: boolean | null) => void
 }
 
-/** What parcels are weighed and measured by, and whether the product may be given back. */
+/** Weight and size for parcels, and whether the product can be returned. */
 export function ProductDelivery(props: Props) {
   const { variants, texts, isReturnable, mayChange, onReturnable } = props
   const isAlike = variants.every(({ id }) =>
@@ -56,7 +56,7 @@ export function ProductDelivery(props: Props) {
 
 type FieldsProps = Props & { of: readonly Variant[]; name: string }
 
-/** One pair of fields for all that it is of. */
+/** A pair of fields for all variants in `of`. */
 function MeasureFields({ of, name, texts, errors, mayChange, onType }: FieldsProps) {
   const [first] = of
   if (!first) return null

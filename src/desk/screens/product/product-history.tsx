@@ -10,7 +10,7 @@ type Variant = ProductRecord['variants'][number]
 type Move = Variant['moves'][number]
 type Props = { record: ProductRecord; onMove: (kind: HandMove['kind'], variantId: number) => void }
 
-/** What became of the stock, with the cause of each move, and of the price; pieces that are gone or have come are said here. */
+/** The history of stock, with the reason of each move, and of prices. Pieces that are lost or have come are recorded here. */
 export function ProductHistory({ record, onMove }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const may = useMay()
@@ -59,7 +59,7 @@ function Moves({ moves, feed }: { moves: readonly Move[]; feed: string }) {
   return (
     <ul className="mv1">
       {moves.map((move, place) => (
-        // The newest first, twenty at most: a move has no number of its own here.
+        // The newest twenty moves, which have no id of their own.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${move.at} ${move.delta} ${place}`}>
           <span className={move.delta > 0 ? 'd ok' : 'd'}>
@@ -84,7 +84,7 @@ const REASONS: Readonly<Record<string, string>> = {
   written_off: 'списано',
 }
 
-/** «списано: затяжка, Тарас», «повернено, № 104 790», «прайс «Лляниця»»; an order leads to itself. */
+/** «списано: затяжка, Тарас», «повернено, № 104 790», «прайс «Лляниця»». An order is a link. */
 function Cause({ move: { reason, order, note, by }, feed }: { move: Move; feed: string }) {
   const seesOrders = useMay()('orders.see')
   if (reason === 'import') return <>{feed === '' ? 'прайс' : `прайс «${feed}»`}</>

@@ -8,7 +8,7 @@ import type { useMoves } from './use-moves.ts'
 type Props = { record: ProductRecord; moves: ReturnType<typeof useMoves> }
 type MenuProps = Props & { isChanged: boolean; onMerge: () => void }
 
-/** What may be done with the product besides editing it. */
+/** Actions on a product besides editing it. */
 export function useMoreMoves({ record, moves, isChanged, onMerge }: MenuProps): MenuItem[] {
   const may = useMay()
   const merging: MenuItem[] = may('goods.describe')
@@ -33,7 +33,7 @@ export function useMoreMoves({ record, moves, isChanged, onMerge }: MenuProps): 
   ]
 }
 
-/** «Ще» of the head. */
+/** «Ще» in the head of the screen. */
 export function MovesMenu({ items }: { items: readonly MenuItem[] }) {
   if (items.length === 0) return null
   return (

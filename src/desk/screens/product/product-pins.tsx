@@ -23,15 +23,15 @@ const NAMES: Readonly<Record<string, string>> = {
 
 type Props = {
   record: ProductRecord
-  /** What this person may not change she may not give back either. */
+  /** Whether the person may edit this field, and so return it to the price list. */
   mayUnpin: (column: string) => boolean
   onUnpin: (column: string, name: string) => unknown
 }
 
-/** What was set by hand, which imports leave alone until it is given back to them. */
+/** Fields that were set by hand. Imports leave them alone until they are returned to the price list. */
 export function ProductPins({ record, mayUnpin, onUnpin }: Props) {
   const columns = [...new Set([...record.pinned, ...record.variants.flatMap(({ pinned }) => pinned)])]
-  // Goods that no price list brings have nothing to go back to.
+  // Goods that come from no price list have nothing to return to.
   if (columns.length === 0 || record.imported_at === null) return null
   return (
     <Panel title="Прайс і ваші зміни">

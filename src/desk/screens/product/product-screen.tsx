@@ -11,8 +11,6 @@ import { countOf, VARIANT_FORMS } from '#src/domain/text/plural.ts'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { SearchPreview } from '../../parts/search-preview.tsx'
-import { Section } from '../../parts/section.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
@@ -22,12 +20,8 @@ import { FIELD_NAMES } from './merge-product.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergedProduct } from './merged-product.tsx'
 import { AskedMove, MovesMenu, useMoreMoves } from './product-moves.tsx'
-import { ProductAttributes } from './product-attributes.tsx'
-import { ProductDelivery } from './product-delivery.tsx'
-import { ProductPictures } from './product-pictures.tsx'
+import { ProductMain } from './product-main.tsx'
 import { ProductSide } from './product-side.tsx'
-import { ProductVariants } from './product-variants.tsx'
-import { ProductWords } from './product-words.tsx'
 import { useMoves } from './use-moves.ts'
 import { useProductForm } from './use-product-form.ts'
 
@@ -45,13 +39,13 @@ export function Component() {
   useEditKey()
   const { record, choices } = useLoaderData<Loaded>()
   if (record.merged_into) return <MergedProduct record={record} into={record.merged_into} />
-  // What was merged into it has changed more than was typed.
+  // Merging another product into this one changes more than the form knows, so it starts anew.
   return <ProductForm key={`${record.id}-${record.merged.length}`} first={record} choices={choices} />
 }
 
 function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsChoices }) {
   const form = useProductForm(first)
-  const { record, setRecord, fields, setFields, put, texts, setTexts, save, attempt } = form
+  const { record, setRecord, fields, put, save, attempt } = form
   const may = useMay()
   const change = useChange()
   const moves = useMoves(record, setRecord)
@@ -75,63 +69,7 @@ function ProductForm({ first, choices }: { first: ProductRecord; choices: GoodsC
         otherwise="продаж або імпорт"
       />
       <div className="duo">
-        <div>
-          <ProductPictures
-            camera={camera}
-            ids={fields.pictures}
-            known={record.pictures}
-            mayChange={canDescribe}
-            onChange={(pictures) => put({ pictures })}
-            onAdded={(id) =>
-              setFields((now) => ({ ...now, pictures: [...now.pictures.filter((one) => one !== id), id] }))
-            }
-          />
-          <ProductVariants
-            record={record}
-            variants={fields.variants}
-            pictures={fields.pictures}
-            texts={texts}
-            errors={form.errors}
-            onChange={(variants, typedTexts = texts) => {
-              put({ variants })
-              setTexts(typedTexts)
-            }}
-          />
-          <ProductWords
-            record={record}
-            fields={fields}
-            errors={save.errors}
-            mayChange={canDescribe}
-            onChange={put}
-          />
-          <ProductAttributes
-            rows={fields.attributes}
-            errors={save.errors}
-            mayChange={canDescribe}
-            isTried={form.isTried}
-            onChange={(attributes) => put({ attributes })}
-          />
-          <ProductDelivery
-            variants={fields.variants}
-            texts={texts}
-            errors={form.readErrors}
-            isReturnable={fields.is_returnable}
-            mayChange={canDescribe}
-            onType={setTexts}
-            onReturnable={(is_returnable) => put({ is_returnable })}
-          />
-          <Section title="У пошуку">
-            <SearchPreview
-              uri={record.uri}
-              ownTitle={fields.title}
-              ownText={fields.description}
-              title={fields.seo_title}
-              description={fields.seo_description}
-              mayChange={canDescribe}
-              onChange={put}
-            />
-          </Section>
-        </div>
+        <ProductMain form={form} camera={camera} />
         <ProductSide
           record={record}
           fields={fields}

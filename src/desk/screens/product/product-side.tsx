@@ -16,12 +16,12 @@ type Props = {
   errors: Save<object>['errors']
   choices: GoodsChoices
   mayChange: boolean
-  /** What a bank takes is a matter of the price. */
+  /** The share that a bank takes for instalments counts as a matter of price. */
   mayPrice: boolean
   onChange: (change: Partial<ProductFields>) => void
   mayUnpin: (column: string) => boolean
   onUnpin: (column: string, name: string) => unknown
-  /** Pieces of a variant are gone or have come. */
+  /** Records pieces of a variant that were lost or have come. */
   onMove: (kind: HandMove['kind'], variantId: number) => void
 }
 
@@ -31,7 +31,7 @@ const DIVIDED = [
   { value: 'no', name: 'не можна', is: false },
 ] as const
 
-/** Beside the work: where it is shown, what is pinned, what became of stock and price. */
+/** The narrow column of a product: visibility, pins, history of stock and prices. */
 export function ProductSide(props: Props) {
   const { record, fields, errors, choices, mayChange, mayPrice, onChange, mayUnpin, onUnpin, onMove } = props
   const brands = useId()

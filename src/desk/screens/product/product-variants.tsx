@@ -17,14 +17,14 @@ import { VariantFields } from './variant-fields.tsx'
 type Props = {
   record: ProductRecord
   variants: readonly Variant[]
-  /** Of the product, as they stand in the form. */
+  /** The pictures of the product in the form. */
   pictures: readonly number[]
   texts: VariantTexts
   errors: Readonly<Record<string, string>>
   onChange: (variants: Variant[], texts?: VariantTexts) => void
 }
 
-/** What the product is sold as: one price and stock, or several to choose from. */
+/** What the product is sold as: one price and stock, or several variants to choose from. */
 export function ProductVariants(shared: Props) {
   const { variants, texts, onChange } = shared
   const may = useMay()
@@ -36,7 +36,7 @@ export function ProductVariants(shared: Props) {
 
   const grid = isMany ? gridOf(variants) : null
   const [isTable, setTable] = useState(grid !== null)
-  // Only a press shows the table again: values that are typed letter by letter may become a grid at any of them.
+  // Only a press shows the table again: values that are typed letter by letter may form a grid at any of them.
   if (isTable && grid === null) setTable(false)
 
   function add(values: Readonly<Record<string, string>> = {}): void {
@@ -86,7 +86,7 @@ export function ProductVariants(shared: Props) {
 
 type ViewsProps = { isTable: boolean; hasTable: boolean; onTable: (isTable: boolean) => void }
 
-/** The table has prices and stock at a glance, the list everything of each in the shopper's order. */
+/** The table shows prices and stock at a glance, the list shows everything of each variant in the shopper's order. */
 function Views({ isTable, hasTable, onTable }: ViewsProps) {
   return (
     <>
@@ -108,7 +108,7 @@ type AxesProps = {
   onChange: (variants: Variant[]) => void
 }
 
-/** What the variants differ by: one more, or one less. */
+/** The attributes by which variants differ, to add and remove. */
 function Axes({ axes, variants, onChange }: AxesProps) {
   const [title, setTitle] = useState<string | null>(null)
   const isKnown = axes.some((axis) => axis.toLowerCase() === title?.trim().toLowerCase())

@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: Partial<ProductFields>) => void
 }
 
-/** Title and description, with what the feed says where they were set by hand. */
+/** Title and description, with the feed's texts where they were set by hand. */
 export function ProductWords({ record: { feed_texts: said }, fields, errors, mayChange, onChange }: Props) {
   const isTitleOther = said.title !== null && said.title !== fields.title
   return (
@@ -53,7 +53,7 @@ export function ProductWords({ record: { feed_texts: said }, fields, errors, may
 
 type TakeProps = { said: string; onTake: (said: string) => void }
 
-/** It is saved as anything that is typed. */
+/** Fills the form with the feed's text; it is saved like anything that is typed. */
 function TakeFromFeed({ what, said, onTake }: TakeProps & { what: string }) {
   return (
     <Button look="text" onClick={() => onTake(said)}>

@@ -14,7 +14,7 @@ type Props = {
   onType: (texts: VariantTexts) => void
 }
 
-/** One price typed for all variants of a size, of another value or for all; it is saved as anything that is typed. */
+/** Sets one price for all variants of a size, of another value, or for all; it is saved like anything that is typed. */
 export function SamePrice({ variants, texts, onType }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +35,7 @@ function PriceDialog({ variants, texts, onType, onClose }: Props & { onClose: ()
   const group = groups.find(({ name }) => name === chosen)
   const ids = group?.ids ?? []
   const now = [...new Set(ids.map((id) => texts[`${id}.price`] ?? ''))]
-  // What they all cost already stands there to be changed.
+  // If all of them have the same price, it is filled in.
   const text = typed ?? (now.length === 1 ? (now[0] ?? '') : '')
   const price = readCell('price', text)
 

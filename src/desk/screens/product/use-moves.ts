@@ -6,7 +6,7 @@ import { useChange } from '../../runtime/use-change.ts'
 
 export type AskedMove = { kind: HandMove['kind']; variantId: number }
 
-/** A move of stock that is asked for, and sent; without a connection it waits on one's own device. */
+/** A move of stock: asked for in a dialog, then sent. On the person's own device it may wait for a connection. */
 export function useMoves({ id, fields }: ProductRecord, onMoved: (record: ProductRecord) => void) {
   const [asked, setAsked] = useState<AskedMove | null>(null)
   const change = useChange()

@@ -19,8 +19,8 @@ import {
 const idsOf = ({ variants }: ProductFields) => variants.map(({ id }) => id).toSorted((a, b) => a - b)
 
 /**
- * A product as it is saved (`record`) and as it is typed (`fields`; `texts` are the numbers of its variants, letter by
- * letter), and its way to the shop. `attempt` saves where nothing is wrong; from then on every fault of `errors` is said.
+ * A product as it is saved (`record`) and as it is typed: `fields`, and `texts` for the numbers of its variants, letter by
+ * letter. `attempt` saves if nothing is wrong; from then on all `errors` are shown.
  */
 export function useProductForm(first: ProductRecord) {
   const [record, setRecord] = useState(first)
@@ -49,13 +49,13 @@ export function useProductForm(first: ProductRecord) {
       })
     },
     readCurrent: (current) => {
-      // As the server's contract says of a conflict.
+      // The contract of this route answers a conflict with the product as it is now.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const theirs = current as ProductRecord | null
       if (theirs) setRecord(theirs)
       return theirs
     },
-    // A variant that was made or taken out comes back as another one.
+    // A variant that was created or deleted would come back with another id.
     canPutBack: (before, now) => isEqual(idsOf(before), idsOf(now)),
     onSaved: (saved, undo) => {
       setRecord(saved)
@@ -65,12 +65,13 @@ export function useProductForm(first: ProductRecord) {
   const put = (change: Partial<ProductFields>) => setFields((known) => ({ ...known, ...change }))
   const [isTried, setTried] = useState(false)
   const unlike = choiceErrors(fields.variants)
-  /** Another object with each press that was stopped here. */
+  /** A new object for each press that was stopped here. */
   const [stopped, setStopped] = useState({})
   useShowFault(stopped)
   function attempt(): void {
     setTried(true)
-    // That variants are alike the shop does not mind; all else it names itself, at once.
+    // The server accepts variants that cannot be told apart, so only that is checked here; it reports all other mistakes
+    // together.
     if (Object.keys(unlike).length > 0) setStopped({ ...unlike })
     else void save.save()
   }
@@ -91,3 +92,5 @@ export function useProductForm(first: ProductRecord) {
     errors: isTried ? { ...said, ...unlike } : said,
   }
 }
+
+export type ProductWork = ReturnType<typeof useProductForm>

@@ -1,6 +1,6 @@
 import { axesOf, type Variant, valueOf } from './edit-variants.ts'
 
-/** Variants of two attributes as rows and columns; a pair of values that no variant has is null. */
+/** Variants of two attributes as rows and columns. A combination that no variant has is null. */
 export type VariantGrid = {
   rowAxis: string
   columnAxis: string
@@ -8,7 +8,10 @@ export type VariantGrid = {
   rows: readonly { value: string; cells: readonly (Variant | null)[] }[]
 }
 
-/** Null where they are no grid: not two attributes, one of them not said of a variant, or two variants of one pair. */
+/**
+ * Null if the variants form no grid: there are not two attributes, a variant lacks one, or two variants have the same
+ * combination.
+ */
 export function gridOf(variants: readonly Variant[]): VariantGrid | null {
   const [rowAxis, columnAxis, ...others] = axesOf(variants)
   if (rowAxis === undefined || columnAxis === undefined || others.length > 0) return null
@@ -27,7 +30,7 @@ export function gridOf(variants: readonly Variant[]): VariantGrid | null {
   return { rowAxis, columnAxis, columns, rows }
 }
 
-/** In the order in which the variants stand. */
+/** In the order of the variants. */
 function valuesOf(variants: readonly Variant[], axis: string): string[] {
   return [...new Set(variants.map((variant) => valueOf(variant, axis)))]
 }

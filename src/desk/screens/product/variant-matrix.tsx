@@ -13,16 +13,16 @@ type Props = {
   texts: VariantTexts
   errors: Readonly<Record<string, string>>
   onType: (texts: VariantTexts) => void
-  /** Null where the person may not. */
+  /** Null if the person may not add variants. */
   onAdd: ((values: Readonly<Record<string, string>>) => void) | null
 }
 
-/** Price and stock of each pair of two attributes; a pair that is not sold is an empty cell, not a zero. */
+/** Price and stock for each combination of two attributes. A combination that is not sold is an empty cell, not a zero. */
 export function VariantMatrix({ grid, onAdd, ...cells }: Props) {
   const { rowAxis, columnAxis, columns, rows } = grid
   const table = useRef<HTMLTableElement>(null)
   const added = useRef<string | null>(null)
-  // The button of the pair is gone with the press: the price that is to be typed takes the focus.
+  // The button of the combination disappears with the press, so the focus moves to the price to type.
   useEffect(() => {
     if (added.current === null) return
     table.current?.querySelector<HTMLElement>(`[data-pair="${CSS.escape(added.current)}"] input`)?.focus()

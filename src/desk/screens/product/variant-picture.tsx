@@ -7,14 +7,17 @@ import { Icon } from '../../parts/icon.tsx'
 type Props = {
   name: string
   ids: readonly number[]
-  /** The product's. */
+  /** The pictures of the product. */
   choices: readonly number[]
   known: ProductRecord['pictures']
   mayChange: boolean
   onChange: (ids: number[]) => void
 }
 
-/** What a shopper sees first who has chosen this variant; a press chooses another of the product's pictures. */
+/**
+ * The picture that a shopper sees first after choosing this variant; a press lets the person choose another one of the
+ * product.
+ */
 export function VariantPicture({ name, ids, choices, known, mayChange, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const urlOf = (id: number | undefined) => known.find((one) => one.id === id)?.url ?? ''

@@ -2,7 +2,7 @@ import { measureTexts, namedMeasures, readMeasures, unreadMeasures } from '../..
 import { type CellField, cellText, readCell } from '../products/staged-cells.ts'
 import type { Variant } from './edit-variants.ts'
 
-/** What stands in the fields, by `id.field`. */
+/** The texts of the fields, by `id.field`. */
 export type VariantTexts = Readonly<Record<string, string>>
 
 export const CELLS: readonly CellField[] = ['price', 'old_price', 'stock']
@@ -20,7 +20,7 @@ export function textsOf(variants: readonly Variant[]): VariantTexts {
   )
 }
 
-/** The variants that the texts say; what is no number stays as it was and has its sentence. */
+/** The variants according to the texts. A text that is not a number leaves its field unchanged and gets an error. */
 export function readVariants(
   variants: readonly Variant[],
   texts: VariantTexts,
@@ -46,7 +46,7 @@ export function readVariants(
   return { variants: read, errors }
 }
 
-/** Texts that nobody has changed mean what they were made of: of 1234 g they say «1,23 кг». */
+/** A text that was not edited stands for the exact measure it was made from: 1234 g is shown as «1,23 кг». */
 function readMeasure(variant: Variant, texts: VariantTexts) {
   const { id, weight_g, size_mm } = variant
   const was = measureTexts(variant)
@@ -68,7 +68,7 @@ function measureTextsOf(texts: VariantTexts, id: number): { weight?: string; siz
   return { ...(weight !== undefined && { weight }), ...(size !== undefined && { size }) }
 }
 
-/** What was typed of them and is no value. */
+/** The typed texts that are not values. */
 export function unreadTexts(variants: readonly Variant[], texts: VariantTexts): VariantTexts {
   const keys = variants.flatMap(({ id }) => CELLS.map((field) => [`${id}.${field}`, field] as const))
   const cells = keys.flatMap(([key, field]) => {
@@ -86,7 +86,7 @@ export function unreadTexts(variants: readonly Variant[], texts: VariantTexts): 
   return Object.fromEntries([...cells, ...measures])
 }
 
-/** What is no value goes as it was typed: the shop says of it, beside all else that is wrong, what is wanted. */
+/** Unreadable texts as fields of the request: the server then reports them together with everything else that is wrong. */
 export function withUnread<Sent extends { id: number }>(
   variants: readonly Sent[],
   unread: VariantTexts,
@@ -105,7 +105,7 @@ export function withUnread<Sent extends { id: number }>(
 
 const TYPED_AS: Readonly<Record<string, string>> = { weight_g: 'weight', size_mm: 'size' }
 
-/** What the shop has said of variants, `variants.0.price`, by `id.what` as the rest is. */
+/** The server's errors of variants, `variants.0.price`, by `id.what` like all others. */
 export function saidOfVariants(
   errors: Readonly<Record<string, readonly string[]>>,
   variants: readonly Variant[],

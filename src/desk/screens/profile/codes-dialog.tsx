@@ -2,7 +2,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { copyText } from '../../runtime/copy-text.ts'
 
-/** Shown once: the shop stores only what recognises them. */
+/** Shown once, because the shop stores only hashes of the codes. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useSession } from '../../runtime/session.ts'
 import { markSessionStale } from '../../runtime/stale-session.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 
-/** Only by her own word anything of orders stays on the device. */
+/** Lets the person say that this device is her own. Only then is data of orders stored on it. */
 export function OwnDeviceSection() {
   const { is_own_device } = useSession()
   const { revalidate } = useRevalidator()

@@ -15,7 +15,7 @@ import type { ProfileChange } from './use-profile-change.ts'
 type Passkey = DeskKeys['passkeys'][number]
 type Props = { passkeys: DeskKeys['passkeys']; change: ProfileChange }
 
-/** The keys by which one signs in with a finger, a face or the code of a device. */
+/** The person's passkeys, with which she signs in by finger, face or the code of a device. */
 export function PasskeySection({ passkeys, change }: Props) {
   const [renamed, setRenamed] = useState<Passkey | null>(null)
   const add = () =>
@@ -27,41 +27,16 @@ export function PasskeySection({ passkeys, change }: Props) {
   return (
     <Section title="Ключі доступу">
       <ul className="keys-l">
-        {passkeys.map((passkey) => {
-          const { id, name, created_at, used_at } = passkey
-          return (
-            <li key={id}>
-              <span className="keys-l__t">
-                <b>{name}</b>
-                <span className="s2">
-                  додано {whenOf(created_at)}
-                  {used_at !== null && `, востаннє ${whenOf(used_at)}`}
-                </span>
-              </span>
-              <span className="keys-l__a">
-                <Button look="plain" onClick={() => setRenamed(passkey)}>
-                  Перейменувати <span className="vh">ключ {name}</span>
-                </Button>
-                <AskedRemoval
-                  look="plain"
-                  verb="Вилучити"
-                  title={`Вилучити ключ: ${name}`}
-                  button={
-                    <>
-                      Вилучити <span className="vh">ключ {name}</span>
-                    </>
-                  }
-                  onRemove={() =>
-                    change(() => sendDesk('DELETE', `/profile/passkeys/${id}`), 'Ключ вилучено')
-                  }
-                >
-                  Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому
-                  пристрої.
-                </AskedRemoval>
-              </span>
-            </li>
-          )
-        })}
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={() => setRenamed(passkey)}
+            onRemove={() =>
+              change(() => sendDesk('DELETE', `/profile/passkeys/${passkey.id}`), 'Ключ вилучено')
+            }
+          />
+        ))}
       </ul>
       {passkeys.length === 0 && <p className="muted">Вхід відбитком, обличчям або кодом пристрою.</p>}
       {renamed && (
@@ -86,6 +61,40 @@ export function PasskeySection({ passkeys, change }: Props) {
         </p>
       )}
     </Section>
+  )
+}
+
+type RowProps = { passkey: Passkey; onRename: () => void; onRemove: () => Promise<boolean> }
+
+function PasskeyRow({ passkey: { name, created_at, used_at }, onRename, onRemove }: RowProps) {
+  return (
+    <li>
+      <span className="keys-l__t">
+        <b>{name}</b>
+        <span className="s2">
+          додано {whenOf(created_at)}
+          {used_at !== null && `, востаннє ${whenOf(used_at)}`}
+        </span>
+      </span>
+      <span className="keys-l__a">
+        <Button look="plain" onClick={onRename}>
+          Перейменувати <span className="vh">ключ {name}</span>
+        </Button>
+        <AskedRemoval
+          look="plain"
+          verb="Вилучити"
+          title={`Вилучити ключ: ${name}`}
+          button={
+            <>
+              Вилучити <span className="vh">ключ {name}</span>
+            </>
+          }
+          onRemove={onRemove}
+        >
+          Цим ключем більше не ввійти. Щоб він знову впускав, його додають наново на тому самому пристрої.
+        </AskedRemoval>
+      </span>
+    </li>
   )
 }
 

@@ -14,7 +14,7 @@ import { useAttempt } from '../../runtime/use-attempt.ts'
 
 type Props = { onClose: () => void; onDone: (codes: string[]) => void }
 
-/** A password and the app that gives its codes: one without the other opens nothing. */
+/** Sets up a password and an authenticator app together, because neither is enough to sign in. */
 export function PasswordDialog({ onClose, onDone }: Props) {
   const [app, setApp] = useState<CodeApp | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -90,7 +90,7 @@ function PasswordForm({ app, onClose, onDone }: Props & { app: CodeApp }) {
   )
 }
 
-/** Scanned, copied, or opened in the app of the phone itself. */
+/** The secret of the app: to scan, to copy, or to open in an app on the same phone. */
 function AppSecret({ app }: { app: CodeApp }) {
   const isPhone = useIsPhone()
   return (
@@ -109,7 +109,7 @@ function AppSecret({ app }: { app: CodeApp }) {
         Або введіть у ньому: <span className="secret">{app.secret}</span>
       </p>
       <div className="acts">
-        {/* The camera of a phone does not see its own screen. */}
+        {/* A phone cannot scan its own screen. */}
         {isPhone && (
           <a className="btn btn--2" href={app.uri}>
             Відкрити в застосунку

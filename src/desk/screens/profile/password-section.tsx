@@ -13,7 +13,7 @@ import type { ProfileChange } from './use-profile-change.ts'
 
 type Props = { keys: Pick<DeskKeys, 'has_password' | 'recovery_codes'>; change: ProfileChange }
 
-/** The second way in: a password with a code, and the codes for a day without the telephone. */
+/** The second way to sign in: a password with a code, and spare codes for a day without the phone. */
 export function PasswordSection({ keys, change }: Props) {
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)

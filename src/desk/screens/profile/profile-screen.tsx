@@ -22,7 +22,7 @@ export async function loader(): Promise<Loaded> {
   return { keys, sessions }
 }
 
-/** One's own ways in, and the devices where one is signed in. */
+/** The person's ways to sign in, and the devices where she is signed in. */
 export function Component() {
   const { keys, sessions } = useLoaderData<Loaded>()
   const { person } = useSession()

@@ -7,7 +7,7 @@ import type { ProfileChange } from './use-profile-change.ts'
 
 type Props = { sessions: readonly ListedDeskSession[]; change: ProfileChange }
 
-/** The devices where one is signed in. */
+/** The devices where the person is signed in. */
 export function SessionSection({ sessions, change }: Props) {
   return (
     <Section title="Де ви увійшли">

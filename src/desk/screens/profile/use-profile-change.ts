@@ -3,7 +3,10 @@ import { passkeyProblem } from '../../runtime/passkey.ts'
 import { markSessionStale } from '../../runtime/stale-session.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 
-/** Does a change to one's own ways in, says that it is done and reads them anew; why it was refused is said too, and false given. */
+/**
+ * Changes the person's ways to sign in, shows a toast and loads them again. Resolves to false if it was refused, which a
+ * toast says as well.
+ */
 export type ProfileChange = (work: () => Promise<unknown>, done: string | null) => Promise<boolean>
 
 export function useProfileChange(): ProfileChange {

@@ -7,21 +7,21 @@ import { getDesk, sendDesk } from '../../runtime/call-desk.ts'
 import { useAnswer } from '../../runtime/use-answer.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
-/** Of an address that leads nowhere yet the version is null. */
+/** `version` is null for an address without a redirect. */
 export type EditedRedirect = { from: string; to: string; status: number; version: string | null }
 
 type Props = { edited: EditedRedirect; onClose: () => void }
 
 const TYPED_MS = 300
 
-/** Where an old address leads. */
+/** Edits where an old address leads. */
 export function RedirectDialog({ edited, onClose }: Props) {
   const { from: opened } = edited
   const typed = useTyped(`redirect-${opened}`, {
     from: opened,
     to: edited.to,
     isBrief: edited.status === 302,
-    /** What was seen of each address, by the address. */
+    /** The versions that the person has seen, by address. */
     seen: { [opened]: edited.version },
   })
   const { from, to, isBrief, seen } = typed.fields

@@ -15,15 +15,15 @@ import type { EditedRedirect } from './redirect-dialog.tsx'
 
 type Props = {
   more: More<RedirectRow>
-  /** By what the list is filtered; empty shows all. */
+  /** The filter of the list; empty shows all. */
   query: string
-  /** The row on which the keys stand. */
+  /** The row that the keyboard is at. */
   current: string | null
   onOpen: (edited: EditedRedirect) => void
   onAdd: () => void
 }
 
-/** Where old addresses lead. */
+/** Old addresses and where they lead. */
 export function RedirectList({ more, query, current, onOpen, onAdd }: Props) {
   const change = useChange()
   const remove = ({ from, to, status, version }: RedirectRow) =>

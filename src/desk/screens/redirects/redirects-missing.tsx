@@ -9,7 +9,7 @@ import type { EditedRedirect } from './redirect-dialog.tsx'
 
 type Props = {
   missing: readonly MissingAddress[]
-  /** The row on which the keys stand. */
+  /** The row that the keyboard is at. */
   current: string | null
   onOpen: (edited: EditedRedirect) => void
 }
@@ -20,7 +20,7 @@ export const missingKey = (path: string) => `missing ${path}`
 const hideMissing = (path: string, is_hidden: boolean) =>
   sendDesk('POST', '/redirects/missing/hide', { path, is_hidden })
 
-/** Addresses that are opened and have no page: each is redirected, or put out of sight. */
+/** Addresses that are opened but have no page. Each can be redirected or hidden. */
 export function RedirectsMissing({ missing, current, onOpen }: Props) {
   const change = useChange()
   if (missing.length === 0) return null

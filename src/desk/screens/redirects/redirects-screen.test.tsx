@@ -72,7 +72,7 @@ it('ADM-19 over another’s change it is said where the address leads now, and t
 
 it('ADM-21 J walks both lists of addresses, Enter and D open the one to redirect, N a new one', async () => {
   await show()
-  // The screen hears keys a moment after it is drawn; K at the top stays there.
+  // The screen adds its key listeners shortly after it is drawn; K at the top changes nothing.
   await waitFor(() => {
     key('KeyK')
     expect(document.querySelector('.is-cur')?.textContent).toContain('/gone')

@@ -6,10 +6,10 @@ import { leadQuery } from './search-data.ts'
 
 type Props = { query: string; categories: SearchDesk['categories']; onClose: () => void }
 
-/** Leads a query for which nothing is found to a category. */
+/** Leads a query without hits to a category. */
 export function LeadDialog({ query, categories, onClose }: Props) {
   const [to, setTo] = useState(categories[0]?.path ?? '')
-  /** Of where it leads; null while that is nowhere. */
+  /** The version of the query's target; null while it has none. */
   const [seen, setSeen] = useState<string | null>(null)
   const titleOf = (sought: string) => categories.find(({ path }) => path === sought)?.title ?? sought
   return (

@@ -3,7 +3,7 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 export const leadQuery = (query: string, to: string | null, version?: string | null) =>
   sendDesk('PUT', '/search/lead', { query, to, version })
 
-/** Takes a word out of its set of words that mean the same. */
+/** Removes a word from its set of synonyms. */
 export const removeFromSet = (word: string) =>
   sendDesk('DELETE', '/search/synonyms', undefined, { query: { word, to: '' } })
 

@@ -12,7 +12,7 @@ type Props = Pick<SearchDesk, 'misses'> & {
   onLead: (query: string) => void
 }
 
-/** What shoppers searched for in vain: each is mended by a synonym or a category, or put out of sight. */
+/** Queries without hits. Each can get a synonym or a category, or be hidden. */
 export function SearchMisses({ misses, onSynonym, onLead }: Props) {
   const hide = useHideQuery()
   const ask = ({ query }: { query: string }) => onSynonym(query)

@@ -4,7 +4,7 @@ import { Section } from '../../parts/section.tsx'
 import { useChange } from '../../runtime/use-change.ts'
 import { addSynonyms, removeFromSet, removeOneWay } from './search-data.ts'
 
-/** The shop's own words for one and the same. */
+/** The shop's own synonyms. */
 export function SearchSynonyms({ data }: { data: SearchDesk }) {
   const { both, one_way: oneWay } = data
   const change = useChange()
@@ -56,7 +56,7 @@ export function SearchSynonyms({ data }: { data: SearchDesk }) {
   )
 }
 
-/** Of two words the row goes with either; of more each is taken out by itself. */
+/** A set of synonyms. Removing one of two words removes the row; of more words each can be removed. */
 function WordSet({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => unknown }) {
   const last = words.at(-1) ?? ''
   if (words.length > 2)

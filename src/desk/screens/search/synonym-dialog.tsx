@@ -10,7 +10,7 @@ import { useTyped } from '../../runtime/use-typed.ts'
 
 const TYPED_MS = 300
 
-/** A word that the shop does not know, and one that it does: what it finds for that one is shown as it is typed. */
+/** A word that the shop does not know, and one that it does; shows what the second one finds while it is typed. */
 export function SynonymDialog({ word, onClose }: { word: string; onClose: () => void }) {
   const typed = useTyped(`synonym-${word}`, { first: word, second: '', isOneWay: false })
   const { first, second, isOneWay } = typed.fields
@@ -50,7 +50,7 @@ export function SynonymDialog({ word, onClose }: { word: string; onClose: () => 
   )
 }
 
-/** What stands behind the first word is one field. */
+/** Errors of all words but the first, because one field contains them all. */
 function saidOfOthers({ 'words.0': _first, ...errors }: FormSave['errors']): string[] {
   return [...new Set(Object.values(errors).flat())]
 }
@@ -74,7 +74,7 @@ function Found({ found: { products }, word }: { found: TriedSearch; word: string
   )
 }
 
-/** What the search finds for it now; null until something is typed. */
+/** What the search finds for the text now; null until something is typed. */
 function useFound(text: string): TriedSearch | null {
   const query = text.trim()
   const [found, setFound] = useState<{ query: string; result: TriedSearch } | null>(null)
@@ -84,7 +84,7 @@ function useFound(text: string): TriedSearch | null {
     const timer = setTimeout(() => {
       getDesk<TriedSearch>('/search/try', { query: { query }, signal: stopping.signal })
         .then((result) => setFound({ query, result }))
-        // The word can be saved without a look at what it finds.
+        // The word can be saved without this preview.
         .catch(() => undefined)
     }, TYPED_MS)
     return () => {

@@ -4,7 +4,7 @@ import { useChange } from '../../runtime/use-change.ts'
 const hideQuery = (query: string, is_hidden: boolean) =>
   sendDesk('POST', '/search/hide', { query, is_hidden })
 
-/** Puts a query without hits aside; the toast puts it back into the list. */
+/** Hides a query without hits; the toast can undo it. */
 export function useHideQuery(): (query: string) => Promise<boolean> {
   const change = useChange()
   return (query) =>

@@ -5,12 +5,12 @@ import { isMenu, menuChanges } from './menu-changes.ts'
 type Facts = Readonly<Record<string, unknown>>
 
 const OF = ' · '
-/** Say nothing that the fields in them do not say. */
+/** Names of containers that add nothing to the names of the fields in them. */
 const PLAIN = new Set(['value', 'variants'])
 
 /**
- * Of parts that both sides have only what differs in them: one method of a setting, one price of a variant. A field of the
- * thing itself that is as it was says which thing it is.
+ * The fields that differ. Where both sides have a part with fields, such as a method of a setting or a variant, only what
+ * differs in it. Unchanged fields of the record itself stay, because they say which record it is.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   return changesIn(before, after, [], false)
@@ -28,7 +28,10 @@ function changesIn(before: unknown, after: unknown, of: readonly string[], isPar
   })
 }
 
-/** Things with fields, or lists of things by their articles: one whose article is another now is the same by its number. */
+/**
+ * Two things with fields, or two lists of things by their article numbers. A thing whose article number has changed is
+ * recognised by its id.
+ */
 function partsOf(was: unknown, is: unknown): [Facts, Facts] | null {
   if (!Array.isArray(was) || !Array.isArray(is)) {
     const [before, after] = [factsOf(was), factsOf(is)]

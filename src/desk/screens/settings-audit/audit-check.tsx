@@ -12,7 +12,10 @@ const FAULTS: Readonly<Record<'edited' | 'missing' | 'end', string>> = {
   end: 'після запису бракує інших',
 }
 
-/** Every row holds the print of the one before: one that was changed, taken out or put in is seen. */
+/**
+ * Checks the journal. Each row contains the hash of the one before, so a row that was changed, removed or inserted is
+ * found.
+ */
 export function AuditCheckPanel() {
   const [check, setCheck] = useState<AuditCheck | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { fieldName } from './audit-values.ts'
 
 const LATIN = /[a-z]/
 
-/** What the rooms write, as it stands in their sources: an action made of pieces is not among them. */
+/** The actions that the sources write as literals; those composed of parts are not found. */
 async function written(pattern: RegExp): Promise<string[]> {
   const files = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', 'src/desk/**', 'src/storefront/**'] })
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))

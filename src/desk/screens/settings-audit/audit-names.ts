@@ -1,4 +1,4 @@
-/** What things and deeds of the journal are called; what has no name here stands as the journal has it. */
+/** Names of things and actions in the journal; what has none is shown as it is stored. */
 const ENTITIES: Readonly<Record<string, string>> = {
   attribute: 'Характеристика',
   audit: 'Журнал',

@@ -3,18 +3,17 @@ import './audit.css'
 import { Link, useLoaderData, useNavigate } from 'react-router'
 import type { AuditFilters, AuditPage, AuditRow } from '#src/contract/admin/audit.ts'
 import { Button } from '../../parts/button.tsx'
-import { DateField } from '../../parts/field.tsx'
 import { MoreRows } from '../../parts/more-rows.tsx'
 import { Section } from '../../parts/section.tsx'
-import { Select } from '../../parts/select.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { type Page, useMore } from '../../parts/use-more.ts'
 import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { classes } from '../../parts/classes.ts'
-import { useAskedParams, withParam } from '../../runtime/asked-params.ts'
+import { useAskedParams } from '../../runtime/asked-params.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { whenOf } from '../../runtime/formats.ts'
 import { AuditCheckPanel } from './audit-check.tsx'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { actionName, entityName } from './audit-names.ts'
 import { recordName } from './audit-values.ts'
 import { Differences } from './differences.tsx'
@@ -34,7 +33,10 @@ export async function loader({ request }: { request: Request }): Promise<Loaded>
   return { page, filters }
 }
 
-/** The journal: who, when, by which device, what was, what is; «Повернути» where something puts it back. */
+/**
+ * The journal: who changed what, when, on which device, with the values before and after, and «Повернути» where it can be
+ * undone.
+ */
 export function Component() {
   const { page, filters } = useLoaderData<Loaded>()
   const [params, changeParams] = useAskedParams()
@@ -58,38 +60,13 @@ export function Component() {
     },
   })
 
-  function choose(name: string, value: string): void {
-    changeParams((asked) => withParam(asked, name, value), { replace: true })
-  }
-
   const isNarrow = FILTERS.some((name) => params.has(name))
   return (
     <Section
       title="Журнал"
       aside={<p className="muted">Зберігаємо 2 роки. Непомітно змінити запис не може ніхто.</p>}
     >
-      <search className="audit-f" aria-label="Відбір подій">
-        <Select
-          label="Хто"
-          value={params.get('staff_id') ?? ''}
-          choices={[
-            { value: '', name: 'Усі' },
-            ...filters.people.map(({ id, name }) => ({ value: String(id), name })),
-          ]}
-          onChange={(value) => choose('staff_id', value)}
-        />
-        <Select
-          label="Що"
-          value={params.get('entity') ?? ''}
-          choices={[
-            { value: '', name: 'Усе' },
-            ...filters.entities.map((entity) => ({ value: entity, name: entityName(entity) })),
-          ]}
-          onChange={(value) => choose('entity', value)}
-        />
-        <DateField label="Від" value={params.get('from') ?? ''} onChange={(value) => choose('from', value)} />
-        <DateField label="До" value={params.get('to') ?? ''} onChange={(value) => choose('to', value)} />
-      </search>
+      <AuditFilterBar filters={filters} />
       {more.rows.length === 0 ? (
         isNarrow ? (
           <Empty icon="search" title="За цим відбором нічого немає">
@@ -121,7 +98,7 @@ const keyOfEvent = ({ id }: AuditRow) => String(id)
 function Event({ row, isCurrent }: { row: AuditRow; isCurrent: boolean }) {
   const { id, created_at, name, device, actor, action, entity, entity_id, title } = row
   const path = recordPath(row)
-  // The whole team is a list, one of it a person.
+  // The entity is the whole team, but an entry is about one person.
   const thing = entity === 'staff' ? 'людина' : entityName(entity).toLowerCase()
   const record = `${thing} ${title === null ? recordName(entity, entity_id) : `«${title}»`}`
   const look = action === 'staff.stopped' ? 'is-bad' : actor === 'staff' ? 'is-us' : undefined
@@ -144,7 +121,10 @@ function Event({ row, isCurrent }: { row: AuditRow; isCurrent: boolean }) {
 
 const pages = new WeakMap<AuditPage, Page<AuditRow>>()
 
-/** The same object for the same answer, by which `useMore` knows that nothing has come anew. */
+/**
+ * Returns the same object for the same answer, because `useMore` compares by identity to find out that rows were loaded
+ * again.
+ */
 function asPage(page: AuditPage): Page<AuditRow> {
   const known = pages.get(page)
   if (known) return known

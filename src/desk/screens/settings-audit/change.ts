@@ -1,2 +1,5 @@
-/** `name` is of the field, with what it is of behind it: `price · GK-101-1`. Undefined is what the journal does not say. */
+/**
+ * `name` is the field, followed by what it belongs to: `price · GK-101-1`. Undefined means that the journal does not
+ * contain it.
+ */
 export type Change = { name: string; was: unknown; is: unknown }

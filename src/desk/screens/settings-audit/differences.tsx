@@ -4,10 +4,10 @@ import { readRecord } from '#src/domain/stored/stored-value.ts'
 import { changesOf } from './audit-changes.ts'
 import { fieldName, valueText } from './audit-values.ts'
 
-/** A change of many goods says in its title what it is; what was merged is named beside its numbers. */
+/** Fields that are not shown: the title describes a change of many goods, and merged ids are named beside their numbers. */
 const UNSAID = new Set(['change', 'merged_ids'])
 
-/** What was and what is, a line for each field that differs. */
+/** The values before and after, a line for each field that differs. */
 export function Differences({ row: { entity, before, after } }: { row: AuditRow }) {
   const changes = changesOf(before, after).filter(({ name }) => !UNSAID.has(name))
   if (changes.length === 0) return null
@@ -30,7 +30,10 @@ export function Differences({ row: { entity, before, after } }: { row: AuditRow 
   )
 }
 
-/** Of an order the discount is money, elsewhere mostly percents; what is fetched has states of its own. */
+/**
+ * The name of a field within an order: there a discount is money and elsewhere mostly a percentage, and pickup has statuses
+ * of its own.
+ */
 function nameInOrder(field: string, after: unknown): string {
   const method = readRecord(after)?.['delivery_method']
   if (field === 'status' && isPickupDelivery({ method })) return 'pickup_status'

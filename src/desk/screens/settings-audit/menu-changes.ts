@@ -16,7 +16,7 @@ export function isMenu(value: unknown): value is MenuItem[] {
   )
 }
 
-/** Entries that came, went, are called or lead otherwise, stand elsewhere; of a menu as it was nothing. */
+/** Entries that were added, removed, renamed, redirected or moved. */
 export function menuChanges(before: readonly MenuItem[], after: readonly MenuItem[]): Change[] {
   const [old, now] = [entriesOf(before), entriesOf(after)]
   const pairs = pairsOf(old, now)
@@ -39,7 +39,7 @@ function entriesOf(items: readonly MenuItem[], above: Entry | null = null): Entr
 
 type Pairs = ReadonlyMap<Entry, Entry>
 
-/** Of each entry the one it was: the same in both, else in its address, else in its name. */
+/** Pairs each entry with its former self: the same in both, else with the same address, else with the same name. */
 function pairsOf(old: readonly Entry[], now: readonly Entry[]): Pairs {
   const pairs = new Map<Entry, Entry>()
   const left = new Set(old)
@@ -75,7 +75,7 @@ function isElsewhere({ above }: Entry, was: Entry, pairs: Pairs): boolean {
   return (above === null ? null : pairs.get(above)) !== was.above
 }
 
-/** Among those beside it that are the same; the fewest that explain the new order have moved. */
+/** Whether an entry was moved among those that exist in both menus: the smallest set of moves that explains the new order. */
 function isMoved(entry: Entry, pairs: Pairs): boolean {
   const beside = [...pairs]
     .filter(([each, was]) => each.above === entry.above && !isElsewhere(each, was, pairs))

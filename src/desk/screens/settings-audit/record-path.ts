@@ -1,6 +1,6 @@
 import type { AuditRow } from '#src/contract/admin/audit.ts'
 
-/** Screens of one record, by the ids that the journal has of them. */
+/** Screens of single records, by the ids that the journal stores. */
 const SCREENS: Readonly<Record<string, string>> = {
   attribute: '/attributes',
   category: '/categories',
@@ -10,7 +10,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   promo_code: '/showcase/promo-codes',
 }
 
-/** Where a record of the journal is seen as it is now. Null where it has no screen of its own, or is gone. */
+/** The screen of a journal's record as it is now. Null if it has no screen of its own, or is gone. */
 export function recordPath({ action, entity, entity_id }: Pick<AuditRow, 'action' | 'entity' | 'entity_id'>) {
   const screen = SCREENS[entity]
   const isGone = /\.(remove|merge)$/.test(action)

@@ -17,7 +17,7 @@ import { fieldName, valueText } from './audit-values.ts'
 /** What has changed since, by whom and when. */
 type Met = RevertConflict & { by: string | null; at: string | null }
 
-/** «Повернути»: at once where nothing has changed since; else only over what is shown. */
+/** «Повернути»: reverts at once if nothing has changed since; otherwise shows what has, and asks. */
 export function Revert({ row: { id }, name }: { row: AuditRow; name: string }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
@@ -99,11 +99,11 @@ function SinceDialog({ met, isBusy, onRevert, onClose }: SinceProps) {
   )
 }
 
-/** Null where what was refused is something else. */
+/** Null if the refusal is something else. */
 function metIn({ conflict }: DeskError): Met | null {
   const current = conflict?.current
   if (!conflict || typeof current !== 'object' || current === null || !('was' in current)) return null
-  // The answer has been checked against the contract before it left the server.
+  // The server has checked the answer against the contract.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { ...(current as RevertConflict), by: conflict.by, at: conflict.at }
 }

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return { copies, sections }
 }
 
-/** Copies of the whole shop: made, tried by restoring, taken out. */
+/** Copies of the whole shop: to make, to test by restoring, to download. */
 export function Component() {
   const { copies, sections } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -102,7 +102,7 @@ function isUnderWay({ state, drill_state }: ShownCopy): boolean {
   return state === 'asked' || state === 'making' || drill_state === 'asked' || drill_state === 'running'
 }
 
-/** A copy that nobody has ever restored is a hope. */
+/** The last test of restoring a copy; an untested copy cannot be relied on. */
 function LastDrill({ copies }: { copies: readonly ShownCopy[] }) {
   const [last] = copies
     .filter(({ drilled_at }) => drilled_at !== null)

@@ -50,7 +50,7 @@ export function CopyRow({ copy, isCurrent, onPress }: Props) {
   )
 }
 
-/** After the proof the browser saves the file by itself, however large it is. */
+/** After the proof of identity the browser downloads the file by itself, however large it is. */
 async function takeOut(id: number): Promise<void> {
   await sendDesk('POST', `/copies/${id}/take-out`)
   const link = document.createElement('a')

@@ -13,7 +13,7 @@ import { say } from '../../runtime/toasts.ts'
 import { useAttempt } from '../../runtime/use-attempt.ts'
 import { useTyped } from '../../runtime/use-typed.ts'
 
-/** `url`: where no letter was sent. */
+/** `url` is set if no letter was sent. */
 export type SentWay = { purpose: 'invite' | 'recover'; is_mailed: boolean; url: string | null }
 
 const CHOICES = ROLES.toReversed().map((role) => ({ value: role, name: ROLE_NAMES[role] }))
@@ -27,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where no letter was sent the link is handed over by the person herself. */
+/** A sign-in link that the person passes on herself, because no letter was sent. */
 export function WayInLink({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
   async function copy(): Promise<void> {
     if (await copyText(url, 'Посилання скопійовано')) onClose()

@@ -19,7 +19,7 @@ type NewWay = (person: Pick<Person, 'name' | 'email' | 'role'>) => Promise<void>
 
 const CHOICES = ROLES.map((role) => ({ value: role, name: ROLE_NAMES[role] }))
 
-/** @param props.onNewWay makes a new way in for one who has lost hers, or has not come in time */
+/** @param props.onNewWay creates a new link for somebody who has lost her way to sign in, or whose invitation has expired */
 export function PeopleTable({
   team,
   onChange,

@@ -3,7 +3,10 @@ import { hasRight, type Right, ROLE_NAMES, ROLES, type Role } from '#src/domain/
 import { Icon } from '../../parts/icon.tsx'
 import { AS_CELL, AS_HEAD, AS_ROW, AS_ROWGROUP, AS_TABLE } from '../../parts/table-roles.ts'
 
-/** What a role has instead of the whole right is said in words; all else is read from the shop's own table. */
+/**
+ * `instead` describes what a role has in place of the full right; everything else comes from the shop's own table of
+ * rights.
+ */
 type Line = { name: string; right: Right; instead?: Partial<Record<Role, string>> }
 
 const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
@@ -40,7 +43,7 @@ const GROUPS: readonly { title: string; lines: readonly Line[] }[] = [
 
 export function RightsTable() {
   return (
-    // Wider than a phone: it is scrolled by itself, by keys too.
+    // Wider than a phone, so it scrolls by itself; focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="rel rights-scroll" aria-label="Таблиця прав" tabIndex={0}>
       <p className="help only-p">Гортайте вбік: далі редактор і пакувальник.</p>

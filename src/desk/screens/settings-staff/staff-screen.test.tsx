@@ -43,7 +43,7 @@ const sendNewWay = (url: string | null) =>
 
 type Sent = { purpose: 'recover' | 'invite'; url: string | null }
 
-/** What the menu of the only row offers, pressed. */
+/** Presses an item in the menu of the only row. */
 async function press(team: Team, item: RegExp, { purpose, url }: Sent): Promise<void> {
   answerApi({
     'GET /api/admin/staff': { body: { data: team } },
@@ -61,7 +61,7 @@ async function press(team: Team, item: RegExp, { purpose, url }: Sent): Promise<
   render(<Page />)
   await screen.findByRole('heading', { name: 'Команда' })
   const [menu] = screen.getAllByRole('menu', { hidden: true })
-  // What a browser says when it has opened a popover.
+  // The event of a browser that has opened a popover.
   if (menu) {
     Object.assign(menu, { hidePopover: () => undefined })
     fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return { team, sections }
 }
 
-/** Who works in the shop, and what each may do. */
+/** The people who work in the shop, and what each role may do. */
 export function Component() {
   const { team, sections } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
@@ -43,7 +43,7 @@ export function Component() {
     } catch (error) {
       sayWrong(changeProblem(error))
     }
-    // What the server did not take is drawn as it is there.
+    // After a refusal the list must show what the server has.
     await revalidate()
   }
 

@@ -9,10 +9,10 @@ const ORDER = ['першому', 'другому', 'третьому', 'четв
 
 type Props = { steps: readonly CheckStep[]; at: string; isBusy: boolean; onAgain: () => void }
 
-/** The steps of a try with their time; the first wrong one says where to look. */
+/** The steps of a check with their duration. The first failed one says where to look. */
 export function CheckPanel({ steps, at, isBusy, onAgain }: Props) {
   const panel = useRef<HTMLElement>(null)
-  // It stands under the fields of the service, and the button over them.
+  // The panel is below the fields of the service, and the button above them.
   useEffect(() => {
     if (steps.length > 0) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [steps])

@@ -9,7 +9,7 @@ import { useSetting } from './use-setting.ts'
 
 type Props = { field: SettingField; onSaved: () => unknown }
 
-/** Days of the calendar: typed as they are written here, or taken from the browser's own calendar. */
+/** Calendar days: typed, or chosen in the browser's own calendar. */
 export function DatesInput({ field, onSaved }: Props) {
   const setting = useSetting(field, onSaved)
   const [typed, setTyped] = useState('')

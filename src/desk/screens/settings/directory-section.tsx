@@ -8,7 +8,7 @@ import { momentOf } from '../../runtime/formats.ts'
 import { useChange } from '../../runtime/use-change.ts'
 import { usePolling } from '../../runtime/use-polling.ts'
 
-/** The shop's own copy of the carrier's branches and lockers: how fresh it is, and a newer one now. */
+/** The shop's copy of a carrier's branches and lockers: how old it is, and a button that updates it. */
 export function DirectorySection({ directory }: { directory: ShownDirectory }) {
   const { source, refreshed_at, tried_at, problem, is_under_way: isUnderWay } = directory
   const change = useChange()

@@ -15,30 +15,14 @@ const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
 
 type Ids = { categories: readonly Named[]; brands: readonly Named[] }
 
-/** What is not sold by instalments: margins differ, and a bank takes its share of the whole. Saved by each press. */
+/**
+ * Goods that are not sold by instalments: margins differ, and the bank takes its share of the whole order. Each press is
+ * saved at once.
+ */
 export function ExceptionsSection({ exceptions }: { exceptions: ShownExceptions }) {
-  const { categories, brands, products, excepted, version } = exceptions
-  const { revalidate } = useRevalidator()
+  const { categories, brands, products, excepted } = exceptions
   const choices = useChoices()
-  const { error, refuse, accept } = useRefusal('categories')
-
-  const putBack = useStable(async (made: Ids, before: Ids) => {
-    if (isEqual({ categories, brands }, made)) await save(before)
-    else sayWrong(CHANGED_SINCE)
-  })
-
-  async function save(change: Partial<Ids>): Promise<void> {
-    const next = { categories, brands, ...change }
-    const body = { categories: idsOf(next.categories), brands: idsOf(next.brands), version }
-    try {
-      await whileSaving(() => sendDesk('PUT', '/settings/instalments', body))
-      accept()
-      say('Збережено: що не продавати частинами', () => putBack(next, { categories, brands }))
-    } catch (thrown) {
-      if (!showConflict(thrown)) refuse(thrown, () => void save(change))
-    }
-    await revalidate()
-  }
+  const { error, save } = useExceptions(exceptions)
 
   return (
     <Section
@@ -94,4 +78,29 @@ export function ExceptionsSection({ exceptions }: { exceptions: ShownExceptions 
       <p className="help">Окремий товар: «Оплата частинами» на його сторінці в «Товарах».</p>
     </Section>
   )
+}
+
+function useExceptions({ categories, brands, version }: ShownExceptions) {
+  const { revalidate } = useRevalidator()
+  const { error, refuse, accept } = useRefusal('categories')
+
+  const putBack = useStable(async (made: Ids, before: Ids) => {
+    if (isEqual({ categories, brands }, made)) await save(before)
+    else sayWrong(CHANGED_SINCE)
+  })
+
+  async function save(change: Partial<Ids>): Promise<void> {
+    const next = { categories, brands, ...change }
+    const body = { categories: idsOf(next.categories), brands: idsOf(next.brands), version }
+    try {
+      await whileSaving(() => sendDesk('PUT', '/settings/instalments', body))
+      accept()
+      say('Збережено: що не продавати частинами', () => putBack(next, { categories, brands }))
+    } catch (thrown) {
+      if (!showConflict(thrown)) refuse(thrown, () => void save(change))
+    }
+    await revalidate()
+  }
+
+  return { error, save }
 }

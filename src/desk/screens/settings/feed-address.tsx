@@ -7,7 +7,7 @@ import { CopiedAddress } from './copied-address.tsx'
 type Secret = 'new' | 'none'
 type Props = { feed: ShownFeed; title: string; onChange: (secret: Secret) => void }
 
-/** Where the receiver reads the feed, and whether only who knows the address can. */
+/** The address at which the receiver reads the feed, and whether it is secret. */
 export function FeedAddress({ feed: { address, is_secret: isSecret }, title, onChange }: Props) {
   const [asked, setAsked] = useState<Secret | null>(null)
   return (

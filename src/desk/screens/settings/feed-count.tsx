@@ -5,11 +5,11 @@ import { REASONS } from './feed-rules.ts'
 
 type Props = {
   counted: ShownFeedPreview
-  /** False while what was typed since is being counted. */
+  /** False while the newest input is being counted. */
   isFresh: boolean
 }
 
-/** How many offers the rules let in, and why the others stay out. */
+/** How many offers the rules include, and why the others are left out. */
 export function FeedCount({ counted, isFresh }: Props) {
   const { offers, products, left, unknown_skus } = counted
   return (

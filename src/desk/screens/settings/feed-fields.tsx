@@ -10,7 +10,7 @@ const NAMES: Record<keyof FeedForm['typed'], string> = {
 
 type Props = { form: FeedForm; hasFirm: boolean }
 
-/** The numbers of a feed; the firm's where the marketplace knows shops by one. */
+/** The numbers of a feed, and that of the firm where the marketplace identifies shops by one. */
 export function FeedFields({ form: { typed, save, change, leave }, hasFirm }: Props) {
   return (
     <>

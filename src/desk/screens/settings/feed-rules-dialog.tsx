@@ -9,7 +9,7 @@ import { useFeedRules } from './use-feed-rules.ts'
 
 type Props = { feed: ShownFeed; title: string; onClose: () => void; onSaved: () => unknown }
 
-/** Which goods go into a feed; how many that is, and why the others stay out, before it is saved. */
+/** Edits which goods a feed contains, and shows beforehand how many that is and why the others are left out. */
 export function FeedRulesDialog({ feed, title, onClose, onSaved }: Props) {
   const { draft, errors, set, counted, isFresh, isBusy, problem, save } = useFeedRules(feed, title, onSaved)
   const leave = () => {

@@ -7,7 +7,7 @@ import { useChoices } from './use-choices.ts'
 
 type Props = { texts: RuleTexts; errors: FormSave['errors']; set: (change: Partial<RuleTexts>) => void }
 
-/** Which goods go into a feed: by what they are, what they cost and one by one. */
+/** Rules for the goods of a feed: by category and brand, by price, and by article number. */
 export function FeedRulesFields({ texts, errors, set }: Props) {
   const choices = useChoices()
   return (

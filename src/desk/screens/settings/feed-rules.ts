@@ -5,7 +5,7 @@ import { capitalized } from '#src/domain/text/capitalized.ts'
 import type { Named } from '../../parts/many-choice.tsx'
 import { moneyOf } from '../../runtime/formats.ts'
 
-/** Which goods go into a feed, as it is typed. */
+/** The rules of a feed as they are typed. */
 export type RuleTexts = {
   categories: readonly Named[]
   brands: readonly Named[]
@@ -29,7 +29,7 @@ export function ruleTexts({ categories, brands, in_stock, ...feed }: ShownFeed):
   }
 }
 
-/** What is typed as it is sent; null where a sum cannot be read, with what is wrong. */
+/** The rules to send, or null and the errors if a sum cannot be read. */
 export function readRules(texts: RuleTexts): {
   rules: FeedRulesBody | null
   errors: Readonly<Record<string, string>>
@@ -57,11 +57,11 @@ function articlesOf(text: string): string[] {
   return [...new Set(parts.filter((part) => part !== ''))]
 }
 
-/** As it is typed: a decimal comma, and nothing where there is no bound. */
+/** A sum as it is typed, with a decimal comma; empty for no limit. */
 export const sumText = (hryvnias: number | null): string =>
   hryvnias === null ? '' : String(hryvnias).replace('.', ',')
 
-/** The rules in a line, as the row of a feed says them. */
+/** The rules in one line, for the row of a feed. */
 export function rulesText(feed: ShownFeed): string {
   const { categories, brands, in_stock, price_from, price_to, exclude_skus } = feed
   const bounds = [
@@ -83,7 +83,7 @@ function listed(all: readonly Named[]): string {
   return all.length > SHOWN ? `${names.join(', ')} і ще ${all.length - SHOWN}` : names.join(', ')
 }
 
-/** Why offers stay out, in the order in which the shop asks. */
+/** Why offers are left out, in the order in which the shop checks. */
 export const REASONS: Readonly<Record<string, string>> = {
   hidden: 'приховано на сайті',
   categories: 'інші категорії',

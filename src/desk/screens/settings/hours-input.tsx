@@ -11,7 +11,7 @@ const OFF = { is_working: false, start_time: '09:00', end_time: '18:00' } as con
 
 type Props = { field: SettingField; onSaved: () => unknown }
 
-/** A row a day; saved as it is changed. */
+/** Working hours, a row for each day; each change is saved at once. */
 export function HoursInput({ field, onSaved }: Props) {
   const setting = useSetting(field, onSaved)
   const known = settingsSchema.shape.working_hours.safeParse(setting.value).data ?? []

@@ -5,7 +5,7 @@ import type { MethodTexts, TextErrors } from './method-texts.ts'
 type DeliveryProps = {
   texts: MethodTexts
   errors: TextErrors
-  /** Then price and days stand in the zones. */
+  /** Whether price and days belong to the zones instead. */
   hasZones: boolean
   onChange: (change: Partial<MethodTexts>) => void
 }

@@ -16,11 +16,11 @@ type Delivery = NonNullable<MethodTerms['delivery']>
 type Zone = Delivery['zones'][number]
 
 export type ZoneTexts = { title: string; places: string; rates: string; free_from: string; days: string }
-/** One method as it is typed. */
+/** The terms of a method as they are typed. */
 export type MethodTexts = {
   title: string
   note: string
-  /** Empty is by the carrier's tariff. */
+  /** Empty for the carrier's tariff. */
   price: string
   free_from: string
   days: string
@@ -70,7 +70,7 @@ function zoneTexts({ title, places, rates, free_from, days }: Zone): ZoneTexts {
   }
 }
 
-/** What is typed as it is sent, and what of it cannot be read, by its field. */
+/** The terms to send, and the errors of what cannot be read, by field. */
 export function readTexts(
   texts: MethodTexts,
   record: MethodRecord,
@@ -126,7 +126,7 @@ const FIELDS: Partial<Record<string, string>> = {
   max_size_mm: 'size',
 }
 
-/** What the server says of what it was sent, by the field in which that was typed; of a list by the field of the whole. */
+/** The server's errors, by the field where the value was typed. Errors of list entries go to the field of the whole list. */
 export function refusedTexts(refused: Readonly<Record<string, readonly string[]>>): TextErrors {
   return Object.fromEntries(Object.entries(refused).map(([path, [problem]]) => [fieldAt(path), problem]))
 }

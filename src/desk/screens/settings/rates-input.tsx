@@ -15,41 +15,16 @@ type Props = { field: SettingField; onSaved: () => unknown }
 
 const BLANK: Rate = { code: '', rate: '' }
 
-/** A row a currency; saved on leaving a row that is whole. */
+/** A row for each currency; saved on leaving a row that is complete. */
 export function RatesInput({ field, onSaved }: Props) {
-  const saved = typedOf(field)
-  const [typed, setTyped] = useState<Typed>(saved.fields)
-  const { rates } = typed
-  const save = useSave<Typed>({
-    name: `setting-${field.key}`,
-    saved,
-    typed,
-    show: setTyped,
-    send: async (next, { version }) =>
-      typedOf(await sendSetting(field.key, Object.fromEntries(next.rates.map(pairOf)), version)),
-    isSentAgain: true,
-    readCurrent: (current) => {
-      onSaved()
-      // As the server's contract says of a conflict.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return typedOf(current as Stated)
-    },
-    onSaved: ({ version }) => {
-      saySaved(undoable(field), version, onSaved)
-      onSaved()
-    },
-  })
-  const leave = () => {
-    if (!save.isChanged) save.forget()
-    else if (rates.every(isWhole)) void save.save()
-  }
+  const { rates, setRates, save, leave } = useRates(field, onSaved)
   const put = (place: number, change: Partial<Rate>) =>
-    setTyped({ rates: rates.map((each, index) => (index === place ? { ...each, ...change } : each)) })
+    setRates(rates.map((each, index) => (index === place ? { ...each, ...change } : each)))
   return (
     <fieldset className="field wide set-rates">
       <legend className="lab">{field.label}</legend>
       {rates.map(({ code, rate }, place) => (
-        // A row has no name of its own but its place.
+        // Rows have no identity of their own but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="set-rates__r">
           <TextField
@@ -76,13 +51,13 @@ export function RatesInput({ field, onSaved }: Props) {
           <IconButton
             icon="x"
             aria-label={`Прибрати ${code || 'рядок'}`}
-            onClick={() => setTyped({ rates: rates.toSpliced(place, 1) })}
+            onClick={() => setRates(rates.toSpliced(place, 1))}
             onBlur={leave}
           />
         </div>
       ))}
       <div className="acts">
-        <Button look="outline" icon="plus" onClick={() => setTyped({ rates: [...rates, BLANK] })}>
+        <Button look="outline" icon="plus" onClick={() => setRates([...rates, BLANK])}>
           Додати валюту
         </Button>
         {save.isChanged && rates.every(isWhole) && (
@@ -97,6 +72,36 @@ export function RatesInput({ field, onSaved }: Props) {
   )
 }
 
+function useRates(field: SettingField, onSaved: () => unknown) {
+  const saved = typedOf(field)
+  const [typed, setTyped] = useState<Typed>(saved.fields)
+  const { rates } = typed
+  const save = useSave<Typed>({
+    name: `setting-${field.key}`,
+    saved,
+    typed,
+    show: setTyped,
+    send: async (next, { version }) =>
+      typedOf(await sendSetting(field.key, Object.fromEntries(next.rates.map(pairOf)), version)),
+    isSentAgain: true,
+    readCurrent: (current) => {
+      onSaved()
+      // The contract of this route answers a conflict with the setting as it is now.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return typedOf(current as Stated)
+    },
+    onSaved: ({ version }) => {
+      saySaved(undoable(field), version, onSaved)
+      onSaved()
+    },
+  })
+  const leave = () => {
+    if (!save.isChanged) save.forget()
+    else if (rates.every(isWhole)) void save.save()
+  }
+  return { rates, setRates: (next: readonly Rate[]) => setTyped({ rates: next }), save, leave }
+}
+
 const pairOf = ({ code, rate }: Rate): [string, string] => [code.trim(), rate.trim()]
 const isWhole = ({ code, rate }: Rate) => code.trim() !== '' && rate.trim() !== ''
 
@@ -109,7 +114,7 @@ function typedOf({ value, version }: Stated): Versioned<Typed> {
   return { fields: { rates }, version }
 }
 
-/** What is taken back is sent as people give it. */
+/** The stored value in the form in which rates are sent, so that undoing can send it. */
 function undoable(field: SettingField): SettingField {
   return { ...field, value: exchangeRatesSchema.safeParse(field.value).data?.rates ?? null }
 }

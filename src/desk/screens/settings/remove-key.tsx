@@ -10,7 +10,7 @@ type Props = {
   onRefused: (thrown: unknown) => void
 }
 
-/** Nobody can show the key again, so it is asked first. */
+/** Asks first, because nobody can show the key again. */
 export function RemoveKey({ label, settingKey, onRemoved, onRefused }: Props) {
   async function remove(): Promise<void> {
     try {

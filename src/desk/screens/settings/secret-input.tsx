@@ -12,7 +12,7 @@ import { useRefusal } from './use-setting.ts'
 
 type Props = { field: SettingField; onSaved: () => unknown }
 
-/** A key: put in once, never shown again. Its change asks for a fresh proof. */
+/** A key, which is entered once and never shown. Changing it asks for a proof of identity. */
 export function SecretInput({ field, onSaved }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(!field.is_set)

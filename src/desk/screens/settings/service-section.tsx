@@ -13,7 +13,7 @@ import { messageOf } from '../../runtime/desk-error.ts'
 
 type Props = { section: SettingSection; onSaved: () => unknown; onChecked?: () => Promise<void> }
 
-/** Fields under one heading, each saved on leaving it, and the button that tries the service out. */
+/** Fields under one heading, each saved on leaving it, and the button that checks the service. */
 export function ServiceSection({ section, onSaved, onChecked }: Props) {
   const { id, title, service } = section
   const check = useCheck(service, onChecked)
@@ -73,7 +73,7 @@ export function ServiceFields({ section: { note, address, fields }, check, onSav
   )
 }
 
-/** Steps of the last try, and the press that makes another. */
+/** The steps of the last check, and what starts another one. */
 export function useCheck(service: string | null, onChecked?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [steps, setSteps] = useState<CheckStep[] | null>(null)

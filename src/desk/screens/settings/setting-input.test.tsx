@@ -9,7 +9,7 @@ import { SettingInput } from './setting-input.tsx'
 
 const LOST = 'Немає зв’язку'
 
-/** No answer comes while this is false. */
+/** While this is false, no answer comes. */
 let isReached: boolean
 let calls: ApiCall[]
 const sent = () => calls.map(({ body }) => body)
@@ -25,7 +25,7 @@ afterEach(() => {
 async function show(field: SettingField): Promise<void> {
   calls = answerApi({
     [`PUT /api/admin/settings/values/${field.key}`]: ({ body }) =>
-      // Sent by the field below.
+      // The field below sends this body.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       isReached ? { body: { data: { ...field, ...(body as object), version: 'v2' } } } : null,
   })

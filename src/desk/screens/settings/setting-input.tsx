@@ -12,7 +12,7 @@ import { textOf, WordsInput } from './words-input.tsx'
 
 type Props = { field: SettingField; onSaved: () => unknown }
 
-/** One setting as its schema asks for it. */
+/** The control for a setting, according to its schema. */
 export function SettingInput({ field, onSaved }: Props) {
   switch (field.kind) {
     case 'secret':

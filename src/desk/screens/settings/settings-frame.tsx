@@ -20,7 +20,7 @@ const PARTS: readonly (readonly [path: string, name: string, right: Right])[] = 
   ['copies', 'Копії', 'copies.make'],
 ]
 
-/** The settings' own navigation beside each of them. */
+/** The navigation of the settings beside each of their screens. */
 export function Component() {
   const may = useMay()
   const { pathname } = useLocation()

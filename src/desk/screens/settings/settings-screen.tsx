@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
   import: 'Імпорт',
 }
 
-/** Where what is set here is at work. */
+/** Links to the screens where these settings take effect. */
 const WORK: Readonly<Record<string, { to: string; name: string }>> = {
   payment: { to: '/orders/payments', name: 'Усі спроби оплати' },
   import: { to: '/import', name: 'Імпорт прайсів' },
@@ -70,7 +70,7 @@ export function Component() {
   const [services, others] = screen === 'payment' ? splitByMethod(sections, methods) : [[], sections]
   useTitle(TITLES[screen] ?? 'Налаштування')
   return (
-    // Another screen is another form: nothing typed stays behind.
+    // The key gives each screen a form of its own, so that nothing typed is carried over.
     <div key={screen} className={screen === 'shop' ? 'set-duo' : undefined}>
       <div>
         {methods.length > 0 && (

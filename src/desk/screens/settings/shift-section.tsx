@@ -20,7 +20,7 @@ const STATES: Readonly<Record<ShownShift['state'], { word: string; tone: 'ok' | 
   closed: { word: 'закрито', tone: 'plain' },
 }
 
-/** The shift of the cash register: it opens with the first receipt and closes by itself, and by hand when needed. */
+/** The shift of the cash register. It opens with the first receipt and closes by itself; both can be done by hand. */
 export function ShiftSection() {
   const { found: shift, error, load } = useAsked<ShownShift>('/settings/shift', isMoving)
   const [isAsked, setAsked] = useState(false)
@@ -71,7 +71,7 @@ const isMoving = ({ state }: ShownShift): boolean => state === 'opening' || stat
 
 type MoveProps = { shift: ShownShift; onClose: () => void; onMoved: () => void }
 
-/** What follows, before the button. */
+/** Says what follows before a shift is opened or closed. */
 function MoveDialog({ shift: { state, opens, closes }, onClose, onMoved }: MoveProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -1,13 +1,13 @@
 import { isEqual } from '#src/domain/versions/merge-fields.ts'
 
-/** «Змінено: ціна: було «70», стало «80».»: what another has changed of a form since it was opened; '' where nothing of it. */
+/** «Змінено: ціна: було «70», стало «80».»: what another person has changed since the form was opened; '' if nothing. */
 export function sinceWords<Fields extends object>(
   was: Fields,
   now: Fields,
   names: Partial<Record<keyof Fields, string>>,
 ): string {
   const changed = Object.keys(names).flatMap((name) => {
-    // A name is one of the fields'.
+    // `name` comes from the keys of the fields.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const field = name as keyof Fields
     const [before, after] = [was[field], now[field]]

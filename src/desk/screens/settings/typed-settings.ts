@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { createStore } from '../../runtime/store.ts'
 
-/** What stands in fields and is not saved yet, by key: for the preview of the shop. */
+/** Typed values that are not saved yet, by key, for the preview of the shop. */
 export const typedSettings = createStore<Readonly<Record<string, unknown>>>({})
 
-/** Undefined where the field shows what is saved. */
+/** Publishes a typed value; undefined where the field shows what is saved. */
 export function useTypedSetting(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   useEffect(() => {

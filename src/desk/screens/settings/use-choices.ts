@@ -4,7 +4,7 @@ import { getDesk } from '../../runtime/call-desk.ts'
 
 type Choices = Pick<GoodsChoices, 'categories' | 'brands'>
 
-/** Categories and brands to choose from; null until they are there. Without them what is chosen can still be taken away. */
+/** Categories and brands to choose from; null until they are loaded. Without them, what is chosen can still be removed. */
 export function useChoices(): Choices | null {
   const [choices, setChoices] = useState<Choices | null>(null)
   useEffect(() => {

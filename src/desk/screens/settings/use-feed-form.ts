@@ -12,7 +12,7 @@ function typedOf({ markup, every, firm_id, version }: ShownFeed): Versioned<Type
   return { fields: { markup: String(markup).replace('.', ','), every: String(every), firm_id }, version }
 }
 
-/** The numbers of one feed, saved when their field is left. */
+/** The numeric fields of a feed, saved on leaving a field. */
 export function useFeedForm(feed: ShownFeed, title: string) {
   const { revalidate } = useRevalidator()
   const saved = typedOf(feed)

@@ -6,7 +6,7 @@ import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { CHANGED_SINCE, sentenceOf, showConflict } from './use-setting.ts'
 
-/** What is done with a feed by one press: it is turned on or off, its address is renewed, its file is made. */
+/** Actions on a feed that take one press: turn it on or off, renew its address, write its file. */
 export function useFeedPresses(feed: ShownFeed, title: string) {
   const { revalidate } = useRevalidator()
   const path = `/settings/feeds/${feed.name}`

@@ -24,7 +24,7 @@ type Rules = Pick<ShownFeed, 'in_stock' | 'price_from' | 'price_to' | 'exclude_s
   brands: readonly (number | { id: number })[]
 }
 
-/** What of a feed this form has, as it is sent. */
+/** The part of a feed that this form edits, in the shape of the request. */
 function bodyOf({ categories, brands, in_stock, price_from, price_to, exclude_skus }: Rules) {
   const idsOf = (all: Rules['brands']) => all.map((one) => (typeof one === 'number' ? one : one.id))
   return {
@@ -37,21 +37,21 @@ function bodyOf({ categories, brands, in_stock, price_from, price_to, exclude_sk
   }
 }
 
-/** In a shape in which two of them can be compared, and said. */
+/** The rules in a shape that can be compared and put into words. */
 function rulesOf(feed: Rules) {
   const { price_from, price_to, ...rules } = bodyOf(feed)
   return { ...rules, price_from: sumText(price_from), price_to: sumText(price_to) }
 }
 
-/** The rules of a feed as they are typed, counted by the shop at each pause, and saved as a whole. */
+/** The rules of a feed as they are typed. The server counts the goods at each pause; everything is saved together. */
 export function useFeedRules(feed: ShownFeed, title: string, onSaved: () => unknown) {
-  // With what it was typed upon: another may have saved the rules since.
+  // The draft stores the state it was typed from as well, because others may have saved the rules since.
   const draft = useTyped(`feed-rules-${feed.name}`, {
     texts: ruleTexts(feed),
     base: { rules: rulesOf(feed), version: feed.version },
   })
   const { texts, base } = draft.fields
-  /** What a save comes upon, and the toast puts back. */
+  /** The rules that a save replaces and the toast restores. */
   const [before, setBefore] = useState(() => bodyOf(feed))
   const {
     isBusy,
@@ -59,7 +59,7 @@ export function useFeedRules(feed: ShownFeed, title: string, onSaved: () => unkn
     problem,
     attempt,
   } = useFormSave(({ current }) => {
-    // As the server's contract says of a conflict.
+    // The contract of this route answers a conflict with the rules as they are now.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const { version, ...now } = current as Rules & { version: string }
     setBefore(bodyOf(now))
@@ -80,15 +80,15 @@ export function useFeedRules(feed: ShownFeed, title: string, onSaved: () => unkn
 
   return {
     draft,
-    /** Of each field by its wire name: what cannot be read, and what the shop refuses. */
+    /** Errors by the field name of the API: what cannot be read, and what the server refuses. */
     errors: wrong,
     set: (change: Partial<RuleTexts>) => draft.set({ texts: { ...texts, ...change } }),
-    /** Null before the first is counted. */
+    /** Null until the first count. */
     counted: counted.value,
     isFresh: rules !== null && counted.isFresh,
     isBusy,
     problem,
-    /** Null while what is typed cannot be read; false where it was refused. */
+    /** Null while what is typed cannot be read. Resolves to false if it was refused. */
     save:
       rules &&
       (() =>
@@ -103,7 +103,7 @@ export function useFeedRules(feed: ShownFeed, title: string, onSaved: () => unkn
 const listsOf = (errors: Readonly<Record<string, string>>): DeskError['fields'] =>
   Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, [sentence]]))
 
-/** What the shop refuses to count by: the same sentences as of a save. */
+/** Errors of the count; they have the same sentences as those of a save. */
 function fieldsOf({ error, isFresh }: Answer<unknown>): DeskError['fields'] {
   return isFresh && error instanceof DeskError ? error.fields : {}
 }

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { SettingField } from '#src/contract/admin/settings.ts'
 import { sendDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
+import { DeskError, metWords } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { useOnReturn } from '../../runtime/use-on-return.ts'
 
-/** Of a change that is not put back: another has been made upon it. */
+/** Shown when a change cannot be undone, because the setting has been changed again since. */
 export const CHANGED_SINCE = 'Відтоді це змінено ще раз, тому лишилося, як є'
 
-/** Null gives it back to the shop's own. */
+/** Null resets the setting to the shop's default. */
 export function sendSetting(key: string, value: unknown, version: string): Promise<SettingField> {
   return sendDesk<SettingField>('PUT', `/settings/values/${key}`, { value, version })
 }
 
-/** Says that it is saved; the toast takes it back, unless it has been changed again since. */
+/** Shows a toast which can undo the change, unless the setting has been changed again since. */
 export function saySaved(
   { key, label, is_set, value }: SettingField,
   version: string,
@@ -27,22 +27,22 @@ export function saySaved(
 }
 
 /**
- * Saves a setting that is chosen by presses. `value` is what was chosen last; presses that follow before the answer are saved
- * one after another. Where another person was faster, what is saved is shown and said.
+ * Saves a setting that is chosen by presses. `value` is what was chosen last; presses made before the answer are saved one
+ * after another. If another person was faster, the saved value is shown and explained.
  */
 export function useSetting(field: SettingField, onSaved: () => unknown) {
   const [chosen, setChosen] = useState<{ value: unknown } | null>(null)
   const { error, refuse, accept } = useRefusal(field.key)
   const sending = useRef<Promise<boolean> | null>(null)
   const drawn = useRef(field)
-  /** As the shop has it: what was just saved may not be drawn yet. */
+  /** The setting as the server has it, which may be newer than what is drawn. */
   const saved = useRef(field)
   useEffect(() => {
     drawn.current = field
     if (sending.current === null) saved.current = field
   }, [field])
 
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   async function save(value: unknown): Promise<boolean> {
     setChosen({ value })
     const turn = (sending.current ?? Promise.resolve()).then(() => send(value))
@@ -51,7 +51,7 @@ export function useSetting(field: SettingField, onSaved: () => unknown) {
     if (sending.current !== turn) return isSaved
     sending.current = null
     if (!isSaved) saved.current = drawn.current
-    // With what was read again, which is drawn as a transition.
+    // In a transition, like the reloaded data: otherwise the old choice would flash up in between.
     startTransition(() => setChosen(null))
     return isSaved
   }
@@ -75,7 +75,10 @@ export function useSetting(field: SettingField, onSaved: () => unknown) {
   return { isBusy: chosen !== null, value: chosen ? chosen.value : field.value, error, save }
 }
 
-/** Why a press saved nothing; what met no connection is done again once there is one, or at least said no longer. */
+/**
+ * Why a press saved nothing. If there was no connection, the press is repeated once there is one, or at least the message
+ * goes.
+ */
 export function useRefusal(key: string) {
   const [refusal, setRefusal] = useState<{ thrown: unknown; again: (() => void) | undefined } | null>(null)
   useOnReturn(refusal?.thrown instanceof DeskError && refusal.thrown.kind === 'offline', () => {
@@ -89,15 +92,17 @@ export function useRefusal(key: string) {
   }
 }
 
-/** Of what is chosen by one press: the screen shows anew what is saved. False for what is no conflict. */
+/**
+ * Reports a conflict for a choice made by one press, while the screen shows again what is saved. False if the error is not
+ * a conflict.
+ */
 export function showConflict(error: unknown, pressed?: { field: SettingField; wanted: unknown }): boolean {
   if (!(error instanceof DeskError) || !error.conflict) return false
-  const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
   if (pressed) {
     const { field, wanted } = pressed
     const wish = `Ви хотіли ${wordsOf(field, wanted)}: натисніть ще раз`
-    sayWrong(`«${field.label}» щойно змінено${who}. ${sinceOf(error, field)} ${wish}`)
-  } else sayWrong(`Це щойно змінено${who}. Показано, як є; повторіть, якщо треба`)
+    sayWrong(`${metWords(error.conflict, `«${field.label}»`)} ${sinceOf(error, field)} ${wish}`)
+  } else sayWrong(`${metWords(error.conflict)} Показано, як є; повторіть, якщо треба`)
   return true
 }
 
@@ -116,9 +121,6 @@ function wordsOf({ kind, choices }: SettingField, value: unknown): string {
 
 export function sentenceOf(error: unknown, key: string): string {
   if (!(error instanceof DeskError)) return 'Не вдалося зберегти'
-  if (error.conflict) {
-    const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-    return `Це щойно змінено${who}. Ваше ще тут: збережіть ще раз, щоб лишити своє`
-  }
+  if (error.conflict) return `${metWords(error.conflict)} Ваше ще тут: збережіть ще раз, щоб лишити своє`
   return error.fields[key]?.join('; ') ?? Object.values(error.fields).flat()[0] ?? error.message
 }

@@ -11,7 +11,7 @@ type Typed = { text: string }
 type Stated = Pick<SettingField, 'value' | 'version'>
 type Props = { field: SettingField; onSaved: () => unknown }
 
-/** Text, a number or a list: saved on leaving the field. */
+/** A text, a number or a list; saved on leaving the field. */
 export function WordsInput({ field, onSaved }: Props) {
   const { key, label, hint, kind, is_set } = field
   const saved = typedOf(field)
@@ -27,7 +27,7 @@ export function WordsInput({ field, onSaved }: Props) {
     isSentAgain: true,
     readCurrent: (current) => {
       onSaved()
-      // As the server's contract says of a conflict.
+      // The contract of this route answers a conflict with the setting as it is now.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return typedOf(current as Stated)
     },
@@ -40,7 +40,7 @@ export function WordsInput({ field, onSaved }: Props) {
   const leave = () => {
     const isNumber = readText(kind, typed.text) !== undefined
     setWrong(save.isChanged && !isNumber ? 'Потрібне число' : null)
-    // Typed back as it is saved: nothing is wrong any more.
+    // The field shows what is saved again, so its error goes.
     if (!save.isChanged) save.forget()
     else if (isNumber) void save.save()
   }
@@ -92,7 +92,7 @@ function typedOf({ value, version }: Stated): Versioned<Typed> {
   return { fields: { text: textOf({ value }) }, version }
 }
 
-/** Undefined for what is no number; an emptied one goes back to the shop's own. */
+/** Undefined if it is not a number. An emptied field resets the setting to the shop's default. */
 function readText(kind: SettingField['kind'], text: string): unknown {
   if (kind === 'list')
     return text

@@ -11,13 +11,13 @@ type Props = {
   onChange: (zones: readonly ZoneTexts[]) => void
 }
 
-/** Where it is brought and for how much, a row of the table each. */
+/** Where goods are delivered and for how much, a row for each zone. */
 export function ZoneFields({ zones, errors, onChange }: Props) {
   const set = (place: number, change: Partial<ZoneTexts>) =>
     onChange(zones.map((zone, index) => (index === place ? { ...zone, ...change } : zone)))
   const last = useRef<HTMLFieldSetElement>(null)
   const isAdded = useRef(false)
-  // Its fields stand above the button that has added it.
+  // The fields of a new zone appear above the button that has added it, so the focus moves there.
   useEffect(() => {
     if (isAdded.current) last.current?.querySelector('input')?.focus()
     isAdded.current = false
@@ -29,7 +29,7 @@ export function ZoneFields({ zones, errors, onChange }: Props) {
   return (
     <>
       {zones.map((zone, place) => (
-        // A zone has no name of its own but its place.
+        // Zones have no identity of their own but their place.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={place} className="zone" ref={place === zones.length - 1 ? last : null}>
           <legend>Зона {place + 1}</legend>

@@ -16,10 +16,10 @@ type Props = {
   banner: DraftBanner
   picture: Picture | null
   errors: FieldErrors
-  /** Hears of what is typed, for the preview; of null when the dialog is closed. */
+  /** Called with what is typed, for the preview, and with null when the dialog closes. */
   onType: (banner: DraftBanner | null) => void
   onClose: () => void
-  /** False where it was refused: the dialog stays. */
+  /** Resolves to false if it was refused; then the dialog stays open. */
   onSave: (banner: DraftBanner) => Promise<boolean>
   onRemove: (() => void) | null
 }
@@ -73,33 +73,7 @@ export function BannerDialog({ banner, picture, errors, onType, onClose, onSave,
     >
       <div className="sc-form">
         <TypedNotice typed={draft} />
-        <TextField
-          label="Напис"
-          value={typed.title}
-          error={errors['title']}
-          onChange={(title) => set({ title })}
-        />
-        <TextField
-          label="Речення"
-          value={typed.text}
-          error={errors['text']}
-          onChange={(text) => set({ text })}
-        />
-        <TextField
-          label="Куди веде"
-          placeholder="/promotions/zyma"
-          value={typed.url}
-          onChange={(url) => set({ url })}
-          error={errors['url']}
-        />
-        <Switch
-          isOn={typed.ends_with_promotion}
-          isOff={!typed.url.startsWith('/promotions/')}
-          onChange={(ends_with_promotion) => set({ ends_with_promotion })}
-        >
-          Зникає разом з акцією
-          <span className="s2">коли веде до акції</span>
-        </Switch>
+        <BannerFields typed={typed} errors={errors} set={set} />
         <div className="field">
           <label className="lab" htmlFor={id}>
             Картинка, завширшки від 1600 точок
@@ -111,5 +85,45 @@ export function BannerDialog({ banner, picture, errors, onType, onClose, onSave,
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  typed: DraftBanner
+  errors: FieldErrors
+  set: (change: Partial<DraftBanner>) => void
+}
+
+function BannerFields({ typed, errors, set }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Напис"
+        value={typed.title}
+        error={errors['title']}
+        onChange={(title) => set({ title })}
+      />
+      <TextField
+        label="Речення"
+        value={typed.text}
+        error={errors['text']}
+        onChange={(text) => set({ text })}
+      />
+      <TextField
+        label="Куди веде"
+        placeholder="/promotions/zyma"
+        value={typed.url}
+        onChange={(url) => set({ url })}
+        error={errors['url']}
+      />
+      <Switch
+        isOn={typed.ends_with_promotion}
+        isOff={!typed.url.startsWith('/promotions/')}
+        onChange={(ends_with_promotion) => set({ ends_with_promotion })}
+      >
+        Зникає разом з акцією
+        <span className="s2">коли веде до акції</span>
+      </Switch>
+    </>
   )
 }

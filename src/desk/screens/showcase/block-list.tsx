@@ -24,7 +24,7 @@ type Props = {
   blocks: Blocks
   banners: number
   hasText: boolean
-  /** Something of the text is typed and not saved yet. */
+  /** Whether the text has unsaved changes. */
   isTextUnsaved: boolean
   onText: () => void
   onChange: (blocks: Blocks) => unknown

@@ -14,7 +14,7 @@ import { useChange } from '../../runtime/use-change.ts'
 import { EntryPeek } from './entry-peek.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
 
-/** So many stand on the home page. */
+/** How many collections the home page shows. */
 const ON_HOME = 3
 
 export function loader(): Promise<ListedCollection[]> {

@@ -15,11 +15,11 @@ import { hasAllGoods } from './merge-entry.ts'
 
 type Props = {
   goods: readonly EntryGoods[]
-  /** As it is saved: of one with more goods than this screen has, it changes none. */
+  /** The saved record. If it has more goods than the screen lists, they cannot be edited here. */
   record: Pick<CollectionRecord, 'goods_count' | 'goods'> | null
-  /** Where those are changed, and whether that is put back. */
+  /** Where such goods are edited instead, and whether that can be undone. */
   otherwise: ReactNode
-  /** Each of them has a price of its own in this promotion. */
+  /** Whether each product has a price of its own in this promotion. */
   hasPrices?: boolean
   onChange: (goods: EntryGoods[]) => void
 }

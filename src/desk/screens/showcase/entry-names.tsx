@@ -1,7 +1,7 @@
 import { TextField } from '../../parts/field.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 
-/** What a promotion or a collection is called, and its address, which stays once it has one. */
+/** The title of a promotion or a collection, and its address, which cannot be changed once it is saved. */
 export function EntryNames({ form, isNew }: { form: EntryForm; isNew: boolean }) {
   const { typed, set, slug, setSlug, errors } = form
   return (

@@ -10,14 +10,14 @@ type Props = {
   form: EntryForm
   /** Null for a new one. */
   record: Pick<CollectionRecord, 'title' | 'picture'> | null
-  /** The words of its switch, and what follows when it is removed. */
+  /** The label of the switch, and its explanation. */
   shown: string
   when: string
   removeTitle: string
   children: ReactNode
 }
 
-/** Whether a promotion or a collection is shown, its picture and its removal. */
+/** Visibility, picture and removal of a promotion or a collection. */
 export function EntryPanel({ form, record, shown, when, removeTitle, children }: Props) {
   const { typed, set, removal, remove } = form
   return (

@@ -9,12 +9,12 @@ const GOODS = 8
 type Props = {
   kind: 'promotions' | 'collections'
   entry: { slug: string; title: string }
-  /** What the list says of it. */
+  /** The facts that the list shows. */
   facts: readonly string[]
   onClose: () => void
 }
 
-/** What a promotion or a collection is of, without leaving the list. */
+/** Shows the goods of a promotion or a collection beside the list. */
 export function EntryPeek({ kind, entry: { slug, title }, facts, onClose }: Props) {
   const path = `/showcase/${kind}/${slug}`
   const load = () => getDesk<PromotionRecord | CollectionRecord>(path)

@@ -7,7 +7,7 @@ import { sayWrong } from '../../runtime/toasts.ts'
 
 type Props = { picture: Picture | null; onChange: (id: number | null) => void }
 
-/** The picture of a promotion or a collection; it is theirs when they are saved. */
+/** The picture of a promotion or a collection. It is uploaded at once, but used only when the form is saved. */
 export function EntryPicture({ picture, onChange }: Props) {
   const id = useId()
   const [shown, setShown] = useState(picture)

@@ -5,10 +5,10 @@ type Props =
   | { kind: 'promotions'; slug: string; draft: PromotionWords }
   | { kind: 'collections'; slug: string; draft: CollectionWords }
 
-/** The page with words, picture and goods that are not saved; prices are those of now. */
+/** The page with unsaved texts, picture and goods, at the current prices. */
 export function EntryPreview({ kind, slug, draft }: Props) {
   return (
-    // Within its own place: the panels below it are not covered.
+    // A container of its own, so that the sticky preview does not cover the panels below it.
     <div className="live-place">
       <LivePreview
         title="Так побачить покупець"

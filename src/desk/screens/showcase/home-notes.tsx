@@ -4,6 +4,7 @@ import { momentOf } from '#src/domain/delivery/timed-texts.ts'
 import { Button } from '../../parts/button.tsx'
 import { DateField } from '../../parts/field.tsx'
 import { Note } from '../../parts/note.tsx'
+import { metWords } from '../../runtime/desk-error.ts'
 import { dayOf, timeOf } from '../../runtime/formats.ts'
 import type { HomeWork } from './use-home-draft.ts'
 
@@ -12,10 +13,10 @@ type MetProps = Pick<HomeWork, 'isBusy' | 'takeTheirs'> & {
   onKeep: () => void
 }
 
-/** Another has changed the same: she says whose stays. */
+/** Another person has changed the same, and this person decides whose change stays. */
 export function HomeMetNote({ met, isBusy, onKeep, takeTheirs }: MetProps) {
   const note = useRef<HTMLDivElement>(null)
-  // On a phone what was pressed is several screens below.
+  // On a phone the control that was pressed is several screens below.
   useEffect(() => {
     if (met) note.current?.scrollIntoView({ block: 'center' })
   }, [met])
@@ -36,8 +37,7 @@ export function HomeMetNote({ met, isBusy, onKeep, takeTheirs }: MetProps) {
       }
     >
       <p>
-        Те саме щойно змінено{met.by === null ? '' : `: ${met.by}`}. Змінено: {met.words.join('; ')}. Ваше
-        видно нижче, але ще не збережено.
+        {metWords(met, 'Те саме')} Змінено: {met.words.join('; ')}. Ваше видно нижче, але ще не збережено.
       </p>
     </Note>
   )
@@ -51,7 +51,7 @@ type DraftProps = {
   onUnschedule: () => void
 }
 
-/** Shoppers do not see the draft yet: whose it is, and the day on which it is published by itself. */
+/** The draft that shoppers do not see yet: whose it is, and the day on which it is published by itself. */
 export function HomeDraftNote({ data, day, onDay, onPublish, onUnschedule }: DraftProps) {
   return (
     <Note tone="warn">

@@ -3,7 +3,10 @@ import { PREVIEWED_GOODS } from '#src/domain/listing/previewed-goods.ts'
 import { mergeFields } from '#src/domain/versions/merge-fields.ts'
 import { type Met, takenWhole } from '../../runtime/merged-fields.ts'
 
-/** Of its goods a promotion or a collection has the choice, the order and own prices: what they cost otherwise is theirs. */
+/**
+ * Merges a promotion or a collection. Of its goods only the choice, the order and the own prices are compared; their usual
+ * prices are not edited here.
+ */
 export function mergeEntry<Fields extends { goods: EntryGoods[] }>(
   base: Fields,
   theirs: Fields,
@@ -16,7 +19,9 @@ export function mergeEntry<Fields extends { goods: EntryGoods[] }>(
   return { fields, met: conflicts.map((conflict) => takenWhole<Fields>(conflict)) }
 }
 
-/** Of very many the screen has the first alone: those of the rest stay. */
+/**
+ * Whether the screen has all goods. If there are very many, it lists only the first, and saving must leave the rest alone.
+ */
 export function hasAllGoods({
   goods_count,
   goods,
@@ -25,8 +30,8 @@ export function hasAllGoods({
 }
 
 /**
- * What its page is previewed with: the goods as they stand in the form. Of more than can be listed by their numbers the page
- * shows what is saved, as long as shoppers see it. `record` is null for one that was never saved.
+ * The goods for the preview, as they are in the form. If there are too many to list, the page shows the saved ones,
+ * provided that shoppers can see it. `record` is null for one that was never saved.
  */
 export function listedGoods(
   record: Pick<CollectionRecord, 'goods_count' | 'goods' | 'is_visible'> | null,

@@ -5,12 +5,15 @@ import { mergeRows, type RowConflict } from '#src/domain/versions/merge-rows.ts'
 import { readInert } from '../../runtime/trusted.ts'
 import { BLOCKS } from './block-list.tsx'
 
-/** What both have changed, in a sentence: «банер „Зима“: було …, стало …». */
+/** `met` describes in sentences what both have changed: «банер „Зима“: було …, стало …». */
 export type HomeMerge = { draft: HomeDraft; met: string[] }
 
 type Block = HomeDraft['blocks'][number]
 
-/** Two have changed the home page: blocks and banners merge each by itself; where both changed the same, mine stands. */
+/**
+ * Merges two changes of the home page. Blocks and banners are merged one by one; if both have changed the same, `mine`
+ * stays.
+ */
 export function mergeHome(base: HomeDraft, theirs: HomeDraft, mine: HomeDraft): HomeMerge {
   const [baseRows, theirRows, myRows] = [base, theirs, mine].map(({ blocks }) => blocks.map(blockRow))
   const blocks = mergeRows(baseRows ?? [], theirRows ?? [], myRows ?? [])
@@ -41,7 +44,7 @@ function blockRow({ id, is_on }: Block) {
   return { id: HOME_ORDER.indexOf(id) + 1, block: id, is_on }
 }
 
-/** One that is not published yet has no number, and is known by what it says. */
+/** Gives an unpublished banner, which has no id, a number by its content. */
 function newNumber(banner: DraftBanner, numbers: Map<string, number>): number {
   const text = JSON.stringify(banner)
   const known = numbers.get(text) ?? -1 - numbers.size
@@ -49,7 +52,7 @@ function newNumber(banner: DraftBanner, numbers: Map<string, number>): number {
   return known
 }
 
-/** Both have moved them, each in another way. */
+/** A sentence if both have reordered the rows, each in another way. */
 function orderMet<Row>(
   what: string,
   lists: readonly [readonly Row[], readonly Row[], readonly Row[]],

@@ -65,7 +65,7 @@ function textOf(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',')
 }
 
-/** What is no number is sent as none, and the server says what is wanted. */
+/** A text that is not a number is sent as null, and the server reports what is wrong. */
 export function bodyOf(typed: Typed): object {
   return {
     ...typed,
@@ -78,13 +78,13 @@ export function bodyOf(typed: Typed): object {
   }
 }
 
-/** Null where it is no sum: a bound that was mistyped must not become none. */
+/** Null if it is not a sum. Then the server refuses it: a mistyped limit must not become none. */
 function hryvniasOf(text: string): number | null {
   const sum = parseKopiykas(text)
   return sum === null ? null : sum / 100
 }
 
-/** Null is no bound, so that what is no number must not become one: 0 is refused. */
+/** Null means no limit, so a text that is not a number must not become null: 0 is sent, which the server refuses. */
 function countOf(text: string): number | null {
   if (text.trim() === '') return null
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0

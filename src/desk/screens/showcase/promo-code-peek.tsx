@@ -5,7 +5,7 @@ import { PromoCodeUses } from './promo-code-uses.tsx'
 
 type Props = { row: ListedPromoCode; facts: readonly string[]; onClose: () => void }
 
-/** Who has used it last, without leaving the list. */
+/** Shows the last orders with a promo code beside the list. */
 export function PromoCodePeek({ row: { id, code, state }, facts, onClose }: Props) {
   const path = `/showcase/promo-codes/${id}`
   return (

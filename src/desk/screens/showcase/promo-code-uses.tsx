@@ -3,7 +3,7 @@ import type { PromoCodeRecord } from '#src/contract/admin/promo-codes.ts'
 import { Section } from '../../parts/section.tsx'
 import { moneyOf, orderName, whenOf } from '../../runtime/formats.ts'
 
-/** The newest orders with it. */
+/** The newest orders with the promo code. */
 export function PromoCodeUses({ record: { orders, used } }: { record: PromoCodeRecord }) {
   return (
     <Section title="Замовлення" aside={<p className="muted tn">разом без скасованих {used}</p>}>

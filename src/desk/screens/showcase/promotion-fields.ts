@@ -48,7 +48,7 @@ export function versionedOf(record: PromotionRecord | null): Versioned<Typed> {
 
 export function bodyOf(typed: Typed, version: string, record: PromotionRecord | null): object {
   const { goods, discount: _typed, discount_kind: _kind, ...words } = typed
-  // Of very many goods the screen has the first alone: those of the rest stay.
+  // If there are very many goods, the screen lists only the first, and saving leaves the rest alone.
   const isWhole = record === null || hasAllGoods(record)
   const given = isWhole && { goods: givenGoods(goods) }
   return { ...words, ...discountOf(typed), version: record ? version : null, ...given }
@@ -66,7 +66,10 @@ function typedOf(record: PromotionRecord): Typed {
 
 type Days = Pick<Typed, 'starts_on' | 'ends_on'>
 
-/** A day that is not chosen yet is the saved one, or else one on which the promotion runs; `today` is `YYYY-MM-DD`. */
+/**
+ * The days for the preview. A day that is not chosen is the saved one, or else one on which the promotion runs. `today` is
+ * `YYYY-MM-DD`.
+ */
 export function previewedDays(typed: Days, saved: Days, today: string): Days {
   const starts_on = typed.starts_on || saved.starts_on || today
   return { starts_on, ends_on: typed.ends_on || saved.ends_on || starts_on }
@@ -74,7 +77,7 @@ export function previewedDays(typed: Days, saved: Days, today: string): Days {
 
 type Sent = Pick<PreviewQuestion, 'discount_kind' | 'discount'>
 
-/** What is no number is sent as none, and the server says what is wanted. */
+/** A text that is not a number is sent as null, and the server reports what is wrong. */
 function discountOf({ discount_kind, discount }: Typed): Sent {
   if (discount_kind === 'none') return { discount_kind: null, discount: null }
   const kopiykas = parseKopiykas(discount)

@@ -8,7 +8,7 @@ import { useAnswer } from '../../runtime/use-answer.ts'
 const TYPED_MS = 300
 const SHOWN = 12
 
-/** What shoppers would pay, and which old price the law lets them see beside it; before anything is saved. */
+/** What shoppers would pay, and the old price that the law allows to be shown beside it, before anything is saved. */
 export function PromotionPrices({ question }: { question: PreviewQuestion | null }) {
   const { value, error } = useAnswer(
     question && JSON.stringify(question),

@@ -8,11 +8,9 @@ import { NEW_SLUG } from '#src/domain/catalogue/slug.ts'
 import { ButtonLink } from '../../parts/button.tsx'
 import { FormNews } from '../../parts/form-news.tsx'
 import { FormSave } from '../../parts/form-save.tsx'
-import { DateField, TextField } from '../../parts/field.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
-import { Select } from '../../parts/select.tsx'
 import { useEditKey } from '../../parts/use-edit-key.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
 import { EntryGoodsList } from './entry-goods.tsx'
@@ -21,15 +19,9 @@ import { EntryPanel } from './entry-panel.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 import { bodyOf, NAMES, previewedDays, questionOf, type Typed, versionedOf } from './promotion-fields.ts'
 import { PromotionPrices } from './promotion-preview.tsx'
+import { PromotionTerms } from './promotion-terms.tsx'
 import { listedGoods } from './merge-entry.ts'
 import { useEntryForm } from './use-entry-form.ts'
-
-const KINDS = [
-  { value: 'none', name: 'Ціни не змінюються' },
-  { value: 'percent', name: 'Відсоток' },
-  { value: 'amount', name: 'Сума з кожної ціни' },
-  { value: 'prices', name: 'Своя ціна кожного товару' },
-] as const
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<PromotionRecord | null> {
   const { slug = NEW_SLUG } = params
@@ -71,43 +63,7 @@ function PromotionForm({ record }: { record: PromotionRecord | null }) {
         <div>
           <div className="fgrid">
             <EntryNames form={form} isNew={record === null} />
-            <DateField
-              label="Перший день"
-              value={typed.starts_on}
-              onChange={(starts_on) => set({ starts_on })}
-              error={errors['starts_on']}
-            />
-            <DateField
-              label="Останній день"
-              value={typed.ends_on}
-              onChange={(ends_on) => set({ ends_on })}
-              error={errors['ends_on']}
-            />
-            <Select
-              label="Знижка"
-              value={typed.discount_kind}
-              choices={KINDS}
-              onChange={(discount_kind) => set({ discount_kind })}
-              help="Ціни діють у ці дні за Києвом і повертаються самі"
-            />
-            {(typed.discount_kind === 'percent' || typed.discount_kind === 'amount') && (
-              <TextField
-                label="Скільки"
-                unit={typed.discount_kind === 'percent' ? '%' : 'грн'}
-                inputMode="decimal"
-                className="tn"
-                value={typed.discount}
-                onChange={(text) => set({ discount: text })}
-                error={errors['discount']}
-              />
-            )}
-            <TextField
-              label="Речення в переліку акцій"
-              isWide
-              value={typed.short}
-              onChange={(short) => set({ short })}
-              error={errors['short']}
-            />
+            <PromotionTerms typed={typed} errors={errors} set={set} />
           </div>
           <EntryGoodsList
             goods={typed.goods}

@@ -11,7 +11,7 @@ const LOOKS = { active: '', upcoming: ' gb--soon', finished: ' gb--end' } as con
 
 type Props = { promotions: readonly ListedPromotion[]; today: string }
 
-/** Five months from this one on, each promotion as a bar that leads to it. */
+/** Five months beginning with the current one; each promotion is a bar that leads to it. */
 export function PromotionsCalendar({ promotions, today }: Props) {
   const months = monthsFrom(today)
   const [from = 0, to = 1] = [months[0]?.start, months.at(-1)?.end]
@@ -50,7 +50,7 @@ export function PromotionsCalendar({ promotions, today }: Props) {
   )
 }
 
-/** Wide enough for a word of its name, and never beyond the edge. */
+/** Wide enough for a word of its name, and never beyond the edge. In percent. */
 function barOf(from: number, to: number): { marginLeft: string; width: string } {
   const start = Math.min(from, 100 - NARROWEST)
   return { marginLeft: `${start}%`, width: `${Math.max(to - start, NARROWEST)}%` }

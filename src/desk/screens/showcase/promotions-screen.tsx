@@ -96,7 +96,7 @@ export function Component() {
   )
 }
 
-/** One that has not begun has nothing to stop. */
+/** The words of the button. A promotion that has not begun is cancelled, not stopped. */
 function wordsOf({ state, is_visible }: ListedPromotion): { press: string; done: string } {
   if (!is_visible) return { press: 'Поновити', done: 'Поновлено' }
   return state === 'upcoming'
@@ -104,7 +104,7 @@ function wordsOf({ state, is_visible }: ListedPromotion): { press: string; done:
     : { press: 'Зупинити', done: 'Зупинено' }
 }
 
-/** Stops what runs or is to run, and lets it run again. */
+/** Stops a promotion that is running or planned, or resumes it. */
 function usePress() {
   const change = useChange()
   return (row: ListedPromotion): Promise<boolean> =>

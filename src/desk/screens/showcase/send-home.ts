@@ -4,15 +4,15 @@ import { DeskError } from '../../runtime/desk-error.ts'
 import { mergeHome } from './merge-home.ts'
 
 export const HOME = '/showcase/home'
-/** So often a change is sent again by itself when others have changed something else. */
+/** How often a change is sent again without asking, when others have changed something else. */
 const AGAIN = 3
 
 export type SentHome =
   | { outcome: 'saved'; now: HomeDraftData }
-  /** The same has been changed: `draft` is mine upon theirs, `words` say what the person has to decide. */
+  /** Both have changed the same: `draft` is mine merged into theirs, and `words` say what the person has to decide. */
   | { outcome: 'met'; theirs: HomeDraftData; draft: HomeDraft; words: string[]; by: string | null }
 
-/** Sends a change upon what is saved; where another has saved something else since, merged with that and again. */
+/** Sends a change of what is saved. If another person has saved something else since, merges both and sends again. */
 export async function sendHome(base: HomeDraftData, mine: HomeDraft, left = AGAIN): Promise<SentHome> {
   try {
     const body = { draft: mine, version: base.version }

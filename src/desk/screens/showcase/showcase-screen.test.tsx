@@ -21,7 +21,7 @@ const homeOf = (version: string, ...banners: DraftBanner[]): HomeDraftData =>
 const PUT = 'PUT /api/admin/showcase/home'
 
 let stored: HomeDraftData
-/** What the next saves are refused for. */
+/** Why the next saves are refused. */
 let refused: Record<string, string[]> | null
 let calls: ApiCall[]
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
     'GET /api/admin/showcase/home': () => ({ body: { data: stored } }),
     [PUT]: ({ body }) => {
       if (refused) return { status: 422, body: { message: 'Не так', errors: refused } }
-      // Sent by the screen.
+      // The screen sends this body.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { version, draft } = body as HomeDraftData
       if (version !== stored.version)
@@ -65,7 +65,7 @@ async function open(title: string): Promise<void> {
   await screen.findByLabelText('Напис')
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name))
-/** Another removes the first banner. */
+/** Another person removes the first banner. */
 function removeFirst(): void {
   stored = homeOf('v2', spring, banner(9, 'Літо'))
 }
@@ -126,13 +126,13 @@ async function openText(press: string): Promise<HTMLElement> {
   fireEvent.click(await screen.findByText(press))
   return screen.findByRole('textbox', { name: 'Текст на головній', hidden: true })
 }
-/** As the editor takes it: it listens to its own document, not to the field's value. */
+/** Types as the editor expects it: it observes its document, not the value of the field. */
 async function write(area: HTMLElement, words: string): Promise<void> {
   area.innerHTML = `<p>${words}</p>`
   await waitFor(() => expect(area.textContent).toBe(words))
 }
 
-/** A toast is there a moment before the button can be pressed again. */
+/** The toast appears shortly before the button can be pressed again. */
 async function saveText(): Promise<void> {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Зберегти в чернетку', hidden: true })
   await waitFor(() => expect(button.disabled).toBe(false))

@@ -9,12 +9,11 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useNewAsked } from '../../parts/use-new-asked.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
 import { BlockList } from './block-list.tsx'
+import { HomeDialogs } from './home-dialogs.tsx'
 import { HomeDraftNote, HomeMetNote } from './home-notes.tsx'
 import { ShowcaseTabs } from './showcase-tabs.tsx'
-import { TextDialog } from './text-dialog.tsx'
 import { typedHome } from './typed-home.ts'
 import { useHomeChanges } from './use-home-changes.ts'
 import { useHomeDraft } from './use-home-draft.ts'
@@ -99,25 +98,7 @@ export function Component() {
           draft={typedHome(draft, { writing, open, typedBanner })}
         />
       </div>
-      {writing?.isOpen && (
-        <TextDialog
-          text={writing.text}
-          onType={text.type}
-          onClose={text.close}
-          onSave={() => text.save(writing)}
-        />
-      )}
-      {open && (
-        <BannerDialog
-          banner={open.banner}
-          picture={data.pictures[String(open.banner.picture_id)] ?? null}
-          errors={banner.errors}
-          onType={setTypedBanner}
-          onClose={banner.close}
-          onRemove={open.was === null ? null : () => void banner.remove(open.was)}
-          onSave={(typed) => banner.save(typed, open.was)}
-        />
-      )}
+      <HomeDialogs data={data} text={text} banner={banner} onType={setTypedBanner} />
     </>
   )
 }

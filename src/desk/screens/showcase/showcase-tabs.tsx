@@ -10,7 +10,7 @@ const TABS: readonly Tab[] = [
   { to: '/showcase/collections', name: 'Колекції' },
 ]
 
-/** The parts of «Вітрина», each with an address of its own. */
+/** The parts of «Вітрина», each with a path of its own. */
 export function ShowcaseTabs() {
   const may = useMay()
   const tabs = TABS.filter(({ right }) => right === undefined || may(right))

@@ -7,7 +7,7 @@ import { sendShowcasePicture } from '../../runtime/send-text-picture.ts'
 type Props = {
   text: string
   onType: (text: string) => void
-  /** What was typed stays, to go on with. */
+  /** Closes the dialog; what was typed stays for the next time. */
   onClose: () => void
   onSave: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import type { OpenBanner } from './use-open-banner.ts'
 
 type Typing = { writing: Writing | null; open: OpenBanner | null; typedBanner: DraftBanner | null }
 
-/** The draft with what stands in the dialogs. */
+/** The draft with what is typed in the open dialogs, for the preview. */
 export function typedHome(draft: HomeDraft, { writing, open, typedBanner }: Typing): HomeDraft {
   const text = writing?.text ?? draft.text
   // A new banner has neither title nor address for a while.

@@ -11,13 +11,13 @@ import { mergeEntry } from './merge-entry.ts'
 
 type Options<Typed, Entry> = {
   kind: 'promotion' | 'collection'
-  /** Where all of them are. */
+  /** Path of the list of all of them. */
   list: string
   /** Null for a new one. */
   record: Entry | null
   versionedOf: (record: Entry | null) => Versioned<Typed>
   bodyOf: (typed: Typed, version: string, record: Entry | null) => object
-  /** What is said when it is saved, or removed. */
+  /** The toasts after saving and after removing. */
   saved: string
   removed: string
 }
@@ -33,7 +33,9 @@ export type EntryForm = {
   remove: () => Promise<void>
 }
 
-/** The form of a promotion or a collection: a new one makes its address of its title until it is given another. */
+/**
+ * The form of a promotion or a collection. The address of a new one is made from its title until the person types another.
+ */
 export function useEntryForm<
   Typed extends { title: string; goods: EntryGoods[] },
   Entry extends { slug: string },

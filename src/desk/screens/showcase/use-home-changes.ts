@@ -4,7 +4,7 @@ import { say } from '../../runtime/toasts.ts'
 import { mergeHome } from './merge-home.ts'
 import type { HomeWork } from './use-home-draft.ts'
 
-/** What is done with the draft of the home page by one press. */
+/** Actions on the draft of the home page that take one press. */
 export function useHomeChanges({ data: { draft }, latest, send, save }: HomeWork) {
   async function publish(at: string | null): Promise<void> {
     const isDone = await send(({ version }) =>
@@ -13,7 +13,7 @@ export function useHomeChanges({ data: { draft }, latest, send, save }: HomeWork
     if (isDone) say(at === null ? 'Опубліковано, покупці вже бачать' : 'Опублікується само')
   }
 
-  /** The draft stays. */
+  /** Cancels the day of publication; the draft stays. */
   async function unschedule(): Promise<void> {
     const { publish_at } = latest.current
     const isDone = await send(({ version }) =>
@@ -22,14 +22,14 @@ export function useHomeChanges({ data: { draft }, latest, send, save }: HomeWork
     if (isDone) say('Сама не опублікується', () => publish(publish_at))
   }
 
-  /** At once, with ten seconds to take it back. */
+  /** Saves a change at once; the toast can undo it for ten seconds. */
   async function change(done: string, made: Partial<HomeDraft>): Promise<void> {
     const before = latest.current.draft
     if ((await save((known) => ({ ...known, ...made }))) !== 'saved') return
     say(done, () => putBack({ ...before, ...made }, before))
   }
 
-  /** What was changed alone: what others have done since stays. */
+  /** Undoes only this change, so that later changes by others stay. */
   async function putBack(made: HomeDraft, before: HomeDraft): Promise<void> {
     await save((known) => mergeHome(made, known, before).draft)
   }

@@ -1,58 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FieldErrors } from '#src/contract/errors.ts'
 import type { HomeDraft, HomeDraftData } from '#src/contract/admin/home.ts'
 import { getDesk } from '../../runtime/call-desk.ts'
-import { DeskError } from '../../runtime/desk-error.ts'
-import { useDraft } from '../../runtime/drafts.ts'
+import { DeskError, metWords } from '../../runtime/desk-error.ts'
 import { whileSaving } from '../../runtime/net.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
-import { mergeHome } from './merge-home.ts'
 import { HOME, type SentHome, sendHome } from './send-home.ts'
+import { useHomeState } from './use-home-state.ts'
 
-/** What both have changed: what she did stands on the screen, and is sent when she says so. */
-type HomeMet = { words: readonly string[]; by: string | null; theirs: HomeDraftData }
-type StoredMet = Omit<HomeMet, 'theirs'> & { base: HomeDraft; mine: HomeDraft }
-/** `met`: another has changed the same, and nothing is saved before she decides. */
+/** `met`: another person has changed the same, and nothing is saved until she decides. */
 type HomeSaved = 'saved' | 'met' | 'failed'
 
-/** The home page as it is to be, with what is saved of it at once by each press. */
+/** The draft of the home page, which each press saves at once. */
 export function useHomeDraft(loaded: HomeDraftData) {
-  const [data, setData] = useState(loaded)
-  const [met, setMet] = useState<HomeMet | null>(null)
+  const { data, latest, server, met, take, meet } = useHomeState(loaded)
   const [isBusy, setBusy] = useState(false)
-  const latest = useRef(data)
-  /** As the server has it: what a save goes on from. */
-  const server = useRef(data)
-  useEffect(() => {
-    latest.current = data
-  }, [data])
-  // What waits for her decision is not saved: it says so, and outlasts a reload.
-  const stored = useDraft<StoredMet>(
-    'home-page',
-    met && { words: met.words, by: met.by, base: met.theirs.draft, mine: data.draft },
-  )
-  const { restored } = stored
-  const [taken, setTaken] = useState<typeof restored>(null)
-  if (restored && restored !== taken) {
-    setTaken(restored)
-    const { words, by, base, mine } = restored.fields
-    const merged = mergeHome(base, data.draft, mine)
-    setData({ ...data, draft: merged.draft })
-    setMet({ words: merged.met.length > 0 ? merged.met : words, by, theirs: data })
-  }
-
-  /** The next press may come before the screen is drawn anew. */
-  function show(next: HomeDraftData): void {
-    latest.current = next
-    setData(next)
-  }
-
-  function take(next: HomeDraftData): void {
-    server.current = next
-    stored.discard()
-    setMet(null)
-    show(next)
-  }
 
   async function busy<Result>(work: () => Promise<Result>): Promise<Result> {
     setBusy(true)
@@ -66,21 +28,14 @@ export function useHomeDraft(loaded: HomeDraftData) {
   async function explain(error: unknown): Promise<void> {
     if (!(error instanceof DeskError)) throw error
     if (!error.conflict) return sayWrong(Object.values(error.fields).flat()[0] ?? error.message)
-    const who = error.conflict.by === null ? '' : `: ${error.conflict.by}`
-    sayWrong(`Вітрину щойно змінено${who}. Показано, як є; натисніть ще раз`)
+    sayWrong(`${metWords(error.conflict, 'Вітрину')} Показано, як є; натисніть ще раз`)
     return take(await getDesk<HomeDraftData>(HOME))
   }
 
   function settle(sent: SentHome): HomeSaved {
-    if (sent.outcome === 'saved') {
-      take(sent.now)
-      return 'saved'
-    }
-    const { theirs, draft, words, by } = sent
-    server.current = theirs
-    show({ ...theirs, draft })
-    setMet({ words, by, theirs })
-    return 'met'
+    if (sent.outcome === 'saved') take(sent.now)
+    else meet(sent)
+    return sent.outcome
   }
 
   return {
@@ -88,7 +43,7 @@ export function useHomeDraft(loaded: HomeDraftData) {
     latest,
     met,
     isBusy,
-    /** Publishes or drops it; false where it was refused, which is said. */
+    /** Publishes or drops the draft. Resolves to false if it was refused, which a toast says. */
     send: async (work: (known: HomeDraftData) => Promise<HomeDraftData>): Promise<boolean> => {
       try {
         take(await busy(() => work(latest.current)))
@@ -99,9 +54,9 @@ export function useHomeDraft(loaded: HomeDraftData) {
       }
     },
     /**
-     * Puts a change upon what is saved; what another has changed meanwhile merges, and of the same she decides.
+     * Saves a change. What another person has changed meanwhile is merged; if it is the same thing, she decides.
      *
-     * @param isShown whether what is wrong stands at its fields already
+     * @param isShown whether the errors are already shown at their fields
      */
     save: async (
       change: (known: HomeDraft) => HomeDraft,

@@ -4,10 +4,10 @@ import { useDraft } from '../../runtime/drafts.ts'
 import { sayWrong } from '../../runtime/toasts.ts'
 import type { HomeWork } from './use-home-draft.ts'
 
-/** The text about the shop as it was opened and as it is typed; closed, it stays to go on with. */
+/** The text about the shop when it was opened and as it is typed. Closing the dialog keeps it. */
 export type Writing = { was: string; text: string; isOpen: boolean }
 
-/** The text about the shop while it is written: closed or reloaded, what is typed stays. */
+/** The text about the shop while it is written. Closing the dialog or reloading loses nothing. */
 export function useHomeText({ data, latest, save }: Pick<HomeWork, 'data' | 'latest' | 'save'>) {
   const [writing, setWriting] = useState<Writing | null>(null)
   const isUnsaved = writing !== null && writing.text !== writing.was

@@ -7,7 +7,7 @@ import { placeOf } from './banner-place.ts'
 import type { HomeWork } from './use-home-draft.ts'
 import { useShowFault } from '../../runtime/use-show-fault.ts'
 
-/** `was` as it was opened; null for a new one. */
+/** `was` is the banner when it was opened; null for a new one. */
 export type OpenBanner = { was: DraftBanner | null; banner: DraftBanner }
 
 const NEW_BANNER: DraftBanner = {
@@ -20,9 +20,9 @@ const NEW_BANNER: DraftBanner = {
 }
 
 /**
- * The banner of a dialog, from the draft and back into it.
+ * The banner that is open in the dialog, and saving it into the draft.
  *
- * @param putBack takes back a change that was made to the draft before
+ * @param putBack undoes a change of the draft
  */
 export function useOpenBanner(
   { latest, save }: Pick<HomeWork, 'latest' | 'save'>,
@@ -46,7 +46,7 @@ export function useOpenBanner(
     if (outcome === 'saved') say('Банер прибрано', () => putBack(made, before))
   }
 
-  /** False while it stays open. */
+  /** Resolves to false if the dialog must stay open. */
   async function saveBanner(banner: DraftBanner, was: DraftBanner | null): Promise<boolean> {
     const { banners } = latest.current.draft
     const place = placeOf(banners, was)
@@ -87,7 +87,7 @@ export function useOpenBanner(
   }
 }
 
-/** Of the banner in this place of the draft, by its own fields. */
+/** The errors of the banner at this index of the draft, by field. */
 function errorsOf(fields: FieldErrors, place: number): FieldErrors {
   const prefix = `draft.banners.${place}.`
   return Object.fromEntries(

@@ -9,24 +9,26 @@ import { SignInHelp } from './sign-in-help.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
-  /** She was at the desk until now. */
+  /** The session has just ended, and the form says so. */
   isEnded: boolean
   onEnter: () => void
 }
 
+type Typed = { email: string; password: string; code: string; isOwn: boolean }
+
+const NOTHING: Typed = { email: '', password: '', code: '', isOwn: false }
+
 export function PasswordForm({ isEnded, onEnter }: Props) {
   const [step, setStep] = useState<'password' | 'code'>('password')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [isOwn, setOwn] = useState(false)
+  const [typed, setTyped] = useState(NOTHING)
   const { isBusy, problem, enterByKey, enterByPassword } = useSignIn(onEnter)
-  const isByKey = hasPasskeys()
+  const set = (change: Partial<Typed>) => setTyped((known) => ({ ...known, ...change }))
 
   function submit(event: SubmitEvent): void {
     event.preventDefault()
-    const typed = { email, password, code: step === 'code' ? code : null, is_own_device: isOwn }
-    void enterByPassword(typed, () => setStep('code'))
+    const { email, password, code, isOwn } = typed
+    const body = { email, password, code: step === 'code' ? code : null, is_own_device: isOwn }
+    void enterByPassword(body, () => setStep('code'))
   }
 
   return (
@@ -50,65 +52,92 @@ export function PasswordForm({ isEnded, onEnter }: Props) {
           <p>{problem.text}</p>
         </Note>
       )}
-      {step === 'password' && (
-        <>
-          {isByKey && (
-            <>
-              <Button
-                size="large"
-                icon="finger"
-                className="sign__k"
-                isBusy={isBusy}
-                onClick={() => enterByKey(isOwn)}
-              >
-                Увійти ключем доступу
-              </Button>
-              <p className="or">або поштою й паролем</p>
-            </>
-          )}
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username webauthn"
-            value={email}
-            onChange={setEmail}
-            error={problem.fields['email']}
-          />
-          <PasswordField value={password} onChange={setPassword} error={problem.fields['password']} />
-          <Checkbox isOn={isOwn} onChange={setOwn}>
-            Це мій пристрій: не виходити 30 днів
-          </Checkbox>
-        </>
-      )}
-      {step === 'code' && (
-        <TextField
-          label="Код"
-          autoComplete="one-time-code"
-          ref={takeFocus}
-          value={code}
-          onChange={setCode}
-          error={problem.fields['code'] ?? problem.fields['password']}
+      {step === 'password' ? (
+        <PasswordStep
+          typed={typed}
+          errors={problem.fields}
+          isBusy={isBusy}
+          set={set}
+          onKey={() => enterByKey(typed.isOwn)}
         />
-      )}
-      <Button
-        type="submit"
-        size="large"
-        look={isByKey && step === 'password' ? 'outline' : 'primary'}
-        isBusy={isBusy}
-      >
-        {step === 'code' ? 'Увійти' : 'Увійти паролем'}
-      </Button>
-      {step === 'code' && (
-        <Button look="text" onClick={() => setStep('password')}>
-          Інша пошта
-        </Button>
+      ) : (
+        <CodeStep
+          typed={typed}
+          errors={problem.fields}
+          isBusy={isBusy}
+          set={set}
+          onBack={() => setStep('password')}
+        />
       )}
       <SignInHelp />
     </form>
   )
 }
 
-/** The one thing there is to do at this step. */
+type StepProps = {
+  typed: Typed
+  errors: ReturnType<typeof useSignIn>['problem']['fields']
+  isBusy: boolean
+  set: (change: Partial<Typed>) => void
+}
+
+function PasswordStep({ typed, errors, isBusy, set, onKey }: StepProps & { onKey: () => Promise<void> }) {
+  const isByKey = hasPasskeys()
+  return (
+    <>
+      {isByKey && (
+        <>
+          <Button size="large" icon="finger" className="sign__k" isBusy={isBusy} onClick={onKey}>
+            Увійти ключем доступу
+          </Button>
+          <p className="or">або поштою й паролем</p>
+        </>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username webauthn"
+        value={typed.email}
+        onChange={(email) => set({ email })}
+        error={errors['email']}
+      />
+      <PasswordField
+        value={typed.password}
+        onChange={(password) => set({ password })}
+        error={errors['password']}
+      />
+      <Checkbox isOn={typed.isOwn} onChange={(isOwn) => set({ isOwn })}>
+        Це мій пристрій: не виходити 30 днів
+      </Checkbox>
+      <Button type="submit" size="large" look={isByKey ? 'outline' : 'primary'} isBusy={isBusy}>
+        Увійти паролем
+      </Button>
+    </>
+  )
+}
+
+function CodeStep({ typed, errors, isBusy, set, onBack }: StepProps & { onBack: () => void }) {
+  return (
+    <>
+      <TextField
+        label="Код"
+        autoComplete="one-time-code"
+        ref={takeFocus}
+        value={typed.code}
+        onChange={(code) => set({ code })}
+        error={errors['code'] ?? errors['password']}
+      />
+      <Button type="submit" size="large" look="primary" isBusy={isBusy}>
+        Увійти
+      </Button>
+      <Button look="text" onClick={onBack}>
+        Інша пошта
+      </Button>
+    </>
+  )
+}
+
+/** Focuses the code, because nothing else is asked for at this step. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus()
 }

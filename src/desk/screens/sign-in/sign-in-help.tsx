@@ -8,7 +8,7 @@ const HELP = {
     'Ключ із телефона чи менеджера паролів діє й тут: натисніть «Увійти ключем доступу» і виберіть інший пристрій. Або увійдіть паролем і кодом, а тоді додайте ключ у «Мій вхід і пристрої».',
 } as const
 
-/** For who cannot sign in by what is above it. */
+/** For people who cannot sign in by any of the ways above. */
 export function SignInHelp() {
   const [help, setHelp] = useState<keyof typeof HELP | null>(null)
   return (

@@ -6,15 +6,15 @@ import { useTitle } from '../../runtime/use-title.ts'
 import { LinkForm } from './link-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Before the desk: a passkey first, a password with a code, or a link that was printed or sent. */
+/** Signing in: by passkey, by password with a code, or by a link that was printed or sent. */
 export function Component() {
   useTitle('Вхід')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // Read once: what stands behind `#` is taken out of the address, so that no history keeps it.
+  // Read once: what follows `#` is removed from the address, so that it stays in no history.
   const [token, setToken] = useState(takeToken)
   useEffect(() => {
-    // A link that is pasted where this page is open already loads nothing anew.
+    // A link pasted while this page is open does not load it again.
     const take = () => setToken((known) => takeToken() ?? known)
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
@@ -38,7 +38,7 @@ function takeToken(): string | null {
   return token
 }
 
-/** Only within the desk: another address could be anybody's. */
+/** Only paths of the desk, because any other address could be an attacker's. */
 function placeOf(back: string | null): string {
   return back !== null && /^\/(?![/\\])/.test(back) && !back.startsWith('/sign-in') ? back : '/'
 }

@@ -2,10 +2,10 @@ import { sendDesk } from '../../runtime/call-desk.ts'
 import { passkeyProblem, signByPasskey } from '../../runtime/passkey.ts'
 import { useAttempt } from '../../runtime/use-attempt.ts'
 
-/** What was typed; the code comes in the second step and is null before. */
+/** What was typed. `code` is null until the second step. */
 type TypedSignIn = { email: string; password: string; code: string | null; is_own_device: boolean }
 
-/** Signs in by a passkey, or by a password and then its code; why it was refused is a problem of the form or of a field. */
+/** Signs in by a passkey, or by a password and then its code. A refusal belongs to the form or to a field. */
 export function useSignIn(onEnter: () => void) {
   const { isBusy, refusal, attempt } = useAttempt(passkeyProblem)
 

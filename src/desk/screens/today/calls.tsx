@@ -13,7 +13,7 @@ import { useFocusInPlace } from '../../parts/use-focus-in-place.ts'
 
 const MINUTE_MS = 60_000
 
-/** Who waits longest for a call, the first one in green; what a call has brought is said here. */
+/** The queue of calls, longest wait first, the first one in green. The result of a call is recorded here. */
 export function Calls({ calls, now }: { calls: Today['calls']; now: Date }) {
   const list = useFocusInPlace(calls.map(({ number }) => number))
   if (calls.length === 0) return null
@@ -27,7 +27,7 @@ export function Calls({ calls, now }: { calls: Today['calls']; now: Date }) {
         </Link>
       }
     >
-      {/* Of the buttons in it, whose keys press them too. */}
+      {/* Handles the buttons inside, which keys press as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <ul className="calls" aria-label="Черга дзвінків" {...list}>
         {calls.map((call, index) => (

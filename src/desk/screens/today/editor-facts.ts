@@ -42,7 +42,7 @@ export type Task = { title: string; hint: string; to: string }
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** What is begun and not shown to shoppers, and what ends within a week. */
+/** Work that was begun and is not visible to shoppers, and what ends within a week. */
 export function contentTasks({ home, promotions, pages }: EditorFacts, now: Date): Task[] {
   const running = promotions.filter(({ is_visible, state }) => is_visible && state === 'active')
   const inAWeek = kyivDay(new Date(now.getTime() + WEEK_MS))

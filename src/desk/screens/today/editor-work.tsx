@@ -17,7 +17,7 @@ import { QueueLinks } from './queues.tsx'
 
 const SHOWN_CHANGES = 5
 
-/** As the screens of each say it. */
+/** Loads the facts from the same addresses as the screens of each. */
 async function loadEditorFacts(signal: AbortSignal): Promise<EditorFacts> {
   const [counts, home, { promotions }, { pages }, missing, changes] = await Promise.all([
     getDesk<GoodsCounts>('/goods/counts', { signal }),
@@ -30,7 +30,7 @@ async function loadEditorFacts(signal: AbortSignal): Promise<EditorFacts> {
   return { counts, home, promotions, pages, missing, changes }
 }
 
-/** Of who writes and draws and sees no orders: what the site still lacks, what is about to end, what was changed last. */
+/** «Сьогодні» for people who write and draw and see no orders: what the site lacks, what ends soon, the latest changes. */
 export function EditorWork({ now }: { now: Date }) {
   const [attempt, setAttempt] = useState(0)
   const { value, error } = useAnswer<EditorFacts>(`editor-facts-${attempt}`, loadEditorFacts)

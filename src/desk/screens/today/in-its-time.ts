@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 type Settled<Data> = { data: Data; error?: never } | { data?: undefined; error: unknown }
 
-/** What the screen does not wait for: null until it has come or failed. */
+/** Data that the screen does not wait for. `settled` is null until it has come or failed. */
 export type InItsTime<Data> = { settled: Settled<Data> | null; whenSettled: Promise<void> }
 
-/** Of a loader: an answer that fails is seen where it is drawn, and by nobody where the screen itself has failed. */
+/** For loaders. A failed answer is handled where it is drawn, and is not reported if the screen itself has failed. */
 export function inItsTime<Data>(answer: Promise<Data>): InItsTime<Data> {
   const part: InItsTime<Data> = { settled: null, whenSettled: Promise.resolve() }
   part.whenSettled = settle(part, answer)
@@ -21,8 +21,8 @@ async function settle<Data>(part: InItsTime<Data>, answer: Promise<Data>): Promi
 }
 
 /**
- * What has come last; null before the first. Not by `Suspense`: React shows a second one 300 ms after the first at the
- * earliest, and on a slow line these come one after the other.
+ * The newest value that has come; null before the first. `Suspense` would not do: React reveals a second boundary 300 ms
+ * after the first at the earliest, and on a slow line these come one after the other.
  */
 export function useInItsTime<Data>(part: InItsTime<Data>): Settled<Data> | null {
   const [last, setLast] = useState(part.settled)

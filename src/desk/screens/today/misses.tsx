@@ -7,7 +7,7 @@ import { useLatePart } from '../../parts/use-late-part.ts'
 import { useHideQuery } from '../search/use-hide-query.ts'
 import { useFocusInPlace } from '../../parts/use-focus-in-place.ts'
 
-/** Words that shoppers looked for in vain, each to be given a synonym or put aside; more can be done on the screen of the search. */
+/** Queries without hits. Each can get a synonym or be hidden; the search screen offers more. */
 export function Misses({ misses }: { misses: readonly Miss[] }) {
   const list = useFocusInPlace(misses.map(({ query }) => query))
   return (
@@ -22,7 +22,7 @@ export function Misses({ misses }: { misses: readonly Miss[] }) {
       {misses.length === 0 ? (
         <p className="muted">За тиждень усе знаходили.</p>
       ) : (
-        // Of the buttons in it, whose keys press them too.
+        // Handles the buttons inside, which keys press as well.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
         <ul className="rows" aria-label="Шукали й не знайшли" {...list}>
           {misses.map((miss) => (

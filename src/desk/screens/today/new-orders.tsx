@@ -59,7 +59,7 @@ function Rows({ orders, nothing }: { orders: Today['orders']; nothing: string })
   const navigate = useNavigate()
   const moves = useOrderMoves()
   const list = useFocusInPlace(orders.map(({ number }) => number))
-  /** The status that a press brings about at once; null where it opens something. */
+  /** The status that a press sets at once; null if it opens something instead. */
   const nextOf = ({ status, action }: Order) => {
     const next = statusFromRow(action.id)
     return next !== null && may(rightToMove(status, next)) ? next : null
@@ -81,7 +81,7 @@ function Rows({ orders, nothing }: { orders: Today['orders']; nothing: string })
       {orders.length === 0 ? (
         <Empty icon="orders" title={nothing} />
       ) : (
-        // Of the buttons in it, whose keys press them too.
+        // Handles the buttons inside, which keys press as well.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
         <ul className="rows rows--ord" {...list}>
           {orders.map((order) => (
@@ -172,7 +172,7 @@ function RemindButton({ number, words }: { number: string; words: Words }) {
       getDesk<DeskOrder>(orderPath(number), { shouldStore: isStored }),
     ])
     if (canRemind(order)) return { RemindDialog, order }
-    // Paid or cancelled since.
+    // The order was paid or cancelled since.
     await navigate(orderPath(number))
     return null
   })

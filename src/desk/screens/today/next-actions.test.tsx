@@ -13,14 +13,14 @@ import { Calls } from './calls.tsx'
 import { Misses } from './misses.tsx'
 import { NewOrders } from './new-orders.tsx'
 
-// Popovers are not in the document of these tests.
+// This DOM has no popovers.
 beforeEach(() => {
   Object.assign(HTMLElement.prototype, { hidePopover: vi.fn() })
 })
 afterEach(() => {
   cleanup()
   closeToast()
-  // A call that no answer is named for has lost the line.
+  // A request for which the test names no answer has lost the connection.
   net.update((known) => ({ ...known, isOnline: true, since: null }))
 })
 
@@ -69,7 +69,7 @@ function Screen() {
   )
 }
 
-/** What the server has is changed by the calls that it answers. */
+/** The requests change what the server has. */
 async function show(shown: Partial<Shown>, role: Role = 'owner'): Promise<ApiCall[]> {
   const left: Shown = { orders: [], calls: [], misses: [], ...shown }
   const calls = answerApi({
@@ -84,7 +84,7 @@ async function show(shown: Partial<Shown>, role: Role = 'owner'): Promise<ApiCal
     },
     'GET /api/admin/orders/104861': {
       body: {
-        // Old, so that no browser keeps it: here is no database of one.
+        // Too old to be stored, because this DOM has no IndexedDB.
         data: deskOrder({
           created_at: '2026-01-05T10:00:00.000Z',
           action: { id: 'remind', title: 'Нагадати' },

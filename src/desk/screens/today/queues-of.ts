@@ -3,7 +3,7 @@ import { moneyOf } from '../../runtime/formats.ts'
 
 export type Queue = { name: string; count: number; hint: string; to: string; tone?: 'hot' | 'bad' }
 
-/** Each with the list that it counts. */
+/** The queues, each with the list that it counts. */
 export function queuesOf(queues: Today['queues']): Queue[] {
   const { calls, new: fresh, to_pack, to_hand_over, unpaid, in_branch, low_stock } = queues
   const all: (Queue | null)[] = [

@@ -8,7 +8,7 @@ export function Queues({ queues }: { queues: Today['queues'] }) {
   return shown.length === 0 ? null : <QueueLinks shown={shown} />
 }
 
-/** What waits, to be worked off; a queue of nothing is grey. */
+/** The queues to work through; an empty one is grey. */
 export function QueueLinks({ shown }: { shown: readonly Queue[] }) {
   return (
     <nav className="queues" aria-label="Черги роботи">

@@ -4,7 +4,7 @@ import { DAY_FORMS, pluralForm } from '#src/domain/text/plural.ts'
 import { Section } from '../../parts/section.tsx'
 import { Stock } from '../../parts/status.tsx'
 
-/** Goods that are sold and will be gone soon. */
+/** Goods that sell and will be gone soon. */
 export function RunningOutList({ goods }: { goods: readonly RunningOut[] }) {
   return (
     <Section

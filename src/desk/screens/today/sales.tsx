@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '365': 'Продажі за рік',
 }
 
-/** What was sold, and where anything was, day by day. */
+/** What was sold, and the same day by day if there was anything. */
 export function Sales({ takings, days }: { takings: Takings; days: string }) {
   const title = TITLES[days] ?? ''
   const wasNothing = takings.days.every(({ takings: sum, before }) => sum === 0 && before === 0)
@@ -53,7 +53,7 @@ export function Sales({ takings, days }: { takings: Takings; days: string }) {
 
 type DaysProps = { title: string; takings: Takings; days: string }
 
-/** Day bars, a dash for as long before, promotions under the axis, the same as a table on request. */
+/** Bars for days, a dash for the period before, promotions under the axis, and the same as a table on request. */
 function Days({ title, takings, days }: DaysProps) {
   const shown =
     days === '365' ? byMonths(takings) : takings.days.map((day) => ({ ...day, label: dayOf(day.day) }))
@@ -166,7 +166,7 @@ function Figures({ takings: { now, before } }: { takings: Takings }) {
   )
 }
 
-/** `+18 %` beside a figure; nothing where there was nothing to compare with. */
+/** `+18 %` beside a figure; nothing if there was nothing to compare with. */
 function Change({ now, before }: { now: number; before: number }) {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)
@@ -180,7 +180,7 @@ function Change({ now, before }: { now: number; before: number }) {
   )
 }
 
-/** A year of days would be a comb: it is drawn by months. */
+/** A year of days would be too narrow to read, so it is drawn by months. */
 function byMonths({ days }: Takings): { label: string; takings: number; before: number }[] {
   const months = new Map<string, { label: string; takings: number; before: number }>()
   for (const { day, takings, before } of days) {

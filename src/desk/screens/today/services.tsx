@@ -7,7 +7,7 @@ import { screenOfWork } from '../jobs/work-screen.ts'
 
 const STATES = { ok: 'in', off: 'out', failed: 'low' } as const
 
-/** What the shop stands on, under the day's work. */
+/** The state of the services that the shop depends on. */
 export function Services({ services }: { services: readonly Service[] }) {
   return (
     <ul className="svc" aria-label="Стан служб">
@@ -25,7 +25,7 @@ export function Services({ services }: { services: readonly Service[] }) {
   )
 }
 
-/** The way to where it is put right, for people who may go there. */
+/** A link to the screen where the problem can be solved, for people who may open it. */
 function Mend({ service: { name, state, order, work, paused, is_of_server } }: { service: Service }) {
   const may = useMay()
   if (is_of_server) return null

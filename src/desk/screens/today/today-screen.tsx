@@ -24,7 +24,7 @@ import { RunningOutList } from './running-out.tsx'
 import { Services } from './services.tsx'
 import { Sales } from './sales.tsx'
 
-/** All is asked for at once; the queues are waited for, the rest comes when it comes and may fail by itself. */
+/** Requests everything at once. Only the queues are awaited; the rest comes when it comes, and may fail by itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const days = new URL(request.url).searchParams.get('days') ?? '30'
   const { signal } = request
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { now: new Date(), today: await queues, ...rest }
 }
 
-/** With the days that they are of: until others come the screen shows these. */
+/** The figures with the days that they belong to: they stay on the screen until others come. */
 async function askTakings(days: string, signal: AbortSignal) {
   const takings = await getDesk<Takings | null>('/today/takings', { signal, query: { days } })
   return takings && { takings, days }
@@ -88,7 +88,7 @@ export function Component() {
   )
 }
 
-/** Of a new shop, and of one that is closed for a while: what opens it is another screen. */
+/** Shown while the shop is new or closed; another screen opens it. */
 function ShopClosed() {
   const { is_shop_closed: isClosed } = useSession()
   const isHers = useMay()('settings.change')
@@ -122,7 +122,7 @@ function Part<Data>({
   return settled.data === null ? <NotHers right={right} /> : children(settled.data)
 }
 
-/** What is not for the role is not drawn; where the frame knows of another role, hers has changed. */
+/** Parts that the role may not see are left out. If the frame thinks that she may, her role has changed. */
 function NotHers({ right }: { right: Right }) {
   const isOther = useMay()(right)
   useEffect(() => {
@@ -131,7 +131,7 @@ function NotHers({ right }: { right: Right }) {
   return null
 }
 
-/** The bar above says that there is no connection; what is stored stands around this. */
+/** Without a connection, the bar above says so and stored data is shown around this part. */
 function PartFailed({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator()
   if (error instanceof DeskError && error.kind === 'offline') return null

@@ -1,7 +1,7 @@
 import type { FetchEvent } from './scope.ts'
 import { type Build, findDocument, findFile } from './stores.ts'
 
-/** How long the server may take before the desk that is here is shown in place of its answer. */
+/** How long the server may take before the stored desk is shown instead of its answer, in milliseconds. */
 const LATE_MS = 4000
 
 const OFFLINE_HEADERS = {
@@ -10,10 +10,13 @@ const OFFLINE_HEADERS = {
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/** The server's document; the desk that is here where there is no server or it takes too long; else the page that says so. */
+/**
+ * The server's document; the stored desk if the server is away or too slow; else the page which says that there is no
+ * connection.
+ */
 export async function answerPage(event: FetchEvent, build: Build): Promise<Response> {
   const fresh = fetchPage(event)
-  // One that comes too late ends by itself.
+  // Lets a late answer finish, although nobody waits for it any more.
   event.waitUntil(Promise.allSettled([fresh]))
   const stored = await findDocument(build)
   try {
@@ -28,7 +31,8 @@ export async function answerFile({ request }: FetchEvent): Promise<Response> {
 }
 
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  // A connection that had just ended, or a phone between two networks, breaks off the first call and not the next.
+  // The first request may fail on a connection that has just ended, or on a phone that changes networks; the next one
+  // succeeds.
   return (await preloadResponse.catch(() => undefined)) ?? fetch(request)
 }
 

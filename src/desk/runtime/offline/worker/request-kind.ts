@@ -1,6 +1,6 @@
 /**
- * - `page` a visit to an address of the desk, all of which have one document
- * - `file` of a build, whose name holds the hash of its content
+ * - `page` a visit to an address of the desk, which all have one document
+ * - `file` a file of a build, whose name contains the hash of its content
  * - `none` is left to the browser: the API, every change, pictures, the shop, other hosts
  */
 export type RequestKind = 'page' | 'file' | 'none'

@@ -1,6 +1,6 @@
 /**
- * What a worker sees around it. TypeScript describes it in a library that cannot stand beside that of pages, so the
- * part in use is written down here.
+ * The globals of a service worker. TypeScript's library for them conflicts with the one for pages, so the part in use
+ * is declared here.
  */
 export interface WorkerScope {
   addEventListener: {
@@ -14,13 +14,13 @@ export interface WorkerScope {
 }
 
 interface LifeEvent {
-  /** Keeps the worker alive until then. */
+  /** Keeps the worker alive until the work has ended. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
 export interface FetchEvent extends LifeEvent {
   request: Request
-  /** The answer to a navigation that the browser has asked for while it woke the worker. */
+  /** The answer to a navigation that the browser has requested while it started the worker. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

@@ -2,20 +2,23 @@ import { type Build, DOCUMENT, findDocument, findFile, plainStore, shellStore } 
 
 const AT_ONCE = 4
 
-/** What the page without a connection needs. @throws where not all of it has come */
+/** Stores what the page without a connection needs. @throws if a file is missing */
 export async function cachePlain(build: Build): Promise<void> {
   await fill(await caches.open(plainStore(build)), build.offline.files)
 }
 
-/** The whole desk of this build. @throws where not all of it has come: then there is no document, and none is shown */
+/**
+ * Stores the whole desk of this build. @throws if a file is missing; then no document is stored, and the desk is not
+ * shown
+ */
 export async function cacheShell(build: Build): Promise<void> {
   if (await findDocument(build)) return
-  // Of this handle: a store that is forgotten meanwhile is filled for nobody.
+  // One handle for all writes: if the cache is deleted meanwhile, they go nowhere instead of creating it again.
   const store = await caches.open(shellStore(build))
   await fill(store, build.files)
   const document = await fetched(DOCUMENT, 'reload')
   const text = await document.clone().text()
-  // Another process may serve another build.
+  // Another process of the shop may serve another build.
   if (!build.files[0] || !text.includes(build.files[0])) throw new Error('the document is of another build')
   await store.put(DOCUMENT, document)
 }

@@ -1,35 +1,35 @@
-/** Put into the worker by the build. */
+/** What the build writes into the worker. */
 export type Build = {
   id: string
-  /** Addresses of all files of this build, the entry of its document first. */
+  /** Addresses of all files of this build; the entry of its document is the first. */
   files: readonly string[]
-  /** The page that says that there is no connection, and the files that it names. */
+  /** The page which says that there is no connection, and the files that it needs. */
   offline: { page: string; files: readonly string[] }
 }
 
-/** What names of the desk's stores begin with; those of the storefront begin otherwise. */
+/** The beginning of the names of the desk's caches; the storefront has another one. */
 const PREFIX = 'desk-'
-/** The whole desk, on a device that the person has called hers. */
+/** Caches of the whole desk, on a device that the person has called her own. */
 export const SHELLS = `${PREFIX}shell-`
 const PLAIN = `${PREFIX}plain-`
 
-/** Each is of one build and whole, so that no document meets files of another build. */
+/** Each cache belongs to one build and is complete, so that a document never meets files of another build. */
 export const shellStore = ({ id }: Build) => `${SHELLS}${id}`
-/** What the page without a connection needs, on any device. */
+/** The cache of the page without a connection, on any device. */
 export const plainStore = ({ id }: Build) => `${PLAIN}${id}`
 
-/** What is packed and what is not is the same. */
+/** A compressed copy and an uncompressed one are the same file. */
 const ANY = { ignoreVary: true }
 
-/** The one document of all addresses of the desk. */
+/** The one document for all addresses of the desk. */
 export const DOCUMENT = '/admin'
 
-/** The cached file of this name, of whichever build: its name holds the hash of its content. */
+/** The cached file of this name, from any build: its name contains the hash of its content. */
 export async function findFile(url: string): Promise<Response | undefined> {
   return caches.match(url, ANY)
 }
 
-/** The document of this build, which is put there last; undefined where its files are not all there. */
+/** The document of this build. It is stored last, so undefined means that the files may be incomplete. */
 export async function findDocument(build: Build): Promise<Response | undefined> {
   if (!(await caches.has(shellStore(build)))) return undefined
   return (await caches.open(shellStore(build))).match(DOCUMENT, ANY)
@@ -40,14 +40,14 @@ export async function hasShell(): Promise<boolean> {
 }
 
 /**
- * Drops what is of other builds. Files of the one before stay until the next comes, for the tabs that are open with it; its
- * document goes at once.
+ * Removes caches of other builds. Files of the build before stay until the next one comes, for the tabs that still
+ * use it; its document is removed at once.
  */
 export async function dropOlder(build: Build): Promise<void> {
   const names = await caches.keys()
   const current = new Set([shellStore(build), plainStore(build)])
   for (const name of names.filter((known) => known.startsWith(PREFIX) && !current.has(known))) {
-    // Only a whole one has a document, and only the last has one still.
+    // Only a complete cache has a document, and only the last build still has it.
     const isLast = name.startsWith(SHELLS) && (await (await caches.open(name)).delete(DOCUMENT, ANY))
     if (!isLast) await caches.delete(name)
   }

@@ -29,7 +29,7 @@ self.addEventListener('message', (event) => {
   if (readRecord(event.data)?.['kind'] === 'keep') event.waitUntil(complete())
 })
 
-/** Takes the place of the desk that is here only when it is whole itself. */
+/** Replaces the stored desk only once the new one is complete. */
 async function install(): Promise<void> {
   await cachePlain(build)
   if (await hasShell()) await cacheShell(build)
@@ -45,7 +45,7 @@ async function complete(): Promise<void> {
   try {
     await cacheShell(build)
   } catch {
-    // The connection was lost: the next page that is opened goes on where this one stopped.
+    // The connection was lost; the next page that is opened continues from here.
     return
   }
 }
