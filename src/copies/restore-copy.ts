@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { currentMigrations, migrate } from '#src/database/migrate.ts'
+import { beginRestore, endRestore } from '#src/database/unfinished-restore.ts'
 import { withClient } from '#src/database/with-client.ts'
 import { copiedTables, quoted } from './copied-tables.ts'
 import {
@@ -15,18 +16,21 @@ import { readDatabase } from './read-database.ts'
 import { unpackFolder } from './tar.ts'
 import { contentsOf } from './write-database.ts'
 
+export type RestoreTarget = { databaseUrl: string; dataDir: string | null; isWholeShop?: boolean }
+
 /** A difference that is found is a sentence; none means that the restored shop is the copied one. */
 export type Restored = { manifest: Manifest; differences: string[] }
 
 /**
  * Restores a copy into an empty database and compares the two: the tables as they were, the rows, then what this
- * program adds to the tables. With `dataDir` the pictures and the secret come there.
+ * program adds to the tables. With `dataDir` the pictures and the secret come there; where the database is that of the
+ * folder itself (`isWholeShop`), no shop opens on it before all is there.
  *
  * @throws CopyRefused where the copy is damaged, of a newer program, or the database is not empty
  */
 export async function restoreCopy(
   folder: string,
-  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string | null },
+  { databaseUrl, dataDir, isWholeShop = false }: RestoreTarget,
 ): Promise<Restored> {
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest)
@@ -34,11 +38,13 @@ export async function restoreCopy(
   const newer = manifest.migrations.find((name) => !known.has(name))
   if (newer !== undefined) throw new CopyRefused(`Копія новішої програми (${newer}): спершу оновіть програму`)
   await demandEmpty(databaseUrl)
+  if (isWholeShop && dataDir !== null) await beginRestore(dataDir)
   await migrate(databaseUrl, undefined, undefined, new Set(manifest.migrations))
   await readDatabase(databaseUrl, join(folder, DATABASE_FILE))
   const differences = await compare(databaseUrl, manifest)
   await migrate(databaseUrl)
   if (dataDir !== null) await unpackFolder(join(folder, FILES_FILE), dataDir)
+  if (isWholeShop && dataDir !== null) await endRestore(dataDir)
   return { manifest, differences }
 }
 
