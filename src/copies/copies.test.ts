@@ -139,13 +139,15 @@ it('OPS-04 a copy that fails leaves nothing half-made, and says why', async () =
   expect(await readdir(copiesFolder(dataDir))).toEqual(['2026-11-23-100000'])
 })
 
+/** What a disk that is full answers. */
+async function writeNowhere(): Promise<number> {
+  await writeFile('/dev/full', 'rows')
+  return 0
+}
+
 it('OPS-04 FMT-04 a disk that is full is named in Ukrainian', async () => {
   const id = await requestCopy(shop.database, { actor: COMMAND, now: new Date('2026-11-23T11:30:00Z') })
-  const make = async () => {
-    await writeFile('/dev/full', 'rows')
-    return 0
-  }
-  const full = { ...deps(), work: { ...WORK_HERE, make } }
+  const full = { ...deps(), work: { ...WORK_HERE, make: writeNowhere } }
   await expect(runNextCopy(full, id)).rejects.toThrow('ENOSPC')
   const [failed] = await listCopies(shop.database, COMMAND)
   expect(failed).toMatchObject({ id, problem: 'на диску немає місця, звільніть його' })
