@@ -157,7 +157,8 @@ async function restore(
 async function intoOwnServer(folder: string, dataDir: string): Promise<string[]> {
   const server = await startEmbeddedPostgres({ dataDir, onWarning: () => undefined })
   try {
-    return (await restoreCopy(folder, { databaseUrl: server.url, dataDir })).differences
+    const target = { databaseUrl: server.url, dataDir, isWholeShop: true }
+    return (await restoreCopy(folder, target)).differences
   } finally {
     await server.close('shop')
   }

@@ -19,8 +19,8 @@ export type CopyTrouble = {
   isUnderWay: boolean
 }
 export type CopiesHealth = {
-  /** When the newest complete copy was made. */
-  newest: Date | null
+  /** That is ready. */
+  newest: { name: string; madeAt: Date } | null
   trouble: CopyTrouble | null
 }
 
@@ -42,9 +42,9 @@ export async function readCopiesHealth(database: Database, now: Date): Promise<C
   const newest = copies[ready]
   const drilled = copies.find(({ drilled_at }) => drilled_at !== null)
   const isUnderWay = last?.state === 'asked' || last?.state === 'making'
-  const madeAt = newest?.ready_at ?? null
+  const made = newest?.ready_at ? { name: newest.name, madeAt: newest.ready_at } : null
   const health = (kind: CopyTrouble['kind'], { id, name }: { id: number; name: string }, why: Why) => ({
-    newest: madeAt,
+    newest: made,
     trouble: { kind, id, name, isUnderWay, ...why },
   })
   if (drilled?.drilled_at && drilled.drill_problem !== null)
@@ -53,9 +53,9 @@ export async function readCopiesHealth(database: Database, now: Date): Promise<C
     const failed = copies.slice(0, ready === -1 ? undefined : ready).filter(({ state }) => state === 'failed')
     return health('failed', last, { problem: last.problem, since: failed.at(-1)?.asked_at ?? last.asked_at })
   }
-  if (limit > 0 && newest && madeAt && now.getTime() - madeAt.getTime() > OVERDUE_MS)
-    return health('overdue', newest, { problem: null, since: madeAt })
-  return { newest: madeAt, trouble: null }
+  if (limit > 0 && newest && made && now.getTime() - made.madeAt.getTime() > OVERDUE_MS)
+    return health('overdue', newest, { problem: null, since: made.madeAt })
+  return { newest: made, trouble: null }
 }
 
 type Why = Pick<CopyTrouble, 'problem' | 'since'>

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { connect } from '#src/database/connect.ts'
+import { openDatabase } from '#src/database/open-database.ts'
 import { setShopClosed } from '#src/settings/opening.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { verifyAudit } from '#src/staff/audit.ts'
@@ -16,8 +17,9 @@ import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
 import { checkCopies } from './check-copies.ts'
 import { readManifest } from './copy-manifest.ts'
 import { scheduleCopy } from './copy-queue.ts'
+import { WORK_HERE } from './copy-work.ts'
 import { runNextCopy } from './run-copy.ts'
-import { requestCopy, requestDrill, copiesFolder, listCopies } from './list-copies.ts'
+import { requestCopy, requestDrill, copiesFolder, listCopies, takeOutCopy } from './list-copies.ts'
 import { differencesOf, restoreCopy } from './restore-copy.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -55,12 +57,12 @@ beforeAll(async () => {
 })
 
 it('OPS-04 doctor says how old the last copy is, and whether it could be restored', async () => {
-  expect(await checkCopies(shop, new Date('2026-11-24T10:00:00Z'))).toMatchObject([{ state: 'ok' }])
-  expect(await checkCopies(shop, new Date('2026-11-26T10:00:00Z'))).toMatchObject([
+  expect(await checkCopies(deps(), new Date('2026-11-24T10:00:00Z'))).toMatchObject([{ state: 'ok' }])
+  expect(await checkCopies(deps(), new Date('2026-11-26T10:00:00Z'))).toMatchObject([
     { state: 'failed', text: expect.stringContaining('остання від 2026-11-23') },
   ])
   const { database, close } = connect(await createTestDatabase(), { applicationName: 'test', size: 1 })
-  expect(await checkCopies({ database }, now())).toMatchObject([{ state: 'off' }])
+  expect(await checkCopies({ database, dataDir }, now())).toMatchObject([{ state: 'off' }])
   await close()
 })
 
@@ -135,6 +137,45 @@ it('OPS-04 a copy that fails leaves nothing half-made, and says why', async () =
   await expect(runNextCopy(away, id)).rejects.toThrow('ECONNREFUSED')
   expect((await listCopies(shop.database, COMMAND))[0]).toMatchObject({ id, state: 'failed' })
   expect(await readdir(copiesFolder(dataDir))).toEqual(['2026-11-23-100000'])
+})
+
+/** What a disk that is full answers. */
+async function writeNowhere(): Promise<number> {
+  await writeFile('/dev/full', 'rows')
+  return 0
+}
+
+it('OPS-04 FMT-04 a disk that is full is named in Ukrainian', async () => {
+  const id = await requestCopy(shop.database, { actor: COMMAND, now: new Date('2026-11-23T11:30:00Z') })
+  const full = { ...deps(), work: { ...WORK_HERE, make: writeNowhere } }
+  await expect(runNextCopy(full, id)).rejects.toThrow('ENOSPC')
+  const [failed] = await listCopies(shop.database, COMMAND)
+  expect(failed).toMatchObject({ id, problem: 'на диску немає місця, звільніть його' })
+})
+
+it('OPS-04 a copy whose folder is not on this machine is not taken out, and doctor says so', async () => {
+  const elsewhere = lastingFolder()
+  const id = (await listCopies(shop.database, COMMAND)).find(({ state }) => state === 'ready')?.id ?? 0
+  const taken = takeOutCopy(shop.database, { actor: COMMAND, dataDir: elsewhere, id, now: now() })
+  await expect(taken).rejects.toThrow('тут немає: її прибрали або вона на іншій машині')
+  await sql`delete from copies where state = 'failed'`.execute(shop.database)
+  expect(await checkCopies({ ...deps(), dataDir: elsewhere }, now())).toMatchObject([
+    { state: 'failed', text: expect.stringContaining(elsewhere) },
+  ])
+  expect(await checkCopies(deps(), now())).toMatchObject([{ state: 'ok' }])
+})
+
+it('OPS-04 no shop opens on a folder into which a copy was restored in part', async () => {
+  const half = lastingFolder()
+  await mkdir(join(half, 'media/a-96.webp'), { recursive: true })
+  const target = { databaseUrl: await createTestDatabase('empty'), dataDir: half, isWholeShop: true }
+  // The pictures come last, and one cannot be written.
+  await expect(restoreCopy(folder, target)).rejects.toThrow('EISDIR')
+  const opening = openDatabase({ databaseUrl: null, dataDir: half }, { role: 'shop', onWarning: () => {} })
+  await expect(opening).rejects.toThrow('повернуто не всю копію')
+  await rm(join(half, 'media'), { recursive: true })
+  await restoreCopy(folder, { ...target, databaseUrl: await createTestDatabase('empty') })
+  expect(await readdir(half)).toEqual(['media', 'secret'])
 })
 
 it('OPS-04 the copy of the day is asked for once, at its hour, and so many are kept', async () => {

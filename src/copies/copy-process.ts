@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { connect } from '#src/database/connect.ts'
 import { reportAndExit } from '#src/jobs/work-apart.ts'
 import { type CopyAnswer, type CopyOrder, copyOrderSchema } from './copy-order.ts'
+import { copyProblem } from './copy-problem.ts'
 import { drillCopy } from './drill-copy.ts'
 import { makeCopy } from './make-copy.ts'
 
@@ -19,7 +20,7 @@ process.once('disconnect', () => process.exit(1))
 process.once('message', (message: unknown) => {
   void work(copyOrderSchema.parse(message)).then(
     (answer) => reportAndExit(answer, 0),
-    (error: unknown) => reportAndExit(error instanceof Error ? error.message : String(error), 1),
+    (error: unknown) => reportAndExit(copyProblem(error), 1),
   )
 })
 

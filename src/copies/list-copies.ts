@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { CopyState, DrillState } from '#src/database/tables/copies.ts'
 import { act, demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { MANIFEST_FILE } from './copy-manifest.ts'
 import { CopyRefused } from './copy-refused.ts'
 
 export type ListedCopy = {
@@ -103,21 +105,21 @@ export async function requestDrill(
  */
 export async function takeOutCopy(
   database: Database,
-  { actor, id, now }: { actor: Actor; id: number; now: Date },
+  { actor, dataDir, id, now }: { actor: Actor; dataDir: string; id: number; now: Date },
 ): Promise<string> {
   const options = { actor, right: 'copies.make', needsProof: true, now } as const
   return act(database, options, async (transaction, audit) => {
-    const name = await readyCopy(transaction, id)
+    const name = await readyCopy({ database: transaction, dataDir }, id)
     audit({ action: 'copy.download', entity: 'copy', entityId: String(id), after: { name } })
     return name
   })
 }
 
-/**
- * Returns the folder's name of a complete copy.
- * @throws CopyRefused if there is none with this id
- */
-export async function readyCopy(database: Database, id: number): Promise<string> {
+/** Name of the folder of a copy that can be taken out of this machine. @throws CopyRefused */
+export async function readyCopy(
+  { database, dataDir }: { database: Database; dataDir: string },
+  id: number,
+): Promise<string> {
   const row = await database
     .selectFrom('copies')
     .select('name')
@@ -125,7 +127,20 @@ export async function readyCopy(database: Database, id: number): Promise<string>
     .where('state', '=', 'ready')
     .executeTakeFirst()
   if (!row) throw new CopyRefused('Такої готової копії немає')
+  // Packed without it, an empty archive would look like the copy.
+  if (!isCopyHere(dataDir, row.name))
+    throw new CopyRefused(`Цілої копії не знайдено: ${awayText(dataDir, row.name)}`)
   return row.name
+}
+
+/** Whether the folder is on this machine: removed by hand, or of another machine, it is not. */
+export function isCopyHere(dataDir: string, name: string): boolean {
+  return existsSync(join(copiesFolder(dataDir), name, MANIFEST_FILE))
+}
+
+/** What is missing and why that may be, for the owner. */
+export function awayText(dataDir: string, name: string): string {
+  return `теки ${join(copiesFolder(dataDir), name)} тут немає: її прибрали або вона на іншій машині`
 }
 
 /** `2026-11-23-040002`, in UTC. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { currentMigrations, migrate } from '#src/database/migrate.ts'
+import { beginRestore, endRestore } from '#src/database/unfinished-restore.ts'
 import { withClient } from '#src/database/with-client.ts'
 import { copiedTables, quoted } from './copied-tables.ts'
 import {
@@ -15,7 +16,9 @@ import { readDatabase } from './read-database.ts'
 import { unpackFolder } from './tar.ts'
 import { contentsOf } from './write-database.ts'
 
-/** Each difference is a sentence. Without any, the restored shop equals the copied one. */
+export type RestoreTarget = { databaseUrl: string; dataDir: string | null; isWholeShop?: boolean }
+
+/** A difference that is found is a sentence; none means that the restored shop is the copied one. */
 export type Restored = { manifest: Manifest; differences: string[] }
 
 /**
@@ -26,7 +29,7 @@ export type Restored = { manifest: Manifest; differences: string[] }
  */
 export async function restoreCopy(
   folder: string,
-  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string | null },
+  { databaseUrl, dataDir, isWholeShop = false }: RestoreTarget,
 ): Promise<Restored> {
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest)
@@ -34,11 +37,13 @@ export async function restoreCopy(
   const newer = manifest.migrations.find((name) => !known.has(name))
   if (newer !== undefined) throw new CopyRefused(`Копія новішої програми (${newer}): спершу оновіть програму`)
   await demandEmpty(databaseUrl)
+  if (isWholeShop && dataDir !== null) await beginRestore(dataDir)
   await migrate(databaseUrl, undefined, undefined, new Set(manifest.migrations))
   await readDatabase(databaseUrl, join(folder, DATABASE_FILE))
   const differences = await compare(databaseUrl, manifest)
   await migrate(databaseUrl)
   if (dataDir !== null) await unpackFolder(join(folder, FILES_FILE), dataDir)
+  if (isWholeShop && dataDir !== null) await endRestore(dataDir)
   return { manifest, differences }
 }
 

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { causedBy } from '#src/database/current-request.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
+import { copyProblem } from './copy-problem.ts'
 import { pruneCopies, renewCopy, takeCopy, type TakenCopy } from './copy-queue.ts'
 import { type CopyWork, WORK_HERE } from './copy-work.ts'
 import { copiesFolder } from './list-copies.ts'
@@ -44,7 +45,7 @@ async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
   } catch (error) {
     // A copy that was interrupted because the shop stops is started again later.
     if (signal?.aborted) return save(deps, id, { state: 'asked' })
-    await save(deps, id, { state: 'failed', problem: sentenceOf(error) })
+    await save(deps, id, { state: 'failed', problem: copyProblem(error) })
     throw error
   }
   await pruneCopies({ database, dataDir }, now())
@@ -53,7 +54,7 @@ async function make(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
 async function drill(deps: CopyDeps, { id, name }: TakenCopy): Promise<void> {
   const { databaseUrl, dataDir, work = WORK_HERE, signal } = deps
   const folder = join(copiesFolder(dataDir), name)
-  const problem = await work.drill(folder, databaseUrl, signal).catch(sentenceOf)
+  const problem = await work.drill(folder, databaseUrl, signal).catch(copyProblem)
   if (signal?.aborted) return save(deps, id, { drill_state: 'asked' })
   await save(deps, id, {
     drill_state: problem === null ? 'ok' : 'failed',
@@ -78,8 +79,4 @@ async function save({ database }: CopyDeps, id: number, change: Change): Promise
     .set({ ...change, lease_until: null })
     .where('id', '=', id)
     .execute()
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

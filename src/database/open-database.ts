@@ -7,6 +7,7 @@ import type { ReconnectingClient } from './reconnecting-client.ts'
 import { migrate } from './migrate.ts'
 import { requireFolder, requireTables } from './require-shop.ts'
 import { type ServerSettings, shopSettings } from './server-settings.ts'
+import { requireWholeFolder } from './unfinished-restore.ts'
 import { type LockWait, USUAL_WAIT } from './with-lock.ts'
 
 export type OpenDatabase = {
@@ -44,6 +45,7 @@ export async function openDatabase(
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== null) return prepare(databaseUrl, null, options)
   if (options.role === 'command') requireFolder(dataDir)
+  requireWholeFolder(dataDir)
   const settings = settingsFor(options.connections ?? 0)
   const server = await startEmbeddedPostgres({ dataDir, settings, onWarning: options.onWarning })
   try {

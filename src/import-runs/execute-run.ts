@@ -19,7 +19,7 @@ import type { FeedFile } from '#src/import/source/open-source.ts'
 import { SourceError } from '#src/import/source/source-error.ts'
 import { stageFile, type StagedFile } from '#src/import/stage-file.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { deleteStoredFile, storeBytes, openStoredFile } from './stored-file.ts'
+import { deleteStoredFile, fileAway, hasStoredFile, openStoredFile, storeBytes } from './stored-file.ts'
 import { ProblemLog } from './problem-log.ts'
 import { loadImportBounds } from './load-bounds.ts'
 import { fingerprintPlan, recordDifferences } from './record-differences.ts'
@@ -147,8 +147,10 @@ type Seen = {
 
 /** Opens the run's stored file, or downloads it from its address and stores it. Throws `SourceError`. */
 async function openFile({ database, dataDir }: RunDeps, run: StoredRun): Promise<FeedFile> {
-  if (run.file !== null && run.origin !== null) return openStoredFile(dataDir, run.file, run.origin)
-  if (!isAddress(run.source)) throw new SourceError(`Файлу імпорту № ${run.id} вже немає`)
+  if (run.file !== null && run.origin !== null && hasStoredFile(dataDir, run.file))
+    return openStoredFile(dataDir, run.file, run.origin)
+  // Another try would not find it either: the machines have to share the folder.
+  if (!isAddress(run.source)) throw new SourceError(fileAway(run.id))
   // An address given by a command may be private. One given at the desk may not: it could probe the shop's own network.
   const limits =
     run.options.isPrivate === true ? DOWNLOAD_LIMITS : { ...DOWNLOAD_LIMITS, isAllowed: isPublicAddress }

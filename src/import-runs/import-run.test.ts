@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { isRevertible, revertChange } from '#src/reverts/revert-change.ts'
 import { createVault } from '#src/settings/vault.ts'
 import { COMMAND } from '#src/staff/actor.ts'
+import { lastingFolder } from '#tests/lasting-folder.ts'
 import { newestRow } from '#tests/revert-case.ts'
 import { feedXml, startTestImport, type TestImport, type TestOffer } from '#tests/start-test-import.ts'
 import { choosePrices, confirmRun, copyRun, discardRun } from './request-run.ts'
@@ -315,4 +316,14 @@ it('ADM-05 the journal rolls an import back, once and while it can be', async ()
   })
   await expect(revertChange(room, { actor: COMMAND, id: row.id, now: NOW })).rejects.toThrow('уже повернуто')
   expect(isRevertible(row, new Date(row.created_at.getTime() + 3 * 24 * 60 * 60_000))).toBe(false)
+})
+
+it('IMP-02 OPS-05 a machine that has not the file of an import says so, and what has to be shared', async () => {
+  const runId = await preview([MUG])
+  await confirmRun(shop.database, { actor: COMMAND, runId, consent: {}, state: 'applying', now: NOW })
+  expect(await executeRun({ ...deps(), dataDir: lastingFolder() }, runId)).toBe('failed')
+  expect(await show(runId)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('тека imports має бути для них спільною'),
+  })
 })

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -33,6 +33,16 @@ export async function storeCopy(dataDir: string, runId: number, from: string): P
 
 export async function deleteStoredFile(dataDir: string, name: string | null): Promise<void> {
   if (name !== null) await rm(storedPath(dataDir, name), { force: true })
+}
+
+/** False on a machine of the shop that neither stored it nor shares the folder. */
+export function hasStoredFile(dataDir: string, name: string): boolean {
+  return existsSync(storedPath(dataDir, name))
+}
+
+/** Why an import has nothing to read, for the owner. */
+export function fileAway(runId: number): string {
+  return `Файлу імпорту № ${runId} на цій машині немає. Якщо машин кілька, тека ${FOLDER} має бути для них спільною`
 }
 
 export function openStoredFile(dataDir: string, name: string, { origin, stem }: RunOrigin): FeedFile {

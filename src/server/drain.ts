@@ -1,5 +1,6 @@
 import { Server as Listener } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '#src/config.ts'
 import type { Server } from '#src/http/api-routes.ts'
 
 /**
@@ -8,6 +9,17 @@ import type { Server } from '#src/http/api-routes.ts'
  * connection that is just being closed.
  */
 export type DrainManner = 'quick' | 'gentle'
+
+/**
+ * How a whole shop stops. Behind a proxy, and with a database that is elsewhere, other machines may sell on: a proxy sends
+ * an order whose connection has just been closed to none of them. A shop alone is sooner back with `quick`.
+ */
+export function stopManner({
+  databaseUrl,
+  trustedProxy,
+}: Pick<Config, 'databaseUrl' | 'trustedProxy'>): DrainManner {
+  return databaseUrl !== null && trustedProxy.length > 0 ? 'gentle' : 'quick'
+}
 
 const POLL_MS = 25
 const LIMIT_MS = 10_000

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import pg from 'pg'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '#tests/create-test-database.ts'
@@ -58,6 +60,35 @@ it('two that start at once on one empty database fill it once and then are one s
   await expect.poll(() => page(one), PATIENCE).toContain('Назва після зміни')
   await expect.poll(() => page(other), PATIENCE).toContain('Назва після зміни')
 })
+
+it('OPS-03 a machine that is stopped answers what a balancer still sends on a connection that waited', async () => {
+  const url = await createTestDatabase('empty')
+  const settings = { DEMO: '0', DATABASE_URL: url, DATA_DIR: temporaryFolder(), TRUSTED_PROXY: '127.0.0.1' }
+  const { child, address } = await startShopProcess(settings)
+  const waiting = await openConnection(address)
+  expect(await waiting.ask()).toContain('200 OK')
+  child.kill('SIGTERM')
+  await expect.poll(() => fetch(address).catch(() => 'refused'), PATIENCE).toBe('refused')
+  expect(await waiting.ask()).toMatch(/200 OK[^]*connection: close/i)
+})
+
+/** One kept-alive connection, on which `/health` is asked for again and again; '' where it is closed instead. */
+async function openConnection(address: string): Promise<{ ask: () => Promise<string> }> {
+  const { hostname, port } = new URL(address)
+  const socket = createConnection(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  // It is closed where nothing is answered.
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return {
+    async ask() {
+      if (socket.destroyed || socket.readableEnded) return ''
+      socket.write(`GET /health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`)
+      const answered = once(socket, 'data').then(([chunk]) => String(chunk))
+      return Promise.race([answered, once(socket, 'close').then(() => '')])
+    },
+  }
+}
 
 const ACCOUNT = {
   name: 'Олена Коваль',

@@ -3,7 +3,8 @@ import { migrate } from '#src/database/migrate.ts'
 import { ofProcess } from '#src/metrics/families.ts'
 import { watchProcess } from '#src/metrics/process-metrics.ts'
 import { createLog } from './create-log.ts'
-import { superviseWorker, type SupervisedWorker } from './supervise-worker.ts'
+import { stopManner } from './drain.ts'
+import { superviseWorker } from './supervise-worker.ts'
 import { launchWorker, type Worker } from './launch-worker.ts'
 import { type Source } from '#src/metrics/serve-metrics.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -48,7 +49,7 @@ export async function startProcesses(config: Config, shop: OpenShop, first: Work
     stop: async () => {
       isStopping = true
       await metrics?.close()
-      await stopAll(workers)
+      await Promise.all(workers.map((worker) => worker.stop(stopManner(config))))
       await shop.close()
     },
   }
@@ -67,8 +68,4 @@ async function listening(first: Worker): Promise<string> {
     await first.stop('quick')
     throw error
   }
-}
-
-async function stopAll(workers: readonly SupervisedWorker[]): Promise<void> {
-  await Promise.all(workers.map((worker) => worker.stop('quick')))
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#src/config.ts'
 import { ofProcess } from '#src/metrics/families.ts'
+import { stopManner } from './drain.ts'
 import { launchWorker, type Worker } from './launch-worker.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -57,7 +58,7 @@ async function serveShop(
       restart: null,
       stop: async () => {
         await metrics?.close()
-        await web.stop('quick')
+        await web.stop(stopManner(config))
         await shop.close()
       },
     }

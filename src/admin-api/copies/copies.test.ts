@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { ShownCopy } from '#src/contract/admin/copies.ts'
 import { runNextCopy } from '#src/copies/run-copy.ts'
@@ -30,4 +32,7 @@ it('ADM-18 OPS-04 the owner makes a copy, and takes it out after a fresh proof',
   const audit = await owner.getJson<{ data: { rows: { action: string }[] } }>('/api/admin/audit?entity=copy')
   expect(audit.data.rows.map(({ action }) => action)).toEqual(['copy.download', 'copy.make'])
   expect(await owner.post(`${path}9/drill`, {})).toMatchObject({ status: 422 })
+
+  await rm(join(dataDir, 'copies'), { recursive: true })
+  expect(await owner.get(`${path}/file`)).toMatchObject({ status: 422 })
 })

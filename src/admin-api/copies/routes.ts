@@ -44,7 +44,7 @@ export const copiesDeskRoutes: AdminRoutes = (desk, { database, config, clock })
     '/copies/:id/take-out',
     { right, needsProof: true, params: copyParams },
     async ({ actor, params }) => {
-      await takeOutCopy(database, { actor, id: params.id, now: clock() })
+      await takeOutCopy(database, { actor, dataDir: config.dataDir, id: params.id, now: clock() })
     },
   )
 
@@ -52,7 +52,7 @@ export const copiesDeskRoutes: AdminRoutes = (desk, { database, config, clock })
     '/copies/:id/file',
     { right, needsProof: true, raw: true, params: copyParams },
     async ({ params, reply }) => {
-      const name = await readyCopy(database, params.id)
+      const name = await readyCopy({ database, dataDir: config.dataDir }, params.id)
       reply.header('content-type', 'application/x-tar')
       reply.header('content-disposition', `attachment; filename="vitryna-${name}.tar"`)
       reply.header('cache-control', 'no-store')

@@ -73,7 +73,7 @@ export async function readServices(
       state: pictures > 0 ? 'failed' : 'ok',
       text: pictures > 0 ? `${pictures} не завантажено` : 'усі на місці',
     },
-    ...(copies.trouble ? [] : [madeCopies(copies.newest)]),
+    ...(copies.trouble ? [] : [madeCopies(copies.newest?.madeAt ?? null)]),
   ]
 }
 
