@@ -3,7 +3,7 @@ import { amountReceivable } from '#src/domain/payments/amount-due.ts'
 import { InvalidInput } from '#src/staff/invalid-input.ts'
 import { actOnOrder, auditOrder, type OrderActor } from '#src/orders/order-actor.ts'
 import { insertByHand } from './insert-by-hand.ts'
-import { givenBackForLines } from './refund-lines.ts'
+import { readLineRefunds } from './refund-lines.ts'
 import { countOrderMoney, lockMoneyOrderByNumber } from './order-money.ts'
 
 /** Money that came in cash or by a transfer. `sum` is kopiykas; null is all that is still to come. */
@@ -24,7 +24,7 @@ export async function recordManualPayment(
   return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const order = await lockMoneyOrderByNumber(transaction, number)
     if (!order) return { kind: 'missing' }
-    const givenBack = await givenBackForLines(transaction, order.id)
+    const { givenBack } = await readLineRefunds(transaction, order.id)
     const due = amountReceivable(order, givenBack)
     const amount = sum ?? due
     if (amount > due || amount <= 0) return { kind: 'too-much', due }

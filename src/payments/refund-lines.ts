@@ -8,19 +8,22 @@ type PaidLine = { position: number; quantity: number; asked_back: number; paid: 
 /** What can still be refunded of a line: pieces, and the sum of all of them in kopiykas. */
 export type RefundableLine = { position: number; pieces: number; sum: number }
 
-export async function refundableLines(database: Database, orderId: number): Promise<RefundableLine[]> {
-  return (await paidLines(database, orderId)).map((line) => {
+/**
+ * What can still be refunded of each line of the order, and what was refunded or promised for pieces of its lines
+ * (`givenBack`, kopiykas).
+ */
+export async function readLineRefunds(
+  database: Database,
+  orderId: number,
+): Promise<{ refundables: RefundableLine[]; givenBack: number }> {
+  const lines = await paidLines(database, orderId)
+  const refundables = lines.map((line) => {
     const pieces = leftOf(line)
     return { position: line.position, pieces, sum: priceOf(line, pieces) }
   })
-}
-
-/** Kopiykas refunded or promised for pieces of the order's lines. */
-export async function givenBackForLines(database: Database, orderId: number): Promise<number> {
-  return (await paidLines(database, orderId)).reduce(
-    (sum, line) => sum + line.paid - priceOf(line, leftOf(line)),
-    0,
-  )
+  const paid = lines.reduce((sum, line) => sum + line.paid, 0)
+  const givenBack = refundables.reduce((sum, line) => sum - line.sum, paid)
+  return { refundables, givenBack }
 }
 
 /** What was paid for these pieces, kopiykas, discount considered; or the line that has fewer pieces left to refund. */

@@ -10,7 +10,7 @@ import { demandRight } from '#src/staff/act.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { insertRefund } from './insert-refund.ts'
 import { lockMoneyOrderByNumber, type MoneyOrder, refundsUnderWay } from './order-money.ts'
-import { type RefundableLine, refundableLines, sumOfPieces } from './refund-lines.ts'
+import { type RefundableLine, readLineRefunds, sumOfPieces } from './refund-lines.ts'
 import type { StoredAttempt, StoredRefund } from './stored-attempt.ts'
 
 /** `all`: all that is left of what was paid. `sum`: kopiykas. `lines`: pieces of lines by their position, from 0. */
@@ -79,7 +79,8 @@ export async function sizeRefund(
     const sized = await lockAndSize(transaction, number, request)
     if (sized.kind !== 'sized') return sized
     const { kind, sum, order } = sized
-    return { kind, sum, lines: await refundableLines(transaction, order.id) }
+    const { refundables } = await readLineRefunds(transaction, order.id)
+    return { kind, sum, lines: refundables }
   })
 }
 

@@ -4,7 +4,7 @@ import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
-import { givenBackForLines, refundableLines } from '#src/payments/refund-lines.ts'
+import { readLineRefunds } from '#src/payments/refund-lines.ts'
 import { providersWithout } from '#src/receipts/ask-for-receipts.ts'
 import { listReceipts } from '#src/receipts/list-receipts.ts'
 import { assembleSettings } from '#src/settings/assemble-settings.ts'
@@ -34,10 +34,7 @@ export function showOrder(deps: AdminDeps) {
       loadSettingRows(database, ['return_days']),
     ])
     if (!found) throw notFound('order')
-    const [refundables, givenBack] = await Promise.all([
-      refundableLines(database, found.order.id),
-      givenBackForLines(database, found.order.id),
-    ])
+    const { refundables, givenBack } = await readLineRefunds(database, found.order.id)
     const { receipts_issuer, receipts_manual: manual, receipts_collected: collected } = receiptSettings
     const without = providersWithout({ manual, collected })
     const takesReceipt =

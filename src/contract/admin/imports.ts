@@ -124,7 +124,7 @@ const countsSchema = z.object({
  * How a price list is read where it can be understood in several ways. `POST /imports/:id/read-again` reads it
  * again in this way.
  */
-export const readingSchema = z.object({
+const readingSchema = z.object({
   decimal: z
     .enum(['auto', ',', '.'])
     .describe('Що відділяє копійки в «1.299»; `auto` — як показують інші ціни прайсу'),
