@@ -121,7 +121,7 @@ const countsSchema = z.object({
 })
 
 /** How a price list is read where it can be read in several ways; `POST /imports/:id/read-again` reads it so. */
-export const readingSchema = z.object({
+const readingSchema = z.object({
   decimal: z
     .enum(['auto', ',', '.'])
     .describe('Що відділяє копійки в «1.299»; `auto` — як показують інші ціни прайсу'),
