@@ -11,16 +11,22 @@ const failing = (code: string, failures: number) => {
   }
 }
 
+const ALONE = { isTransaction: false }
+
 describe('retryDeadlock', () => {
   it('runs again what a deadlock has ended', async () => {
-    expect(await retryDeadlock(failing('40P01', 2))).toBe(3)
+    expect(await retryDeadlock(ALONE, failing('40P01', 2))).toBe(3)
   })
 
   it('gives up after the third time', async () => {
-    await expect(retryDeadlock(failing('40P01', 3))).rejects.toThrow('40P01')
+    await expect(retryDeadlock(ALONE, failing('40P01', 3))).rejects.toThrow('40P01')
+  })
+
+  it('leaves it to whose transaction it is', async () => {
+    await expect(retryDeadlock({ isTransaction: true }, failing('40P01', 1))).rejects.toThrow('40P01')
   })
 
   it('lets every other error through at once', async () => {
-    await expect(retryDeadlock(failing('23514', 1))).rejects.toThrow('23514')
+    await expect(retryDeadlock(ALONE, failing('23514', 1))).rejects.toThrow('23514')
   })
 })

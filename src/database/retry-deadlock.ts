@@ -1,16 +1,22 @@
+import type { Database } from './connect.ts'
+
 const DEADLOCK = '40P01'
 const TRIES = 3
 
 /**
  * Repeats a statement or transaction, twice at most, if PostgreSQL ended it to break a deadlock. Orders and
- * imports each take their locks in one order, but not in the same order.
+ * imports each take their locks in one order, but not in the same order. Inside a caller's transaction nothing is
+ * repeated: a deadlock ends the whole transaction, so only the caller can try it again.
  */
-export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function retryDeadlock<Result>(
+  { isTransaction }: Pick<Database, 'isTransaction'>,
+  run: () => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error
+      if (isTransaction || attempt === TRIES || !isDeadlock(error)) throw error
     }
   }
 }

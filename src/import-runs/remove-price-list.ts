@@ -89,7 +89,7 @@ export async function removePriceList(
   { actor, name, isPatient = true }: { actor: Actor; name: string; isPatient?: boolean },
 ): Promise<number | null> {
   demandRemovable(name)
-  const removed = await retryDeadlock(() =>
+  const removed = await retryDeadlock(database, () =>
     act(database, { actor, right }, async (transaction, audit) => {
       if (!isPatient && !(await lockImportsSoon(transaction))) return null
       const products = await removeFeed(transaction, name)

@@ -39,7 +39,7 @@ async function rollBack(
   { actor, runId, now }: RollBack,
   lock: (transaction: Database) => Promise<void>,
 ): Promise<RollbackReport> {
-  const report = await retryDeadlock(() =>
+  const report = await retryDeadlock(database, () =>
     act(database, { actor, right: 'import.run', now }, async (transaction, audit) => {
       await lock(transaction)
       const { last_move, schedule_id } = await lockApplied(transaction, runId, now)

@@ -49,7 +49,9 @@ async function tryPlacing(database: Database, draft: OrderDraft): Promise<Placem
   const public_id = randomId(ORDER_ID_LENGTH)
   const discount = discountOf(draft)
   const promo_code = draft.promo?.code ?? null
-  const inserted = await takingPromoCode(() => retryDeadlock(() => insertOrder(database, draft, public_id)))
+  const inserted = await takingPromoCode(() =>
+    retryDeadlock(database, () => insertOrder(database, draft, public_id)),
+  )
   return (
     inserted && {
       kind: 'placed',

@@ -13,7 +13,7 @@ const BATCH = 1000
  * products; 0 when none is queued.
  */
 export function settlePrices(database: Database): Promise<number> {
-  return retryDeadlock(() => inTransaction(database, settleBatch))
+  return retryDeadlock(database, () => inTransaction(database, settleBatch))
 }
 
 /** Repeats `settlePrices` until none is queued, for a caller that has nothing else to do meanwhile. */

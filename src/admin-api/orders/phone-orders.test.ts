@@ -169,3 +169,31 @@ it('ADM-09 DLV-05 the desk says when an order of now arrives, as the owner has s
   const quote = await manager.get(`/api/admin/orders/quote?${query}`)
   expect(quote.json()).toEqual({ data: { price: null, arrives_on: null, office: null } })
 })
+
+it('ADM-09 FLT-02 an order by phone that a deadlock has ended is placed all the same', async () => {
+  const [first, second] = [await shop.build.product({ stock: 5 }), await shop.build.product({ stock: 5 })]
+  const lines = [first, second].map(({ id, variant }) => ({
+    product_id: id,
+    variant_id: variant.id,
+    quantity: 1,
+  }))
+  const lock = (database: typeof shop.database, { variant }: typeof first) =>
+    database.selectFrom('variants').select('id').where('id', '=', variant.id).forUpdate().execute()
+  const isWaitedFor = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(shop.database)
+    return rows.length > 0
+  }
+  // PostgreSQL ends the one that has waited the longest, which is the order.
+  const answer = await shop.database.transaction().execute(async (other) => {
+    await lock(other, second)
+    const placing = send({ lines })
+    await expect.poll(isWaitedFor).toBe(true)
+    await lock(other, first)
+    return { placing }
+  })
+  expect((await answer.placing).status).toBe(201)
+  expect(await stockOf(shop, first.variant.id)).toBe(4)
+  expect(await stockOf(shop, second.variant.id)).toBe(4)
+})

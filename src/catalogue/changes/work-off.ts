@@ -37,7 +37,7 @@ export async function workOff(
 ): Promise<boolean> {
   for (;;) {
     let from = 0
-    const batch = await retryDeadlock(() =>
+    const batch = await retryDeadlock(database, () =>
       database.transaction().execute(async (transaction) => {
         await lockImportsOut(transaction, onWait)
         from = performance.now()

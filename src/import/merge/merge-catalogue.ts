@@ -34,7 +34,7 @@ export interface MergeOptions {
 export async function mergeCatalogue(database: Database, options: MergeOptions): Promise<void> {
   // The stage survives a rollback, so the same merge can simply be repeated.
   const { around = (_transaction, merge) => merge(), feed } = options
-  await retryDeadlock(() =>
+  await retryDeadlock(database, () =>
     database
       .transaction()
       .execute((transaction) => around(transaction, () => mergeAll(transaction, options), feed)),

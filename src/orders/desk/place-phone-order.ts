@@ -3,6 +3,7 @@ import type { FieldErrors } from '#src/contract/errors.ts'
 import type { CartCheck } from '#src/contract/cart.ts'
 import type { Delivery, OrderRequest } from '#src/contract/orders.ts'
 import type { Database } from '#src/database/connect.ts'
+import { retryDeadlock } from '#src/database/retry-deadlock.ts'
 import type { FoundPlace } from '#src/domain/delivery/fit-point.ts'
 import { normalizePhone } from '#src/domain/contact/phone.ts'
 import { toHryvnias, toKopiykas } from '#src/domain/money/money.ts'
@@ -73,11 +74,15 @@ const NO_BOUNDS = { ...DEFAULT_ORDER_BOUNDS, order_line_pieces: 0, order_lines: 
  *
  * @throws InvalidInput, RightRefused, PromoRefused
  */
-export async function placePhoneOrder(
+export function placePhoneOrder(
   database: Database,
   asked: PhoneOrder,
   call: PhoneOrderCall,
 ): Promise<PhonePlacement> {
+  return retryDeadlock(database, () => tryPlacing(database, asked, call))
+}
+
+function tryPlacing(database: Database, asked: PhoneOrder, call: PhoneOrderCall): Promise<PhonePlacement> {
   const { actor } = call
   return actOnOrder(database, { actor, right: 'orders.change' }, async (transaction, audit) => {
     const lines = await pricedLines(transaction, asked.lines)
