@@ -143,8 +143,12 @@ it('ADM-19 ADM-17 a text that another has changed since is neither replaced nor 
 
 it('ADM-17 a webhook gives its secret once; a feed is switched on with its rules', async () => {
   const added = await owner.post('/api/admin/settings/webhooks', { url: 'https://crm.example.com/hook' })
-  expect(added.json()).toMatchObject({ data: { secret: expect.any(String) } })
-  expect((await owner.get('/api/admin/settings/webhooks')).text).not.toContain('secret')
+  const { secret } = added.json<{ data: { secret: string } }>().data
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const listed = await owner.get('/api/admin/settings/webhooks')
+  expect(listed.text).toContain('https://crm.example.com/hook')
+  expect(listed.text).not.toContain(secret)
+  expect(listed.text).not.toContain('"secret"')
   const version = await feedVersion('rozetka')
   await owner.put('/api/admin/settings/feeds/rozetka', { is_on: true, markup: 5, version })
   const { data } = await owner.getJson<{ data: object[] }>('/api/admin/settings/feeds')
