@@ -4,18 +4,18 @@ import { E2E_ORIGIN, e2eOrigin } from './tests/e2e/e2e-shop.ts'
 
 const chromium = findHeadlessShell() ?? findChromium()
 const isRoot = process.getuid?.() === 0
-/** `npm test` runs as many as there are processors; one file of tests needs no second shop. */
+/** `npm test` sets one worker per processor. A single test file needs only one shop. */
 const workers = Number(process.env['E2E_WORKERS'] ?? 1)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Node strips the types itself; Babel would first be loaded, and then read every module that a test imports.
+  // Node strips the types itself. Otherwise Babel would be loaded and would parse every module that a test imports.
   build: { external: ['**/*.ts'] },
-  // Pictures of pages are compared on any machine.
+  // The path names no platform, so every machine compares its pages with the same pictures.
   snapshotPathTemplate: '{testDir}/appearance/{arg}{ext}',
   workers,
   forbidOnly: true,
-  // What is waited for comes when it comes: a busy machine is no failure.
+  // Generous, so that tests do not fail on a busy machine.
   expect: { timeout: 15_000 },
   timeout: 60_000,
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
@@ -23,9 +23,9 @@ export default defineConfig({
     baseURL: E2E_ORIGIN,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    // What a worker fetches is hidden from `page.route`; the tests of the worker allow it.
+    // `page.route` does not see what a service worker fetches. The tests of the service worker allow it.
     serviceWorkers: 'block',
-    // A trace waits for calls that never end, and with it the browser's closing: `--trace on` asks for one.
+    // A trace waits for calls that never end, which delays closing the browser. `--trace on` records one.
     trace: 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -38,14 +38,14 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds here: what is compiled a second time for speed costs more than it brings.
+        // A page lives for only seconds here, so optimized compilation costs more than it saves.
         '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },
-  // A shop for each worker: tests change prices, settings, even tables.
+  // Each worker has its own shop, because tests change prices, settings and even tables.
   webServer: Array.from({ length: workers }, (_, worker) => ({
-    // `exec`, so that the signal to stop reaches the shop and not a shell.
+    // With `exec` the stop signal reaches the shop and not a shell.
     command: 'exec node scripts/start-e2e.ts',
     env: { TEST_PARALLEL_INDEX: String(worker) },
     url: `${e2eOrigin(worker)}/ready`,

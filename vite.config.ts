@@ -4,21 +4,22 @@ import { defineConfig } from 'vite'
 import { CHUNK_GROUPS, lateFiles } from './scripts/chunk-groups.ts'
 import { earlyScripts } from './scripts/early-scripts.ts'
 
-// Random names compress worst, and the entry lists forty of them. The same on both sides: what pages name is what the
-// browser's styles name.
+// The entry lists forty file names, and hexadecimal hashes compress better than base64 ones. Server and client use the
+// same hashes, so that pages refer to the same stylesheets as the client's build.
 const HASH = { hashCharacters: 'hex' } as const
 
-// How long each plugin took means nothing to an owner whose shop is being built.
+// The timings of plugins mean nothing to an owner whose shop is being built.
 const CHECKS = { bundlerTimings: false } as const
 
 /**
- * Chromium compiles a file that begins with this line off the main thread, while it loads; without it each function is
- * compiled at its first call, which is mostly under a finger. For files that nearly every press uses.
+ * Chromium compiles a file that begins with this line off the main thread while the file loads. Without the line each
+ * function is compiled at its first call, which usually delays the answer to a press. For files that nearly every press
+ * uses.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 const USED_AT_ONCE = /^(framework|entry\.client|listing|home-page|category-page|product-page)$/
 
-/** What the shop, the build and tests write. With hot reload a database here would have each of its files watched. */
+/** Folders that the shop, the build and tests write to. Hot reload would otherwise watch each file of a database. */
 const WRITTEN = ['data', 'build', 'build.*', 'build-desk', 'build-desk.*', 'reports', 'test-results']
 
 export default defineConfig({
@@ -39,7 +40,7 @@ export default defineConfig({
         },
       },
     },
-    // One file: a running shop must not look for pieces of a build that a newer one has replaced.
+    // A single file, so that a running shop never looks for chunks of a build that a newer one has replaced.
     ssr: { build: { rolldownOptions: { checks: CHECKS, output: { ...HASH, codeSplitting: false } } } },
   },
 })

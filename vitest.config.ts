@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that give their tests most time are begun first: begun last, one of them would keep the other workers waiting. */
+/** Starts the files with the longest test timeouts first; one started last would keep the other workers waiting. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, not of an array
@@ -12,14 +12,17 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** What the file gives each of its tests, 0 where it says nothing. */
+/** Returns the timeout that the file sets for its tests, 0 if it sets none. */
 function testTimeoutMs({ moduleId }: TestSpecification): number {
   const [, digits = '0'] =
     /vi\.setConfig\(\{ testTimeout: ([\d_]+)/.exec(readFileSync(moduleId, 'utf8')) ?? []
   return Number(digits.replaceAll('_', ''))
 }
 
-/** As with `npm start`, and more room for what is new: there are more workers than processors, so threads beside theirs gain nothing. */
+/**
+ * The flags of `npm start`, with more memory for new objects. There are more workers than processors, so threads of V8
+ * beside them gain nothing.
+ */
 const V8 = [
   '--v8-pool-size=0',
   '--min-semi-space-size=32',
@@ -29,7 +32,7 @@ const V8 = [
 
 export default defineConfig({
   test: {
-    // Thrice the processors of a small machine: tests wait for shops, databases and clocks, and leave their own idle.
+    // Three times the processors of a small machine, because tests mostly wait for shops, databases and clocks.
     maxWorkers: 6,
     sequence: { sequencer: LongFilesFirst },
     projects: [
@@ -40,11 +43,11 @@ export default defineConfig({
           globalSetup: ['tests/start-test-database.ts'],
           setupFiles: ['tests/end-of-file.ts'],
           execArgv: V8,
-          // Modules are read once by each worker, not once by each file: most files run shorter than they load.
+          // Each worker loads modules once, not once per file, because most files load longer than they run.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // What is waited for comes when it comes: a busy machine is no failure.
+          // Generous, so that tests do not fail on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },
       },

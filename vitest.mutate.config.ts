@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the pure rules, which need no database: what `npm run mutate` runs for each change of a rule. */
+/** The tests that `npm run mutate` runs for each change of a rule: those of the pure rules, which need no database. */
 export default defineConfig({
   test: {
     include: [

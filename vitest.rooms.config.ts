@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { mutatedTests } from './scripts/database-rooms.ts'
 import { lastingWorkers } from './scripts/lasting-workers.ts'
 
-/** As they are named: those that notice most come first, and the first that fails is the last. */
+/** Keeps the given order: the tests that notice most run first, and the run stops at the first failure. */
 class InGivenOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const tests = mutatedTests()
@@ -12,7 +12,7 @@ class InGivenOrder extends BaseSequencer {
   }
 }
 
-/** Tests of one folder, or of a part of it, on a real PostgreSQL: what `npm run mutate:rooms` runs for each change of it. */
+/** The tests that `npm run mutate:rooms` runs for each change: those of a folder or its part, on a real PostgreSQL. */
 export default defineConfig({
   plugins: [
     {
