@@ -22,7 +22,8 @@ beforeEach(async () => {
 const work = () => workOffPayments(shop.database, shop.desk, new Date(Date.now() + 1000), LOG)
 
 async function move(number: string, ...statuses: ('shipped' | 'completed' | 'returned' | 'cancelled')[]) {
-  for (const status of statuses) await changeOrderStatus(shop.database, number, { status, actor: 'owner' })
+  for (const status of statuses)
+    await changeOrderStatus(shop.database, number, { status, actor: 'owner', isUnpaidKnown: true })
 }
 
 const moneyOf = (id: string) =>
