@@ -19,20 +19,18 @@ import {
   PAYMENT_NAMES,
   paymentState,
 } from '#src/domain/payments/amount-due.ts'
-import { ATTEMPT_NAMES } from '#src/domain/payments/attempt-state.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
-import { providerName } from '#src/domain/payments/provider-names.ts'
 import { hasRight, type Role } from '#src/domain/rights/rights.ts'
 import type { WaybillRow } from '#src/delivery/waybills/stored-waybill.ts'
 import { DEFAULT_DELIVERIES } from '#src/orders/checkout-methods.ts'
 import type { DeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import type { ListedAttempt } from '#src/payments/list-attempts.ts'
 import type { LapsingHold } from '#src/payments/settle-holds.ts'
-import { isDoubtful } from '#src/payments/arrive-refunds.ts'
 import type { RefundableLine } from '#src/payments/refund-lines.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 import type { ListedReceipt } from '#src/receipts/list-receipts.ts'
 import { presentHistory } from './present-history.ts'
+import { presentAttempt, presentReceipt, promisedBack } from './present-payments.ts'
 import { takesWaybill } from './present-row.ts'
 
 export type OrderParts = {
@@ -208,14 +206,6 @@ export function variantText(title: string | null, value: string | null): string 
   return [title, value].filter(Boolean).join(': ')
 }
 
-/** Refunds that are not done yet, in kopiykas. */
-function promisedBack(attempts: readonly ListedAttempt[]): number {
-  return attempts
-    .flatMap(({ refunds }) => refunds)
-    .filter(({ state, is_void }) => state !== 'done' && !is_void)
-    .reduce((sum, { amount }) => sum + amount, 0)
-}
-
 const WAY = ['new', 'confirmed', 'packed', 'shipped', 'completed'] as const
 
 /**
@@ -235,49 +225,6 @@ function trackOf({ order, events }: DeskOrder, isPickup: boolean): Wire['track']
     const { at = null, by = null } = (isPast && reached.get(status)) || {}
     return { status, title: statusName(status, isPickup), at, by }
   })
-}
-
-function presentAttempt(attempt: ListedAttempt, lapsing: readonly LapsingHold[]): Wire['attempts'][number] {
-  const {
-    reference,
-    provider,
-    parts,
-    state,
-    amount,
-    captured,
-    refunded,
-    problem,
-    note,
-    created_at,
-    refunds,
-  } = attempt
-  return {
-    reference,
-    provider: providerName(provider),
-    parts,
-    state,
-    state_title: ATTEMPT_NAMES[state],
-    amount: toHryvnias(amount),
-    captured: toHryvnias(captured),
-    refunded: toHryvnias(refunded),
-    problem,
-    note,
-    lapses_at: lapsing.find((hold) => hold.reference === reference)?.lapses_at.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    refunds: refunds.map((refund) => ({
-      ...refund,
-      amount: toHryvnias(refund.amount),
-      may_confirm: isDoubtful(refund),
-      may_resend: refund.state === 'failed',
-    })),
-  }
-}
-
-function presentReceipt(receipt: ListedReceipt, now: Date): Wire['receipts'][number] {
-  const { id, kind, amount, state, problem, fiscal_code, url, created_at, issued_at } = receipt
-  const next_try = receipt.next_try_at && nextTryText(receipt.next_try_at, now)
-  const at = (issued_at ?? created_at).toISOString()
-  return { id, kind, amount: toHryvnias(amount), state, problem, next_try, fiscal_code, url, at }
 }
 
 function presentWaybill(waybill: WaybillRow, now: Date): NonNullable<Wire['waybill']> {
