@@ -4,6 +4,7 @@ import { typedLink } from '#src/domain/text/text-links.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
+import { chainAfterDialog } from './rich-text-chain.ts'
 
 type Props = { editor: Editor; onClose: () => void }
 
@@ -19,19 +20,17 @@ export function LinkDialog({ editor, onClose }: Props) {
   function save(): void {
     setTried(true)
     if (href === null) return
-    const chain = editor.chain().focus()
+    const chain = chainAfterDialog(editor, onClose)
     if (hasWords) chain.extendMarkRange('link').setLink({ href }).run()
     else {
       const text = words.trim() || address.trim()
       const marks = [{ type: 'link', attrs: { href } }]
       chain.insertContent({ type: 'text', text, marks }).unsetMark('link').run()
     }
-    onClose()
   }
 
   function remove(): void {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    onClose()
+    chainAfterDialog(editor, onClose).extendMarkRange('link').unsetLink().run()
   }
 
   return (

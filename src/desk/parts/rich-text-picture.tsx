@@ -7,6 +7,7 @@ import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { Note } from './note.tsx'
+import { chainAfterDialog } from './rich-text-chain.ts'
 
 /** Uploads a picture and returns its address and size. */
 export type SendPicture = (file: File) => Promise<TextPicture>
@@ -22,18 +23,16 @@ export function PictureButton({ editor, onPicture }: Props) {
   const [chosen, setChosen] = useState<File | 'known' | null>(null)
   const isPicture = useEditorState({ editor, selector: ({ editor: { state } }) => isActive(state, 'image') })
 
+  const chain = () => chainAfterDialog(editor, () => setChosen(null))
+
   async function save(alt: string): Promise<void> {
     if (chosen instanceof File) {
       const attrs = { ...(await whileSaving(() => onPicture(chosen))), alt }
-      editor.chain().focus().insertContent({ type: 'image', attrs }).run()
-    } else editor.chain().focus().updateAttributes('image', { alt }).run()
-    setChosen(null)
+      chain().insertContent({ type: 'image', attrs }).run()
+    } else chain().updateAttributes('image', { alt }).run()
   }
 
-  function remove(): void {
-    editor.chain().focus().deleteSelection().run()
-    setChosen(null)
-  }
+  const remove = () => void chain().deleteSelection().run()
 
   return (
     <>

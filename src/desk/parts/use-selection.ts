@@ -12,7 +12,7 @@ export type Selection = {
   isMarked: (key: string) => boolean
   /** @param toHere with Shift: all rows from the one that was pressed last */
   toggle: (key: string, toHere?: boolean) => void
-  /** Changes only these rows. */
+  /** Changes only these rows, whatever has been selected since the caller was drawn. */
   set: (keys: readonly string[], isOn: boolean) => void
   toggleAll: () => void
   clear: () => void
@@ -52,12 +52,15 @@ export function useSelection(rows: readonly string[]): Selection {
     isMarked: (key) => marked.has(key),
     toggle,
     set: (some, isOn) => {
-      const next = new Set(keys)
-      for (const key of some) {
-        if (isOn) next.add(key)
-        else next.delete(key)
-      }
-      chooseMany(next)
+      setChosen((now) => {
+        const next = new Set(now)
+        for (const key of some) {
+          if (isOn) next.add(key)
+          else next.delete(key)
+        }
+        return next
+      })
+      setOfMany(true)
     },
     toggleAll: () => chooseMany(new Set(keys.length === rows.length ? [] : rows)),
     clear: () => chooseMany(new Set()),

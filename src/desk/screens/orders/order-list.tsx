@@ -100,7 +100,7 @@ export function OrderList({ data, onSelected, onExport }: ListProps) {
           rows={more.rows.filter(({ number }) => selection.has(number))}
           moves={moves}
           onExport={onExport}
-          clear={selection.clear}
+          deselect={(numbers) => selection.set(numbers, false)}
         />
       </Deferred>
     </>

@@ -22,7 +22,9 @@ const ROWS = [
 ]
 
 function Shown({ rows = ROWS }: { rows?: OrderListRow[] }) {
-  return <OrdersBulk rows={rows} moves={useOrderMoves()} onExport={() => undefined} clear={() => undefined} />
+  return (
+    <OrdersBulk rows={rows} moves={useOrderMoves()} onExport={() => undefined} deselect={() => undefined} />
+  )
 }
 
 async function show(role: Role, rows = ROWS): Promise<ApiCall[]> {

@@ -14,18 +14,19 @@ type BulkProps = {
   rows: readonly OrderListRow[]
   moves: ReturnType<typeof useOrderMoves>
   onExport: (numbers: readonly string[]) => void
-  clear: () => void
+  deselect: (numbers: readonly string[]) => void
 }
 
 /** Actions on the selected orders. */
-export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
+export function OrdersBulk({ rows, moves, onExport, deselect }: BulkProps) {
   const navigate = useNavigate()
   const may = useMay()
   const numbersOf = (fits: (row: OrderListRow) => boolean) => rows.filter(fits).map(({ number }) => number)
   const fresh = rows.filter(({ status }) => status === 'new')
   const toWaybill = numbersOf(({ takes_waybill }) => takes_waybill)
   const all = rows.map(({ number }) => number)
-  const run = (work: Promise<unknown>) => void work.then(clear)
+  // What she selects while they are on their way stays selected.
+  const run = (work: Promise<unknown>) => void work.then(() => deselect(all))
   const toPrint = (what: string) => void navigate(`/orders/print?what=${what}&numbers=${all.join(',')}`)
   // A step for those of the orders that can make it, as on their own screens.
   const step = (name: string, to: OrderStatus, among = rows): MenuItem => {
@@ -81,7 +82,7 @@ export function OrdersBulk({ rows, moves, onExport, clear }: BulkProps) {
             ]
           : []),
       ]}
-      onClear={clear}
+      onClear={() => deselect(all)}
     />
   )
 }
