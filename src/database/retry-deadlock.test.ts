@@ -18,8 +18,10 @@ describe('retryDeadlock', () => {
     expect(await retryDeadlock(ALONE, failing('40P01', 2))).toBe(3)
   })
 
-  it('gives up after the third time', async () => {
-    await expect(retryDeadlock(ALONE, failing('40P01', 3))).rejects.toThrow('40P01')
+  it('FLT-02 says after the third time that the database is busy', async () => {
+    const failed = retryDeadlock(ALONE, failing('40P01', 3))
+    await expect(failed).rejects.toThrow('40P01')
+    await expect(failed).rejects.toMatchObject({ name: 'DatabaseUnavailable', why: 'busy' })
   })
 
   it('leaves it to whose transaction it is', async () => {

@@ -1,10 +1,12 @@
 import type { Database } from './connect.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 
 const DEADLOCK = '40P01'
 const TRIES = 3
 
 /**
- * Repeats a statement or transaction, twice at most, if PostgreSQL ended it to break a deadlock. Orders and
+ * Repeats a statement or transaction, twice at most, if PostgreSQL ended it to break a deadlock; after a third
+ * deadlock it throws `DatabaseUnavailable`, since nothing was written and it may be asked again. Orders and
  * imports each take their locks in one order, but not in the same order. Inside a caller's transaction nothing is
  * repeated: a deadlock ends the whole transaction, so only the caller can try it again.
  */
@@ -16,7 +18,8 @@ export async function retryDeadlock<Result>(
     try {
       return await run()
     } catch (error) {
-      if (isTransaction || attempt === TRIES || !isDeadlock(error)) throw error
+      if (isTransaction || !isDeadlock(error)) throw error
+      if (attempt === TRIES) throw new DatabaseUnavailable('busy', error)
     }
   }
 }
