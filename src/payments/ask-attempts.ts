@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
 import { BY_HAND } from '#src/domain/payments/provider-names.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { applyProviderWord } from './apply-word.ts'
 import { countOrderMoney, lockMoneyOrder } from './order-money.ts'
 import type { Desk } from './payment-desk.ts'
@@ -91,11 +92,11 @@ export async function askOpenAttempts(
         when created_at > ${now}::timestamptz - interval '1 hour' then interval '2 minutes'
         else interval '30 minutes' end)
     order by coalesce(asked_at, created_at) limit ${isAll ? null : ROUND}::int`.execute(database)
-  for (const attempt of rows) {
+  await forEachApart(rows, async (attempt) => {
     const asked = await askAttempt(database, desk, attempt, now)
     const isOver = attempt.expires_at !== null && attempt.expires_at < now
     if (isOver && asked !== 'away') await expireAttempt(database, attempt)
-  }
+  })
   return rows.length
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { causedBy } from '#src/database/current-request.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { UNCONFIRMED, UNKNOWN } from './arrive-refunds.ts'
 import { askAttempt, type AskRound, providerOf } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
@@ -33,8 +34,9 @@ export async function askSentRefunds(
       greatest(coalesce(asked_at, tried_at) - tried_at, ${FIRST_PAUSE_MS} * interval '1 millisecond'),
       ${MOST_PAUSE_MS} * interval '1 millisecond'))
     order by coalesce(asked_at, tried_at) limit ${isAll ? null : ROUND}::int`.execute(database)
-  for (const refund of rows)
-    await causedBy(refund.request_id, 'ask about refund', () => askSentRefund(database, desk, refund, now))
+  await forEachApart(rows, (refund) =>
+    causedBy(refund.request_id, 'ask about refund', () => askSentRefund(database, desk, refund, now)),
+  )
   return rows.length
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { CARRIER_NAMES, type Carrier } from '#src/domain/delivery/carriers.ts'
 import { amountReceivable } from '#src/domain/payments/amount-due.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { insertByHand } from './insert-by-hand.ts'
 import { countOrderMoney, lockMoneyOrder } from './order-money.ts'
 
@@ -15,7 +16,7 @@ export async function recordCollected(database: Database): Promise<number> {
   const { rows } = await sql<{ id: number; order_id: number }>`
     select id, order_id from waybills where collected_at is not null and not is_collected_noted
     order by id limit ${ROUND}`.execute(database)
-  for (const waybill of rows) await recordOne(database, waybill)
+  await forEachApart(rows, (waybill) => recordOne(database, waybill))
   return rows.length
 }
 

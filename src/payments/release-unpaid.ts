@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_UNPAID_HOURS } from '#src/contract/payment-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { applyStatus } from '#src/orders/change-order-status.ts'
 import { nobodyPays } from '#src/orders/nobody-pays.ts'
 import { askAttempt, expireAttempt } from './ask-attempts.ts'
@@ -26,10 +27,9 @@ export async function releaseUnpaid(database: Database, desk: Desk, now: Date): 
       and ${nobodyPays(now)}
     order by created_at limit ${ROUND}`.execute(database)
   let released = 0
-  for (const { id } of rows) {
-    if (!(await isUnpaid(database, desk, id, now))) continue
-    if (await release(database, id, now)) released += 1
-  }
+  await forEachApart(rows, async ({ id }) => {
+    if ((await isUnpaid(database, desk, id, now)) && (await release(database, id, now))) released += 1
+  })
   return released
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { findOrderByNumber } from '#src/orders/find-orders.ts'
 import { releaseOrders } from '#src/orders/release-orders.ts'
@@ -44,4 +45,19 @@ it('ORD-05 PAY-09 while a provider does not answer nobody knows whether an open 
   await shop.mono.outage(null)
   await releaseAll(after(74))
   expect(await statusOf(number)).toBe('cancelled')
+})
+
+it('ORD-05 PAY-09 an order that cannot be released does not keep the others from it', async () => {
+  const { database } = shop
+  const stuck = await shop.order({ payment_method: 'mono' })
+  const other = await shop.order({ payment_method: 'mono' })
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.status = 'cancelled' and new.number = ${sql.lit(stuck.number)} then raise 'nobody expected this'; end if;
+    return new; end $$`.execute(database)
+  await sql`create trigger refuse before update on orders for each row execute function refuse()`.execute(
+    database,
+  )
+  await expect(workOffPayments(database, shop.desk, after(73), LOG)).rejects.toThrow('nobody expected this')
+  await sql`drop function refuse cascade`.execute(database)
+  expect([await statusOf(stuck.number), await statusOf(other.number)]).toEqual(['new', 'cancelled'])
 })

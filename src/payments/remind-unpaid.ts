@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_REMINDER_MINUTES } from '#src/contract/payment-settings.ts'
 import type { Database } from '#src/database/connect.ts'
 import { ONLINE_METHODS } from '#src/domain/payments/payment-methods.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { hasNoPayer } from '#src/orders/nobody-pays.ts'
 import { enqueue } from '#src/outbox/enqueue.ts'
 import { askAttempt } from './ask-attempts.ts'
@@ -37,15 +38,15 @@ export async function remindUnpaid(database: Database, desk: Desk, now: Date): P
     ) and ${waits}
     order by o.id limit ${ROUND}`.execute(database)
   let reminded = 0
-  for (const { id } of rows) {
+  await forEachApart(rows, async ({ id }) => {
     for (const attempt of await openAttempts(database, id)) await askAttempt(database, desk, attempt, now)
-    reminded += await database.transaction().execute(async (transaction) => {
+    await database.transaction().execute(async (transaction) => {
       await lockMoneyOrder(transaction, id)
       const still = await sql`select from orders o where o.id = ${id} and ${waits}`.execute(transaction)
-      if (still.rows.length === 0) return 0
+      if (still.rows.length === 0) return
       await enqueue(transaction, { topic: 'payment.unpaid', order_id: id })
-      return 1
     })
-  }
+    reminded += 1
+  })
   return reminded
 }

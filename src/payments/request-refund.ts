@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { inTransaction } from '#src/database/in-transaction.ts'
 import { toKopiykas } from '#src/domain/money/money.ts'
 import { BY_HAND } from '#src/domain/payments/provider-names.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { loadOrderBounds } from '#src/orders/load-order-bounds.ts'
 import { actOnOrder, auditOrder, isStaff, type OrderActor } from '#src/orders/order-actor.ts'
 import { UNDO_SECONDS } from '#src/orders/undo-window.ts'
@@ -177,7 +178,7 @@ export async function refundCancelled(database: Database): Promise<number> {
           )
       )
     order by o.id limit 50`.execute(database)
-  for (const { number } of rows) await refundOneCancelled(database, number)
+  await forEachApart(rows, ({ number }) => refundOneCancelled(database, number))
   return rows.length
 }
 

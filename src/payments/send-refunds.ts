@@ -5,6 +5,7 @@ import { causedBy } from '#src/database/current-request.ts'
 import { mergeWord } from '#src/domain/payments/merge-word.ts'
 import { isByHand } from '#src/domain/payments/provider-names.ts'
 import { REFUND_MOVES, refundStatesBefore } from '#src/domain/payments/refund-state.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import type { OrderActor } from '#src/orders/order-actor.ts'
 import { recordMoney } from '#src/orders/order-events.ts'
 import { announce } from './announce.ts'
@@ -45,8 +46,9 @@ export async function sendRefunds(database: Database, desk: Desk, now: Date): Pr
            - least(${FIRST_PAUSE_MS} * power(2, tries), ${MOST_PAUSE_MS}) * interval '1 millisecond'))
       and not ${isBlocked}
     order by id limit ${ROUND}`.execute(database)
-  for (const { id, request_id } of rows)
-    await causedBy(request_id, 'send refund', () => sendRefund(database, desk, id, now))
+  await forEachApart(rows, ({ id, request_id }) =>
+    causedBy(request_id, 'send refund', () => sendRefund(database, desk, id, now)),
+  )
   return rows.length
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { isConfirmedInApp } from '#src/domain/payments/confirmed-in-app.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { askAttempt, providerOf } from './ask-attempts.ts'
 import type { Desk } from './payment-desk.ts'
 import { ProviderError } from './provider.ts'
@@ -34,7 +35,7 @@ export async function settleHolds(database: Database, desk: Desk, now: Date): Pr
     ) due
     where a.id = due.id
     returning a.*, due.status, due.number`.execute(database)
-  for (const hold of rows) await settle(database, desk, hold, now)
+  await forEachApart(rows, (hold) => settle(database, desk, hold, now))
   return rows.length
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#src/database/connect.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { askOpenAttempts } from './ask-attempts.ts'
 import { askSentRefunds } from './ask-sent-refunds.ts'
@@ -39,7 +40,7 @@ export function startPaymentWorker({
   })
 }
 
-/** One round of that work; without keys of providers there is nothing to do. */
+/** One round of that work, each part though another has failed; without keys of providers there is nothing to do. */
 export async function workOffPayments(
   database: Database,
   openDesk: OpenDesk,
@@ -47,17 +48,23 @@ export async function workOffPayments(
   log: Pick<PaymentWorkerOptions['log'], 'info'>,
 ): Promise<void> {
   const desk = await openDesk()
-  const done = {
-    asked: await askOpenAttempts(database, desk, { now }),
-    sought: await askSentRefunds(database, desk, { now }),
-    collected: await recordCollected(database),
-    settled: await settleHolds(database, desk, now),
-    cancelled: desk.settings.payment_refund_cancelled === false ? 0 : await refundCancelled(database),
-    refunds: await sendRefunds(database, desk, now),
-    released: await releaseUnpaid(database, desk, now),
-    reminded: await remindUnpaid(database, desk, now),
-  }
-  const { collected, settled, cancelled, refunds, released, reminded } = done
-  if (collected + settled + cancelled + refunds + released + reminded > 0)
-    log.info(done, 'payments were worked off')
+  const done: Record<string, number> = {}
+  const steps: [string, () => Promise<number>][] = [
+    ['asked', () => askOpenAttempts(database, desk, { now })],
+    ['sought', () => askSentRefunds(database, desk, { now })],
+    ['collected', () => recordCollected(database)],
+    ['settled', () => settleHolds(database, desk, now)],
+    [
+      'cancelled',
+      async () => (desk.settings.payment_refund_cancelled === false ? 0 : refundCancelled(database)),
+    ],
+    ['refunds', () => sendRefunds(database, desk, now)],
+    ['released', () => releaseUnpaid(database, desk, now)],
+    ['reminded', () => remindUnpaid(database, desk, now)],
+  ]
+  await forEachApart(steps, async ([name, step]) => {
+    done[name] = await step()
+  })
+  const { asked: _asked, sought: _sought, ...changed } = done
+  if (Object.values(changed).some((count) => count > 0)) log.info(done, 'payments were worked off')
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { causedBy } from '#src/database/current-request.ts'
+import { forEachApart } from '#src/database/for-each-apart.ts'
 import { CarrierProblem } from '../carrier-problem.ts'
 import { type DeliveryDeps, openWaybills } from '../load-carriers.ts'
 import type { WaybillCarrier } from '../waybill-carrier.ts'
@@ -57,7 +58,11 @@ async function trackAll(
       reported += await trackSome(deps, carrier, asked, now)
       failed = 0
     } catch (error) {
-      if (!(error instanceof CarrierProblem)) throw error
+      if (!(error instanceof CarrierProblem)) {
+        // Otherwise the next round would begin with this batch again and never reach those after it.
+        await markAsked(deps, asked, now)
+        throw error
+      }
       problems.push(error)
       if (error.kind === 'key') break
       failed += 1
@@ -77,13 +82,13 @@ async function trackSome(
     number === null ? [] : [{ number, phone: phone.replace(/\D/g, '') }],
   )
   const tracked = await carrier.track(parcels)
-  for (const { number, ...report } of tracked) {
+  await forEachApart(tracked, async ({ number, ...report }) => {
     const waybill = waybills.find((known) => known.number === number)
-    if (!waybill) continue
+    if (!waybill) return
     await causedBy(waybill.request_id, 'hear of waybill', () =>
       applyWaybillReport(deps.database, waybill.id, { report, actor: 'shop', now }),
     )
-  }
+  })
   return tracked.length
 }
 
