@@ -1,10 +1,12 @@
 import type { MethodId } from '#src/contract/checkout-methods.ts'
 import type { Database } from '#src/database/connect.ts'
+import { inTransaction } from '#src/database/in-transaction.ts'
 import type { DeliveryZone } from '#src/domain/delivery/zones.ts'
 import { byWeight, listOf, readPlaces, readRate } from '#src/domain/delivery/read-terms.ts'
-import { saveMethodWords } from '#src/orders/change-methods.ts'
+import { saveMethodWords, wordsKeyOf } from '#src/orders/change-methods.ts'
 import { BY_ZONES, loadCheckoutMethods } from '#src/orders/checkout-methods.ts'
 import { amount, faultsText, knownDays } from './change-method.ts'
+import { lockSetting } from '#src/settings/change-setting.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { UsageError } from './command.ts'
 
@@ -34,16 +36,20 @@ export async function changeZone(
 ): Promise<void> {
   if (!BY_ZONES.has(method))
     throw new UsageError(`Зони мають лише ${[...BY_ZONES].join(' і ')}, а не ${method}`)
-  const { deliveries } = await loadCheckoutMethods(database)
-  const known = deliveries.find(({ id }) => id === method)?.zones ?? []
-  const others = known.filter((zone) => zone.title !== title)
-  if (values.remove && others.length === known.length)
-    throw new UsageError(
-      `Немає зони «${title}». Є: ${known.map((zone) => zone.title).join(', ') || 'жодної'}`,
-    )
-  const zones = values.remove ? others : [...others, readZone(title, values)]
-  const problem = await saveMethodWords(database, COMMAND, method, { zones })
-  if (problem?.kind === 'invalid') throw new UsageError(faultsText(problem.faults))
+  await inTransaction(database, async (transaction) => {
+    // The whole table is written, so a zone that is added at this moment would be lost.
+    await lockSetting(transaction, wordsKeyOf(method))
+    const { deliveries } = await loadCheckoutMethods(transaction)
+    const known = deliveries.find(({ id }) => id === method)?.zones ?? []
+    const others = known.filter((zone) => zone.title !== title)
+    if (values.remove && others.length === known.length)
+      throw new UsageError(
+        `Немає зони «${title}». Є: ${known.map((zone) => zone.title).join(', ') || 'жодної'}`,
+      )
+    const zones = values.remove ? others : [...others, readZone(title, values)]
+    const problem = await saveMethodWords(transaction, COMMAND, method, { zones })
+    if (problem?.kind === 'invalid') throw new UsageError(faultsText(problem.faults))
+  })
 }
 
 function readZone(title: string, values: ZoneValues): DeliveryZone {

@@ -152,6 +152,15 @@ it('DLV-01 own freight is off until its table says where it goes, by weight and 
   expect(await options()).toMatchObject({ data: { deliveries: [{ id: 'pickup' }, { id: 'nova_poshta' }] } })
 })
 
+it('DLV-01 zones that two commands add at once are both in the table', async () => {
+  const names = ['Одеса', 'Львів', 'Харків', 'Полтава']
+  await Promise.all(names.map((name) => run('zone', 'freight', name, '--places', name, '--rates', '900')))
+  const { deliveries } = JSON.parse((await run('list', '--json')).out[0] ?? '')
+  const { zones } = deliveries.find(({ id }: { id: string }) => id === 'freight')
+  expect(zones.map(({ title }: { title: string }) => title).toSorted()).toEqual(names.toSorted())
+  for (const name of names) await run('zone', 'freight', name, '--remove')
+})
+
 it('DLV-04 the owner says what a way takes and how long it is on the way', async () => {
   await run('on', 'nova_poshta_locker')
   await run('set', 'nova_poshta_locker', '--max-weight', '30', '--max-size', 'none', '--days', '1-2')

@@ -22,6 +22,8 @@ function sentenceFor(issue: Issue): string {
       return WRONG_FORMAT[issue.format] ?? 'Неправильний формат'
     case 'invalid_value':
       return `Допустимі значення: ${issue.values.map(String).join(', ')}`
+    case 'invalid_union':
+      return optionsSentence(issue)
     case 'not_multiple_of':
       return `Значення має бути кратним ${issue.divisor}`
     case 'unrecognized_keys':
@@ -29,6 +31,12 @@ function sentenceFor(issue: Issue): string {
     default:
       return 'Неправильне значення'
   }
+}
+
+/** A union that is chosen by one of its fields names what this field may be; any other says nothing more exact. */
+function optionsSentence(issue: Issue): string {
+  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
+  return options.length > 0 ? `Допустимі значення: ${options.map(String).join(', ')}` : 'Неправильне значення'
 }
 
 const WRONG_TYPE: Record<string, string> = {

@@ -4,7 +4,7 @@ import { COMMAND } from '#src/staff/actor.ts'
 import { BOWL, feedXml, MUG, startTestImport, type TestImport } from '#tests/start-test-import.ts'
 import { executeRun } from './execute-run.ts'
 import { showRun } from './list-runs.ts'
-import { copyRun } from './request-run.ts'
+import { copyRun } from './begin-run.ts'
 import { startImportRunner } from './start-import-runner.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

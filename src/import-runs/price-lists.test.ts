@@ -8,7 +8,8 @@ import { startTestShop } from '#tests/start-test-shop.ts'
 import { executeRun } from './execute-run.ts'
 import { listPriceLists } from './price-lists.ts'
 import { removePriceList } from './remove-price-list.ts'
-import { confirmRun, copyRun } from './request-run.ts'
+import { copyRun } from './begin-run.ts'
+import { confirmRun } from './request-run.ts'
 import { rollBackRun } from './roll-back-run.ts'
 
 const { database, build } = await startTestShop()

@@ -5,7 +5,8 @@ import { feedXml, startTestImport, type TestImport, type TestOffer } from '#test
 import { executeRun } from './execute-run.ts'
 import { listProblems, showRun } from './list-runs.ts'
 import { readAgain, type Reading, shownReading } from './read-again.ts'
-import { confirmRun, copyRun, discardRun } from './request-run.ts'
+import { copyRun } from './begin-run.ts'
+import { confirmRun, discardRun } from './request-run.ts'
 import { addSchedule, readSchedule } from './schedules.ts'
 import { storeCopy } from './stored-file.ts'
 

@@ -2,109 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { RunState } from '#src/database/tables/import-runs.ts'
 import { NOTHING_TO_SELL } from '#src/import/import-file.ts'
-import { isAddress } from '#src/import/source/open-source.ts'
-import { SourceError } from '#src/import/source/source-error.ts'
-import { shownAddress } from '#src/import/source/shown-address.ts'
+import { LEASE_MS } from '#src/jobs/while-leased.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
-import { deleteStoredFile, storeBytes, storeCopy } from './stored-file.ts'
+import { deleteStoredFile } from './stored-file.ts'
 import { loadImportBounds } from './load-bounds.ts'
+import { leaseEnd } from './run-lease.ts'
 import { RunRefused } from './run-refused.ts'
-import { type Consent, getRun, insertRun, nameOf, type RunOptions, type RunOrigin } from './stored-run.ts'
+import { type Consent, getRun, nameOf } from './stored-run.ts'
 import { missingConsent } from './within-bounds.ts'
-
-type Asked = { actor: Actor; options?: RunOptions }
-
-/**
- * Makes a run that reads an uploaded file, and stores its bytes as they come. Returns its id. If the upload breaks off, the run
- * fails.
- *
- * @throws RightRefused, and RunRefused if the disk is full
- */
-export async function uploadRun(
-  { database, dataDir }: { database: Database; dataDir: string },
-  { actor, options = {}, name, bytes }: Asked & { name: string; bytes: AsyncIterable<Uint8Array> },
-): Promise<number> {
-  const stem = name.replace(/\.[^.]*$/, '') || name
-  // Pictures beside the file are not uploaded with it, so relative ones are looked for in an arbitrary folder.
-  const runId = await begin(database, {
-    actor,
-    options,
-    source: name,
-    origin: { origin: { kind: 'file', folder: dataDir }, stem },
-  })
-  try {
-    const file = await storeBytes(dataDir, runId, bytes)
-    await database.updateTable('import_runs').set({ file, state: 'queued' }).where('id', '=', runId).execute()
-    return runId
-  } catch (error) {
-    await deleteStoredFile(dataDir, `run-${runId}.part`)
-    const isFull = error instanceof SourceError
-    const problem = isFull ? error.message : 'Файл не дійшов цілим, завантажте його ще раз'
-    await database
-      .updateTable('import_runs')
-      .set({ state: 'failed', problem })
-      .where('id', '=', runId)
-      .execute()
-    throw isFull ? new RunRefused(problem) : error
-  }
-}
-
-/** Makes a run that reads from an address; returns its id. @throws RightRefused, RunRefused */
-export async function fetchRun(
-  database: Database,
-  {
-    actor,
-    options = {},
-    address,
-    scheduleId = null,
-    state = 'queued',
-  }: Asked & {
-    address: string
-    scheduleId?: number | null
-    state?: 'queued' | 'reading'
-  },
-): Promise<number> {
-  if (!isAddress(address) || !URL.canParse(address))
-    throw new RunRefused(`«${address}»: потрібна адреса, що починається з http:// або https://`)
-  const isPrivate = actor.kind === 'command'
-  return begin(database, { actor, options: { ...options, isPrivate }, source: address, scheduleId, state })
-}
-
-/** Makes a run that reads a copy of a file on the shop's machine; returns its id. @throws RightRefused */
-export async function copyRun(
-  { database, dataDir }: { database: Database; dataDir: string },
-  { actor, options = {}, path, origin }: Asked & { path: string; origin: RunOrigin },
-): Promise<number> {
-  const runId = await begin(database, { actor, options, source: path, origin })
-  const file = await storeCopy(dataDir, runId, path)
-  await database.updateTable('import_runs').set({ file }).where('id', '=', runId).execute()
-  return runId
-}
-
-function begin(
-  database: Database,
-  {
-    state = 'reading',
-    ...run
-  }: Asked & {
-    source: string
-    origin?: RunOrigin
-    scheduleId?: number | null
-    state?: 'queued' | 'reading'
-  },
-): Promise<number> {
-  return act(database, { actor: run.actor, right: 'import.run' }, async (transaction, audit) => {
-    const runId = await insertRun(transaction, { ...run, state })
-    audit({
-      action: 'import.read',
-      entity: 'import',
-      entityId: String(runId),
-      after: { source: shownAddress(run.source) },
-    })
-    return runId
-  })
-}
 
 /** Ticks or unticks prices of a waiting run; returns how many changed. @throws RightRefused, RunRefused */
 export async function choosePrices(
@@ -162,6 +68,7 @@ export async function confirmRun(
       .updateTable('import_runs')
       .set({
         state,
+        lease_until: state === 'applying' ? leaseEnd(LEASE_MS) : null,
         consent: JSON.stringify(agreed),
         actor: JSON.stringify(actor),
         actor_name: nameOf(actor),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { endsWithItsProcess } from './broken-runs.ts'
 import { deleteStoredFile } from './stored-file.ts'
 import { ROLLBACK_DAYS } from './roll-back-run.ts'
+import { leaseEnd } from './run-lease.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 /** A run fails after this many processes that died while doing it. */
 const MOST_TRIES = 3
@@ -9,8 +12,6 @@ const WAITING_DAYS = 14
 const HISTORY_DAYS = 365
 
 const ENDED = sql`('applied', 'rolled_back', 'discarded', 'failed')`
-
-const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
 
 /** Takes the next run that waits for the background work, under a lease of `leaseMs`; null if there is none. */
 export async function takeRun(database: Database, leaseMs: number): Promise<number | null> {
@@ -20,10 +21,10 @@ export async function takeRun(database: Database, leaseMs: number): Promise<numb
         when r.tries >= ${MOST_TRIES} then 'failed' when r.state in ('confirmed', 'applying') then 'applying' else 'reading' end,
       problem = case when r.tries >= ${MOST_TRIES} then 'Імпорт кілька разів обірвався, нічого не змінено' else r.problem end
     where r.id = (
-      select id from import_runs
-      where state in ('queued', 'confirmed')
-        or (state in ('reading', 'applying') and lease_until < clock_timestamp())
-      order by id limit 1 for update skip locked
+      select r.id from import_runs r
+      where r.state in ('queued', 'confirmed')
+        or (r.state in ('reading', 'applying') and r.lease_until < clock_timestamp() and not ${endsWithItsProcess})
+      order by r.id limit 1 for update skip locked
     )
     returning r.id, r.state = 'failed' as is_over`.execute(database)
   const [run] = rows
@@ -40,20 +41,7 @@ export async function causeOfRun(database: Database, runId: number): Promise<str
   return row?.request_id ?? null
 }
 
-export async function renewRun(database: Database, runId: number, leaseMs: number): Promise<void> {
-  await sql`
-    update import_runs set lease_until = ${leaseEnd(leaseMs)}
-    where id = ${runId} and state in ('reading', 'applying')`.execute(database)
-}
-
-/** Ends the lease of a run, so that one that has not ended is taken again at once. */
-export async function releaseRun(database: Database, runId: number): Promise<void> {
-  await sql`
-    update import_runs set lease_until = clock_timestamp()
-    where id = ${runId} and state in ('reading', 'applying')`.execute(database)
-}
-
-/** Deletes data of runs that can no longer be rolled back or applied, and ends uploads that broke off. */
+/** Deletes data of runs that can no longer be rolled back or applied, and files that nobody reads any more. */
 export async function pruneRuns(
   { database, dataDir }: { database: Database; dataDir: string },
   now: Date,
@@ -74,7 +62,7 @@ export async function pruneRuns(
     with old as (
       select id, file from import_runs
       where (state = 'waiting' and read_at < ${daysAgo(WAITING_DAYS)})
-        or (state = 'reading' and lease_until is null and created_at < ${daysAgo(1)})
+        or (state in ('reading', 'applying') and lease_until is null and created_at < ${daysAgo(1)})
     )
     update import_runs r set state = 'discarded', file = null, problem = 'Ніхто не застосував'
     from old where r.id = old.id returning old.file`.execute(database)
@@ -85,6 +73,7 @@ export async function pruneRuns(
     database,
   )
   for (const { file } of [...rows, ...settled.rows]) await deleteStoredFile(dataDir, file)
+  await sweepFiles({ database, dataDir }, now)
   await sql`
     delete from import_runs where created_at < ${daysAgo(HISTORY_DAYS)} and state in ${ENDED}`.execute(
     database,

@@ -7,9 +7,11 @@ import { type Job, startJob } from '#src/jobs/start-job.ts'
 import { LEASE_MS, whileLeased } from '#src/jobs/while-leased.ts'
 import { BARE_ENVIRONMENT, workApart } from '#src/jobs/work-apart.ts'
 import type { RunOrder } from './run-messages.ts'
+import { endBrokenRuns } from './broken-runs.ts'
 import { removeAskedLists } from './remove-price-list.ts'
 import { rollBackRequested } from './request-roll-back.ts'
-import { causeOfRun, pruneRuns, releaseRun, renewRun, takeRun } from './run-queue.ts'
+import { releaseRun, renewRun } from './run-lease.ts'
+import { causeOfRun, pruneRuns, takeRun } from './run-queue.ts'
 import { eraseRemovedSchedules } from './removed-schedules.ts'
 import { takeDueSchedules } from './schedules.ts'
 import { MOST_STEP_MS } from './execute-run.ts'
@@ -51,6 +53,7 @@ export function startImportRunner({
     }
     if (!stopping.signal.aborted) await removeAskedLists(database, onError)
     if (!stopping.signal.aborted) await rollBackRequested(database, new Date(), onError)
+    await endBrokenRuns(database)
     await takeDueSchedules(database, new Date())
     const runId = stopping.signal.aborted ? null : await takeRun(database, LEASE_MS)
     if (runId === null) return false

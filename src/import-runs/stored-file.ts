@@ -6,7 +6,8 @@ import { leavingSpace } from '#src/import/source/leaving-space.ts'
 import type { FeedFile } from '#src/import/source/open-source.ts'
 import type { RunOrigin } from './stored-run.ts'
 
-const FOLDER = 'imports'
+/** The folder of stored feeds in the shop's data folder. */
+export const FOLDER = 'imports'
 
 /** Path of a stored feed. */
 function storedPath(dataDir: string, name: string): string {
@@ -29,6 +30,12 @@ export async function storeBytes(
 export async function storeCopy(dataDir: string, runId: number, from: string): Promise<string> {
   await copyFile(from, await pathFor(dataDir, runId))
   return nameFor(runId)
+}
+
+/** Deletes what a run has received before it broke off. */
+export async function deleteReceived(dataDir: string, runId: number): Promise<void> {
+  await deleteStoredFile(dataDir, `${nameFor(runId)}.part`)
+  await deleteStoredFile(dataDir, nameFor(runId))
 }
 
 export async function deleteStoredFile(dataDir: string, name: string | null): Promise<void> {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Database } from '#src/database/connect.ts'
 import type { RunState } from '#src/database/tables/import-runs.ts'
 import { ROLES } from '#src/domain/rights/rights.ts'
+import { LEASE_MS } from '#src/jobs/while-leased.ts'
 import type { Actor } from '#src/staff/actor.ts'
+import { leaseEnd } from './run-lease.ts'
 import { RunRefused } from './run-refused.ts'
 
 /** How the owner wants the file to be read. */
@@ -120,6 +122,7 @@ export type NewRun = {
   origin?: RunOrigin | null
 }
 
+/** Stores a new run and returns its id. One that is read by this process has a lease, which the process renews. */
 export async function insertRun(database: Database, run: NewRun): Promise<number> {
   const { id } = await database
     .insertInto('import_runs')
@@ -131,6 +134,7 @@ export async function insertRun(database: Database, run: NewRun): Promise<number
       origin: run.origin ? JSON.stringify(run.origin) : null,
       actor: JSON.stringify(run.actor),
       actor_name: nameOf(run.actor),
+      lease_until: run.state === 'reading' ? leaseEnd(LEASE_MS) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

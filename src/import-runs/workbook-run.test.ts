@@ -4,7 +4,8 @@ import { type BuiltCell, buildWorkbook } from '#tests/build-workbook.ts'
 import { startTestImport } from '#tests/start-test-import.ts'
 import { executeRun } from './execute-run.ts'
 import { listChanges, listProblems, showRun } from './list-runs.ts'
-import { confirmRun, copyRun } from './request-run.ts'
+import { copyRun } from './begin-run.ts'
+import { confirmRun } from './request-run.ts'
 import { rollBackRun } from './roll-back-run.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -187,3 +187,31 @@ describe('ADM-10 the grid of goods', () => {
     expect((await ask({ field: 'price', op: 'set', value: 5 })).status).toBe(403)
   })
 })
+
+it.each([
+  [{ field: 'price', op: 'percent', value: 5000 }, { 'change.value': ['Відсотки — число від −100 до 1000'] }],
+  [
+    { field: 'price', op: 'sum', value: 0.001 },
+    { 'change.value': ['Сума — гривні й копійки, як 50 або −12,50, не більше за найвищу ціну'] },
+  ],
+  [{ field: 'price', op: 'set', value: 0 }, { 'change.value': ['Ціна має бути більшою за нуль'] }],
+  [
+    { field: 'stock', op: 'set', value: 1.5 },
+    { 'change.value': ['Залишок — ціле число від 0 до 1 000 000 шт.'] },
+  ],
+  [{ field: 'price', op: 'half' }, { 'change.op': ['Допустимі значення: percent, sum, set'] }],
+  [
+    { field: 'colour', op: 'set', value: 1 },
+    { 'change.field': ['Допустимі значення: price, old_price, stock, is_visible, category, promotion'] },
+  ],
+])(
+  'ADM-10 a wrong change of many goods is refused with its field and the reason: %j',
+  async (change, errors) => {
+    const desk = await signedIn(shop, 'manager')
+    const { status, json } = await desk.post('/api/admin/goods/changes/preview', {
+      change,
+      selection: { filter: {} },
+    })
+    expect([status, json()]).toEqual([422, { message: Object.values(errors)[0]?.[0], errors }])
+  },
+)

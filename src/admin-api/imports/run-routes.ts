@@ -15,7 +15,8 @@ import {
   startedAnswer,
   uploadQuery,
 } from '#src/contract/admin/imports.ts'
-import { choosePrices, confirmRun, discardRun, fetchRun, uploadRun } from '#src/import-runs/request-run.ts'
+import { fetchRun, uploadRun } from '#src/import-runs/begin-run.ts'
+import { choosePrices, confirmRun, discardRun } from '#src/import-runs/request-run.ts'
 import { listChanges, listProblems, listRuns, showRun } from '#src/import-runs/list-runs.ts'
 import { loadImportBounds } from '#src/import-runs/load-bounds.ts'
 import { readAgain } from '#src/import-runs/read-again.ts'

@@ -55,12 +55,15 @@ export async function readGoodsChange(
   const field = FIELDS[name]
   if (!field) throw new UsageError(`Невідоме поле: ${name}. Є: ${Object.keys(FIELDS).join(', ')}`)
   const given = { field, ...(await stepOf(database, field, values)), rounding: values.round ?? 'none' }
-  const { data } = goodsChangeSchema.safeParse(given)
-  if (!data)
-    throw new UsageError(
-      'Незрозуміло, як змінити: --percent, --sum, --set, --current або --none, і лише одне',
-    )
-  return data
+  const { data, error } = goodsChangeSchema.safeParse(given)
+  if (data) return data
+  const wrong = error.issues.find(({ path }) => path[0] === 'value')
+  const option = 'op' in given ? String(given.op) : 'set'
+  throw new UsageError(
+    wrong
+      ? `--${option}: ${wrong.message}`
+      : 'Незрозуміло, як змінити: --percent, --sum, --set, --current або --none, і лише одне',
+  )
 }
 
 async function stepOf(

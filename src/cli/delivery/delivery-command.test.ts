@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { loadDemoDirectory, removeDemoDirectory } from '#src/delivery/directory/load-demo-directory.ts'
 import { onFileEnd } from '#tests/file-end.ts'
@@ -48,6 +49,17 @@ it('DLV-02 a demo has towns of one name, branches and lockers, and takes them al
   expect(new Set(out).size).toBe(4)
   await removeDemoDirectory(shop.database)
   expect((await command.run('delivery', 'find', 'київ')).out).toEqual(['Немає населеного пункту «київ».'])
+})
+
+it('DLV-02 after an error the demo’s directory can be loaded at once', async () => {
+  await sql`alter table settlements rename to settlements_away`.execute(shop.database)
+  await expect(loadDemoDirectory(shop.database)).rejects.toThrow('settlements')
+  await sql`alter table settlements_away rename to settlements`.execute(shop.database)
+  await loadDemoDirectory(shop.database)
+  expect(JSON.parse((await command.run('delivery', 'status', '--json')).out.join('\n'))).toMatchObject({
+    source: 'demo',
+    settlements: 61,
+  })
 })
 
 it('DLV-02 the carrier’s own directory takes the place of the demo’s, whatever it counts, and stays', async () => {

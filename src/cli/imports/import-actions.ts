@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { BYTE_ORDER_MARK } from '#src/domain/text/csv.ts'
 import { refusedFile } from '#src/import-runs/refused-file.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
-import { choosePrices, confirmRun, copyRun, discardRun, fetchRun } from '#src/import-runs/request-run.ts'
+import { copyRun, fetchRun } from '#src/import-runs/begin-run.ts'
+import { choosePrices, confirmRun, discardRun } from '#src/import-runs/request-run.ts'
 import { executeRun, type RunDeps } from '#src/import-runs/execute-run.ts'
 import { listChanges, listProblems, listRuns, showRun } from '#src/import-runs/list-runs.ts'
 import { rollBackRun } from '#src/import-runs/roll-back-run.ts'
+import { whileRenewed } from '#src/import-runs/run-lease.ts'
 import { RunRefused } from '#src/import-runs/run-refused.ts'
 import type { RunOptions } from '#src/import-runs/stored-run.ts'
 import { isAddress, openSource } from '#src/import/source/open-source.ts'
@@ -188,7 +190,9 @@ function depsOf({ database, databaseUrl, dataDir, signal }: OpenShop, { now }: C
 async function withProgress(context: CommandContext, deps: RunDeps, runId: number) {
   const progress = showProgress(context.terminal)
   try {
-    return await executeRun({ ...deps, onProgress: progress.update }, runId)
+    return await whileRenewed(deps.database, runId, () =>
+      executeRun({ ...deps, onProgress: progress.update }, runId),
+    )
   } finally {
     progress.end()
   }

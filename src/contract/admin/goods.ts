@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cleanInput } from '#src/domain/text/clean-input.ts'
 import { GOODS_STATES } from './goods-states.ts'
-import { MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
-import { fromDigits, idSchema, priceSchema } from '../parts.ts'
+import { isInKopiykas, MOST_PRICE, toHryvnias } from '#src/domain/money/money.ts'
+import { fromDigits, idSchema, priceSchema, wanted } from '../parts.ts'
 
 const GOODS_SORTS = ['new', 'old', 'cheap', 'dear', 'popular'] as const
 /** Goods with at most this many pieces are running out. */
@@ -20,10 +20,10 @@ export const goodsFilterSchema = z.object({
 export type GoodsFilter = z.infer<typeof goodsFilterSchema>
 
 /** Variants by their ids, or all that a filter finds. */
-export const goodsSelectionSchema = z.union([
-  z.object({ variants: z.array(idSchema).min(1).max(10_000) }),
-  z.object({ filter: goodsFilterSchema }),
-])
+export const goodsSelectionSchema = z.union(
+  [z.object({ variants: z.array(idSchema).min(1).max(10_000) }), z.object({ filter: goodsFilterSchema })],
+  { error: 'Виберіть від 1 до 10 000 варіантів або відбір товарів' },
+)
 export type GoodsSelection = z.infer<typeof goodsSelectionSchema>
 
 /**
@@ -32,31 +32,39 @@ export type GoodsSelection = z.infer<typeof goodsSelectionSchema>
  */
 const ROUNDINGS = ['none', '1', '10', '9', '99'] as const
 const rounding = z.enum(ROUNDINGS).default('none')
-const percent = z.number().min(-100).max(1000)
-const sum = z.number().min(-toHryvnias(MOST_PRICE)).max(toHryvnias(MOST_PRICE))
+const PERCENT = 'Відсотки — число від −100 до 1000'
+const percent = z.number(wanted(PERCENT)).min(-100, PERCENT).max(1000, PERCENT)
+const SUM = 'Сума — гривні й копійки, як 50 або −12,50, не більше за найвищу ціну'
+const sum = z
+  .number(wanted(SUM))
+  .min(-toHryvnias(MOST_PRICE), SUM)
+  .max(toHryvnias(MOST_PRICE), SUM)
+  .refine(isInKopiykas, SUM)
 export const MOST_PIECES = 1_000_000
+const STOCK = 'Залишок — ціле число від 0 до 1 000 000 шт.'
+const stock = z.int(wanted(STOCK)).min(0, STOCK).max(MOST_PIECES, STOCK)
+const PIECES = 'На скільки змінити залишок — ціле число, не більше за 1 000 000 шт.'
+const pieces = z.int(wanted(PIECES)).min(-MOST_PIECES, PIECES).max(MOST_PIECES, PIECES)
 
-/** A change of one field of many goods. Sums are in hryvnias. */
-export const goodsChangeSchema = z.union([
-  z.object({ field: z.literal('price'), op: z.literal('percent'), value: percent, rounding }),
-  z.object({ field: z.literal('price'), op: z.literal('sum'), value: sum, rounding }),
-  z.object({ field: z.literal('price'), op: z.literal('set'), value: priceSchema }),
-  // Percent above the present price.
-  z.object({ field: z.literal('old_price'), op: z.literal('percent'), value: percent, rounding }),
-  z.object({ field: z.literal('old_price'), op: z.literal('set'), value: priceSchema }),
-  // The present price becomes the old one. It is shown as soon as the price is lower.
-  z.object({ field: z.literal('old_price'), op: z.literal('price') }),
-  z.object({ field: z.literal('old_price'), op: z.literal('none') }),
-  z.object({
-    field: z.literal('stock'),
-    op: z.literal('set'),
-    value: z.number().int().min(0).max(MOST_PIECES),
-  }),
-  z.object({
-    field: z.literal('stock'),
-    op: z.literal('sum'),
-    value: z.number().int().min(-MOST_PIECES).max(MOST_PIECES),
-  }),
+/** A change of one field of many goods. Sums are in hryvnias. The unions name the field that is wrong, and why. */
+export const goodsChangeSchema = z.discriminatedUnion('field', [
+  z.discriminatedUnion('op', [
+    z.object({ field: z.literal('price'), op: z.literal('percent'), value: percent, rounding }),
+    z.object({ field: z.literal('price'), op: z.literal('sum'), value: sum, rounding }),
+    z.object({ field: z.literal('price'), op: z.literal('set'), value: priceSchema }),
+  ]),
+  z.discriminatedUnion('op', [
+    // Percent above the present price.
+    z.object({ field: z.literal('old_price'), op: z.literal('percent'), value: percent, rounding }),
+    z.object({ field: z.literal('old_price'), op: z.literal('set'), value: priceSchema }),
+    // The present price becomes the old one. It is shown as soon as the price is lower.
+    z.object({ field: z.literal('old_price'), op: z.literal('price') }),
+    z.object({ field: z.literal('old_price'), op: z.literal('none') }),
+  ]),
+  z.discriminatedUnion('op', [
+    z.object({ field: z.literal('stock'), op: z.literal('set'), value: stock }),
+    z.object({ field: z.literal('stock'), op: z.literal('sum'), value: pieces }),
+  ]),
   z.object({ field: z.literal('is_visible'), value: z.boolean() }),
   z.object({ field: z.literal('category'), value: idSchema }),
   z.object({ field: z.literal('promotion'), op: z.enum(['add', 'remove']), value: idSchema }),

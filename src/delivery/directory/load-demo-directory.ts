@@ -11,21 +11,27 @@ const CARRIER = 'nova_poshta'
 export async function loadDemoDirectory(database: Database): Promise<void> {
   const lease = await takeLease(database, CARRIER)
   if (lease === null) return
-  if (!(await hasCarriersOwn(database))) {
-    const { settlements, points } = await readDemoDirectory()
-    await emptyStage(database)
-    await stageSettlements(database, settlements)
-    await stagePoints(database, points)
-    await database.transaction().execute(async (transaction) => {
-      await swapDirectory(transaction)
-      await transaction
-        .updateTable('delivery_directories')
-        .set({ source: 'demo', refreshed_at: new Date() })
-        .where('lease', '=', lease)
-        .execute()
-    })
+  try {
+    if (!(await hasCarriersOwn(database))) await fillDirectory(database, lease)
+  } finally {
+    // Also after an error, or nothing could load a directory for as long as the lease lasts.
+    await releaseLease(database, lease, null)
   }
-  await releaseLease(database, lease, null)
+}
+
+async function fillDirectory(database: Database, lease: string): Promise<void> {
+  const { settlements, points } = await readDemoDirectory()
+  await emptyStage(database)
+  await stageSettlements(database, settlements)
+  await stagePoints(database, points)
+  await database.transaction().execute(async (transaction) => {
+    await swapDirectory(transaction)
+    await transaction
+      .updateTable('delivery_directories')
+      .set({ source: 'demo', refreshed_at: new Date() })
+      .where('lease', '=', lease)
+      .execute()
+  })
 }
 
 /** Removes the demo's directory, so that nobody chooses an invented branch. Addresses of orders stay as texts. */

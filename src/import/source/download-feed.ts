@@ -59,6 +59,8 @@ export const DOWNLOAD_LIMITS: DownloadLimits = {
   isPublic: isPublicAddress,
 }
 const REDIRECTS = 5
+/** The folder of feeds that are being downloaded, in the shop's data folder. */
+export const DOWNLOADS_FOLDER = 'tmp'
 
 /**
  * Downloads a feed into a temporary file, so that a slow import does not keep the other server waiting.
@@ -69,7 +71,7 @@ export async function downloadFeed(
   dataDir: string,
   limits: DownloadLimits = DOWNLOAD_LIMITS,
 ): Promise<{ path: string; url: string; dispose: () => Promise<void> }> {
-  const folder = join(dataDir, 'tmp')
+  const folder = join(dataDir, DOWNLOADS_FOLDER)
   await mkdir(folder, { recursive: true })
   const own = await mkdtemp(join(folder, 'feed-'))
   const dispose = () => rm(own, { recursive: true, force: true })
