@@ -1,6 +1,7 @@
 import type { ReceiptKind } from '#src/domain/receipts/receipt-kinds.ts'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import { type ActorName, nameOfActor, type OrderActor } from './order-actor.ts'
 
@@ -82,7 +83,7 @@ export type OrderEventRow = { id: number; created_at: Date } & (
 /** The history of an order, the oldest event first. */
 export async function listOrderEvents(database: Database, number: string): Promise<OrderEventRow[]> {
   // `->` and not `->>`: the driver turns JSON values back into texts and numbers.
-  const { rows } = await sql<OrderEventRow>`
+  const { rows } = await sql<OrderEventRow>`${PREPARED}
     select e.id, e.created_at, e.actor, e.actor_name, e.kind, coalesce(e.before -> 'status', e.before -> 'pieces', e.before) as before,
            coalesce(e.after -> 'status', e.after -> 'pieces', e.after) as after, e.after ->> 'reason' as reason,
            l.position, l.title

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import type { AttemptState } from '#src/domain/payments/attempt-state.ts'
 import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -89,11 +90,16 @@ const OPEN = sql`(a.state in ('pending', 'authorized') or a.problem is not null
   or exists (select from payment_refunds r where r.attempt_id = a.id and r.state <> 'done' and ${isUnsettled}))`
 
 export async function listOrderAttempts(database: Database, number: string): Promise<ListedAttempt[]> {
-  return attemptsWhere(database, sql`o.number = ${number} order by a.attempt`)
+  return attemptsWhere(database, sql`o.number = ${number} order by a.attempt`, PREPARED)
 }
 
-async function attemptsWhere(database: Database, condition: RawBuilder<unknown>): Promise<ListedAttempt[]> {
-  const { rows } = await sql<ListedAttempt>`
+/** @param mark `PREPARED`, if one plan serves every value of the condition */
+async function attemptsWhere(
+  database: Database,
+  condition: RawBuilder<unknown>,
+  mark = sql``,
+): Promise<ListedAttempt[]> {
+  const { rows } = await sql<ListedAttempt>`${mark}
     select o.number, a.reference, a.provider, a.provider_ref, a.parts, a.state, a.amount, a.captured, a.refunded, a.note,
            coalesce(a.problem, case when a.state = 'pending' and a.unanswered_since is not null
              then 'сервіс не відповідає' end) as problem,

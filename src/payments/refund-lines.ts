@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { paidForLines } from '#src/domain/receipts/receipt-goods.ts'
 
 /** `paid`: the line's price less its share of the discount, kopiykas. `asked_back`: pieces refunded or promised to be. */
@@ -9,14 +10,22 @@ type PaidLine = { position: number; quantity: number; asked_back: number; paid: 
 export type RefundableLine = { position: number; pieces: number; sum: number }
 
 /**
- * What can still be refunded of each line of the order, and what was refunded or promised for pieces of its lines
- * (`givenBack`, kopiykas).
+ * What can still be refunded of each line, and what was refunded or promised for pieces of the lines (`givenBack`,
+ * kopiykas).
  */
-export async function readLineRefunds(
-  database: Database,
-  orderId: number,
-): Promise<{ refundables: RefundableLine[]; givenBack: number }> {
-  const lines = await paidLines(database, orderId)
+export type LineRefunds = { refundables: RefundableLine[]; givenBack: number }
+
+/** Returns what can still be refunded of the order with this id. */
+export async function readLineRefunds(database: Database, orderId: number): Promise<LineRefunds> {
+  return refundsOf(await paidLines(database, sql`o.id = ${orderId}`))
+}
+
+/** Returns the same for an order by its number: nothing, if there is no such order. */
+export async function readOrderRefunds(database: Database, number: string): Promise<LineRefunds> {
+  return refundsOf(await paidLines(database, sql`o.number = ${number}`))
+}
+
+function refundsOf(lines: readonly PaidLine[]): LineRefunds {
   const refundables = lines.map((line) => {
     const pieces = leftOf(line)
     return { position: line.position, pieces, sum: priceOf(line, pieces) }
@@ -32,7 +41,7 @@ export async function sumOfPieces(
   orderId: number,
   wanted: readonly { position: number; pieces: number }[],
 ): Promise<number | { kind: 'no-line'; position: number; most: number }> {
-  const lines = await paidLines(database, orderId)
+  const lines = await paidLines(database, sql`o.id = ${orderId}`)
   let sum = 0
   for (const { position, pieces } of wanted) {
     const line = lines.find((each) => each.position === position)
@@ -55,10 +64,10 @@ function priceOf({ paid, quantity, asked_back }: PaidLine, pieces: number): numb
   return pieces === 0 ? 0 : upTo(asked_back + pieces) - upTo(asked_back)
 }
 
-async function paidLines(database: Database, orderId: number): Promise<PaidLine[]> {
+async function paidLines(database: Database, order: RawBuilder<boolean>): Promise<PaidLine[]> {
   const { rows } = await sql<
     Omit<PaidLine, 'paid'> & { price: number; takes_discount: boolean; discount: number }
-  >`
+  >`${PREPARED}
     select l.position, l.price, l.quantity, l.takes_discount, o.discount, coalesce((
       select sum(w.pieces - coalesce(w.taken_out, 0)) from payment_attempts a
       join payment_refunds r on r.attempt_id = a.id and not r.is_void
@@ -66,7 +75,7 @@ async function paidLines(database: Database, orderId: number): Promise<PaidLine[
       where a.order_id = o.id and w.position = l.position
     ), 0)::int as asked_back
     from order_lines l join orders o on o.id = l.order_id
-    where o.id = ${orderId} order by l.position`.execute(database)
+    where ${order} order by l.position`.execute(database)
   const paid = paidForLines(rows, rows[0]?.discount ?? 0)
   return rows.map(({ position, quantity, asked_back }, place) => ({
     position,

@@ -1,6 +1,7 @@
 import type { ReceiptKind } from '#src/domain/receipts/receipt-kinds.ts'
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import { act } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import { askForReceipts, type Scope } from './ask-for-receipts.ts'
@@ -22,11 +23,17 @@ export async function listReceipts(
   database: Database,
   { state, order, limit }: { state: string | null; order: string | null; limit: number },
 ): Promise<ListedReceipt[]> {
-  const { rows } = await sql<ListedReceipt>`
+  const conditions = [
+    ...(state === null ? [] : [sql`r.state = ${state}`]),
+    ...(order === null ? [] : [sql`o.number = ${order}`]),
+  ]
+  const condition = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  // Only for the receipts of one order does one plan serve all values.
+  const { rows } = await sql<ListedReceipt>`${order === null ? sql`` : PREPARED}
     select r.id, coalesce(r.part, r.kind) as kind, r.amount, r.state, r.problem, r.fiscal_code, r.url, r.created_at, r.issued_at, o.number as order,
            case when r.state = 'waiting' and r.problem is not null and r.next_try_at > now() then r.next_try_at end as next_try_at
     from receipts r join orders o on o.id = r.order_id
-    where (${state}::text is null or r.state = ${state}) and (${order}::text is null or o.number = ${order})
+    where ${condition}
     order by r.place desc
     limit ${limit}`.execute(database)
   return rows

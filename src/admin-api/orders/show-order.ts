@@ -4,7 +4,7 @@ import { findWaybill } from '#src/delivery/waybills/stored-waybill.ts'
 import { findDeskOrder } from '#src/orders/desk/find-desk-order.ts'
 import { listOrderAttempts } from '#src/payments/list-attempts.ts'
 import { listLapsingHolds } from '#src/payments/settle-holds.ts'
-import { readLineRefunds } from '#src/payments/refund-lines.ts'
+import { readOrderRefunds } from '#src/payments/refund-lines.ts'
 import { providersWithout } from '#src/receipts/ask-for-receipts.ts'
 import { listReceipts } from '#src/receipts/list-receipts.ts'
 import { assembleSettings } from '#src/settings/assemble-settings.ts'
@@ -25,16 +25,20 @@ export function showOrder(deps: AdminDeps) {
   const { database, vault, clock } = deps
   const openPayments = paymentDesk(deps)
   return async (number: string, actor: StaffActor) => {
-    const [found, attempts, receipts, waybill, receiptSettings, settingRows] = await Promise.all([
-      findDeskOrder(database, number, { actor }),
-      listOrderAttempts(database, number),
-      listReceipts(database, { state: null, order: number, limit: RECEIPTS }),
-      findWaybill(database, number),
-      loadPrivateSettings(database, vault, receiptSettingsSchema),
-      loadSettingRows(database, ['return_days']),
-    ])
+    // None waits for another: each finds the order by its number.
+    const [found, attempts, receipts, waybill, lineRefunds, receiptSettings, settingRows] = await Promise.all(
+      [
+        findDeskOrder(database, number, { actor }),
+        listOrderAttempts(database, number),
+        listReceipts(database, { state: null, order: number, limit: RECEIPTS }),
+        findWaybill(database, number),
+        readOrderRefunds(database, number),
+        loadPrivateSettings(database, vault, receiptSettingsSchema),
+        loadSettingRows(database, ['return_days']),
+      ],
+    )
     if (!found) throw notFound('order')
-    const { refundables, givenBack } = await readLineRefunds(database, found.order.id)
+    const { refundables, givenBack } = lineRefunds
     const { receipts_issuer, receipts_manual: manual, receipts_collected: collected } = receiptSettings
     const without = providersWithout({ manual, collected })
     const takesReceipt =

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import type { Carrier } from '#src/domain/delivery/carriers.ts'
 import type { OrderStatus } from '#src/domain/order-life/order-status.ts'
 import type { WaybillState } from '#src/domain/delivery/waybill-states.ts'
@@ -31,13 +32,20 @@ export type WaybillRow = {
 
 const NEWEST = sql`w.id desc`
 
+type ListOptions = {
+  limit: number
+  order?: RawBuilder<unknown>
+  /** `PREPARED`, if one plan serves every value of the condition. */
+  mark?: RawBuilder<unknown>
+}
+
 /** Waybills with this condition, annulled ones too; by default the newest first. */
 export async function listWaybills(
   database: Database,
   condition: RawBuilder<unknown>,
-  { limit, order = NEWEST }: { limit: number; order?: RawBuilder<unknown> },
+  { limit, order = NEWEST, mark = sql`` }: ListOptions,
 ): Promise<WaybillRow[]> {
-  const { rows } = await sql<WaybillRow>`
+  const { rows } = await sql<WaybillRow>`${mark}
     select w.id, w.order_id, o.number as order_number, o.status as order_status, o.phone, w.carrier, w.state, w.mark,
            w.number, w.ref, w.facts, w.cost, ${WAYBILL_PROBLEM} as problem, w.status_text, w.created_at, w.in_branch_at, w.request_id,
            case when w.state in ('asked', 'created') and w.problem is not null
@@ -54,6 +62,7 @@ export async function listWaybills(
 export async function findWaybill(database: Database, orderNumber: string): Promise<WaybillRow | null> {
   const [row] = await listWaybills(database, sql`o.number = ${orderNumber} and w.state <> 'annulled'`, {
     limit: 1,
+    mark: PREPARED,
   })
   return row ?? null
 }

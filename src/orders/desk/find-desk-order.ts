@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import { countedOrders } from '#src/database/counted-orders.ts'
+import { PREPARED } from '#src/database/prepared.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
 import { demandRight } from '#src/staff/act.ts'
@@ -69,21 +70,14 @@ export async function findDeskOrder(
   { actor }: { actor: Actor },
 ): Promise<DeskOrder | null> {
   demandRight(actor, 'orders.see')
-  const { rows } = await sql<DeskOrder['order']>`
-    select id, public_id, number, kind, is_suspicious, is_trial, customer_id, created_at, status, name, phone, email, comment, delivery,
-           delivery_title, delivery_price, discount, promo_code, promo_discount, payment_method, payment_title, total, paid, refunded, held, items_count,
-           coalesce(undo_until > now(), false) as can_undo,
-           (select json_build_object('id', s.id, 'name', s.name) from staff s where s.id = orders.manager_id) as manager
-    from orders where number = ${number}`.execute(database)
-  const [order] = rows
-  if (!order) return null
-  demandOrder(actor, order.status)
-  const [lines, notes, events, past] = await Promise.all([
-    loadLines(database, order.id),
-    listNotes(database, order.id),
+  const [found, notes, events] = await Promise.all([
+    loadOrder(database, number),
+    listNotes(database, number),
     listOrderEvents(database, number),
-    pastOf(database, order),
   ])
+  if (!found) return null
+  const { lines, past, ...order } = found
+  demandOrder(actor, order.status)
   const version = editVersion({ ...order, lines })
   const sees_recipient = seesRecipient(actor, order.status)
   if (sees_recipient) return { order, lines, notes, events, past, version, sees_recipient }
@@ -92,28 +86,46 @@ export async function findDeskOrder(
   return { order: { ...order, ...hidden }, lines, notes: [], events: [], past, version, sees_recipient }
 }
 
-async function loadLines(database: Database, orderId: number): Promise<DeskLine[]> {
-  const { rows } = await sql<DeskLine>`
-    select l.position, l.product_id, l.variant_id, l.title, l.sku, l.variant_title, l.variant_value, l.picture_id, l.price,
-           l.quantity, l.returned, l.restocked, l.written_off, l.packed, p.slug, v.barcode, v.stock,
-           ${pictureRow('pic')} as picture
-    from order_lines l
-    left join products p on p.id = l.product_id
-    left join variants v on v.id = l.variant_id
-    left join pictures pic on pic.id = l.picture_id
-    where l.order_id = ${orderId}
-    order by l.position`.execute(database)
+/** The order with its lines, both as of one moment, which `version` stands for. */
+async function loadOrder(
+  database: Database,
+  number: string,
+): Promise<(DeskOrder['order'] & Pick<DeskOrder, 'lines' | 'past'>) | null> {
+  const { rows } = await sql<DeskOrder['order'] & Pick<DeskOrder, 'lines' | 'past'>>`${PREPARED}
+    select id, public_id, number, kind, is_suspicious, is_trial, customer_id, created_at, status, name, phone, email, comment, delivery,
+           delivery_title, delivery_price, discount, promo_code, promo_discount, payment_method, payment_title, total, paid, refunded, held, items_count,
+           coalesce(undo_until > now(), false) as can_undo,
+           (select json_build_object('id', s.id, 'name', s.name) from staff s where s.id = orders.manager_id) as manager,
+           coalesce((select json_agg(line order by line.position) from (
+             select l.position, l.product_id, l.variant_id, l.title, l.sku, l.variant_title, l.variant_value, l.picture_id, l.price,
+                    l.quantity, l.returned, l.restocked, l.written_off, l.packed, p.slug, v.barcode, v.stock,
+                    ${pictureRow('pic')} as picture
+             from order_lines l
+             left join products p on p.id = l.product_id
+             left join variants v on v.id = l.variant_id
+             left join pictures pic on pic.id = l.picture_id
+             where l.order_id = orders.id
+           ) line), '[]') as lines,
+           (select to_json(past) from (
+             select ${PAST} from ${countedOrders} o where o.phone = orders.phone and o.id <> orders.id
+           ) past) as past
+    from orders where number = ${number}`.execute(database)
+  return rows[0] ?? null
+}
+
+async function listNotes(database: Database, number: string): Promise<OrderNote[]> {
+  const { rows } = await sql<OrderNote>`${PREPARED}
+    select n.id, n.author_name, n.text, n.created_at
+    from order_notes n join orders o on o.id = n.order_id
+    where o.number = ${number} order by n.id`.execute(database)
   return rows
 }
 
-async function listNotes(database: Database, orderId: number): Promise<OrderNote[]> {
-  return database
-    .selectFrom('order_notes')
-    .select(['id', 'author_name', 'text', 'created_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-}
+/** Columns of `CustomerPast` over rows of orders. */
+const PAST = sql`
+  count(*)::int as orders, count(*) filter (where status = 'completed')::int as completed,
+  coalesce(sum(total) filter (where status = 'completed'), 0)::bigint as sum,
+  count(*) filter (where status = 'returned')::int as returned`
 
 /** Counts the orders with this phone, except the given one. */
 export async function pastOf(
@@ -121,9 +133,6 @@ export async function pastOf(
   { id, phone }: { id: number; phone: string },
 ): Promise<CustomerPast> {
   const { rows } = await sql<CustomerPast>`
-    select count(*)::int as orders, count(*) filter (where status = 'completed')::int as completed,
-           coalesce(sum(total) filter (where status = 'completed'), 0)::bigint as sum,
-           count(*) filter (where status = 'returned')::int as returned
-    from ${countedOrders} o where phone = ${phone} and id <> ${id}`.execute(database)
+    select ${PAST} from ${countedOrders} o where phone = ${phone} and id <> ${id}`.execute(database)
   return rows[0] ?? { orders: 0, completed: 0, sum: 0, returned: 0 }
 }
