@@ -1,6 +1,8 @@
 import { quoteLexeme } from '#src/catalogue-index/product-document.ts'
-import { iotaSpellings } from '#src/domain/search-language/iota-spellings.ts'
-import { queryTokens } from '#src/domain/search-language/search-text.ts'
+import { wordSpellings } from '#src/domain/search-language/iota-spellings.ts'
+import { foldWord } from '#src/domain/search-language/search-fold.ts'
+import { queryWords } from '#src/domain/search-language/search-text.ts'
+import { stem } from '#src/domain/search-language/stem.ts'
 import { synonymsOf } from '#src/domain/search-language/synonyms.ts'
 
 /**
@@ -26,16 +28,17 @@ export const COUNTED_TERMS = 500
 
 /** Returns the groups of a text, one for each word. */
 export function groupsOf(text: string): SearchGroup[] {
-  const { tokens, prefix } = queryTokens(text)
-  const groups: SearchGroup[] = tokens.map((token) => withSynonyms({ words: [token], start: null }))
-  if (prefix === null) return groups
-  const hasStart = prefix.start.length >= SHORTEST_START
-  return [...groups, withSynonyms({ words: [prefix.stem], start: hasStart ? prefix.start : null })]
+  const { whole, last } = queryWords(text)
+  const groups = [...new Map(whole.map((word) => [stem(word), word])).values()].map((word) => groupOf(word))
+  if (last === null) return groups
+  const start = foldWord(last)
+  return [...groups, groupOf(last, start.length >= SHORTEST_START ? start : null)]
 }
 
-function withSynonyms(group: SearchGroup): SearchGroup {
-  const also = group.words.flatMap((word) => [...iotaSpellings(word), ...synonymsOf(word)])
-  return also.length === 0 ? group : { ...group, also }
+function groupOf(word: string, start: string | null = null): SearchGroup {
+  const token = stem(word)
+  const also = [...wordSpellings(word), ...synonymsOf(token)]
+  return also.length === 0 ? { words: [token], start } : { words: [token], start, also }
 }
 
 /** Whether a group is a single letter. */

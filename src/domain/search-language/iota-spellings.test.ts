@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { iotaSpellings } from './iota-spellings.ts'
+import { iotaSpellings, wordSpellings } from './iota-spellings.ts'
 import { stem } from './stem.ts'
 
 it.each([
@@ -26,5 +26,26 @@ it.each(['лампа', 'сині', 'стіл', 'відео', 'стерео', 'sa
   'SEARCH-10 «%s» has no other spelling',
   (typed) => {
     expect(iotaSpellings(stem(typed))).toEqual([])
+  },
+)
+
+it.each([
+  ['музеї', 'музеи'],
+  ['музеїв', 'музеи'],
+  ['музей', 'музеи'],
+  ['батареї', 'батареи'],
+  ['батарей', 'батареи'],
+  ['алеї', 'алеи'],
+  ['музеи', 'музеї'],
+  ['трамваї', 'трамваи'],
+])('SEARCH-10 «%s» as it was typed is also looked for as «%s»', (typed, other) => {
+  expect(stem(typed)).not.toBe(stem(other))
+  expect(wordSpellings(typed)).toContain(stem(other))
+})
+
+it.each(['лампа', 'поле', 'відео', 'музика', 'муза', 'samsung'])(
+  'SEARCH-10 «%s» as it was typed has no other spelling',
+  (typed) => {
+    expect(wordSpellings(typed)).toEqual([])
   },
 )

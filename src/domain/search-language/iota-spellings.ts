@@ -1,3 +1,6 @@
+import { foldWord } from './search-fold.ts'
+import { stem } from './stem.ts'
+
 // A token contains neither й nor і: ї after a vowel is и twice (by `splitIotated`, then `foldWord`), and
 // letters that people type instead of it are one и.
 const AFTER_VOWEL = /(?<=[аеоуюя])ии?(?=\p{L})/gu
@@ -24,4 +27,14 @@ export function iotaSpellings(token: string): string[] {
   if (WORDS_IN_EO.has(token)) return inside
   if (STEM_IN_E.test(token)) return [...inside, token.slice(0, -1)]
   return STEM_IN_VOWEL.test(token) ? [...inside, `${token}и`] : inside
+}
+
+/**
+ * Like `iotaSpellings`, for a word as it was typed. Of «музеї» the ending is еї, but of «музеи» only и, and what
+ * is left of «музеї» no longer says that an е was there. @param word as `normalizeText` returns it
+ */
+export function wordSpellings(word: string): string[] {
+  const token = stem(word)
+  const spellings = iotaSpellings(token)
+  return foldWord(word).startsWith(`${token}еи`) ? [...spellings, `${token}е`] : spellings
 }

@@ -37,21 +37,30 @@ export function indexTokens(text: string): string[] {
   return [...new Set(words.flatMap(wordTokens))]
 }
 
+/** The words of a typed query, in the form of `normalizeText`. `last` is the unfinished one, if there is one. */
+export type QueryWords = { whole: string[]; last: string | null }
+
 /**
- * Returns what a typed query asks for, in any order of its words. The last word is a prefix unless something
- * follows it. A code (`GK-101-1`) is one token, but each word of `power-bank` is its own.
+ * Returns the words that a typed query asks for, in any order. The last one is unfinished unless something
+ * follows it. A code (`GK-101-1`) is one word, but each word of `power-bank` is its own.
  */
-export function queryTokens(text: string): SearchQuery {
+export function queryWords(text: string): QueryWords {
   const chunks = searchChunks(text)
   const meaningful = chunks.filter((chunk) => !chunk.isStopWord)
   const words = meaningful.flatMap(askedWords).slice(0, MAX_QUERY_WORDS)
-  if (!/[\p{L}\p{N}]$/u.test(text)) return { tokens: stems(words), prefix: null }
+  if (!/[\p{L}\p{N}]$/u.test(text)) return { whole: words, last: null }
   // A stop word is a prefix (на → навушники) only if it is the whole query.
   const isLastStopWord = chunks.at(-1)?.isStopWord === true
-  if (isLastStopWord && words.length > 0) return { tokens: stems(words), prefix: null }
+  if (isLastStopWord && words.length > 0) return { whole: words, last: null }
   const last = isLastStopWord ? chunks.at(-1)?.joined : words.at(-1)
-  if (last === undefined) return { tokens: [], prefix: null }
-  return { tokens: stems(words.slice(0, -1)), prefix: { start: foldWord(last), stem: stem(last) } }
+  return last === undefined ? { whole: [], last: null } : { whole: words.slice(0, -1), last }
+}
+
+/** Returns the tokens that a typed query asks for. Its unfinished last word is a prefix. */
+export function queryTokens(text: string): SearchQuery {
+  const { whole, last } = queryWords(text)
+  const prefix = last === null ? null : { start: foldWord(last), stem: stem(last) }
+  return { tokens: stems(whole), prefix }
 }
 
 /** Whether the query asks for this indexed token. */
