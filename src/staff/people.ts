@@ -9,7 +9,7 @@ import { expectVersion } from './expect-version.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { createLink } from './links.ts'
 import { StaffRefusal } from './refusal.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, isOpen } from './sessions.ts'
 import { hasWayIn, waysIn } from './ways-in.ts'
 
 export type Person = {
@@ -35,7 +35,7 @@ export async function listStaff(database: Database, actor: Actor, now: Date): Pr
     select p.id, p.name, p.email, p.role, p.is_active,
       (select count(*) from staff_passkeys k where k.staff_id = p.id) as passkeys,
       p.password_hash is not null as has_password,
-      (select count(*) from staff_sessions s where s.staff_id = p.id and s.expires_at > ${now}) as sessions,
+      (select count(*) from staff_sessions s where s.staff_id = p.id and ${isOpen(now)}) as sessions,
       last.seen_at, last.device
     from staff p
     left join lateral (
