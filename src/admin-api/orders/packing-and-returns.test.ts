@@ -25,6 +25,26 @@ it('ADM-03 who packs sees whom to send to until it is handed over, and packs by 
   expect((await desk.packer.post(orderPath(number, '/status'), { status: 'completed' })).status).toBe(403)
 })
 
+it('ADM-03 who packs finds by name and phone only whom she still sends to, and sees of nobody what she has bought', async () => {
+  const { number } = await place()
+  await desk.owner.post(orderPath(number, '/status'), { status: 'confirmed' })
+  const { name, phone, past } = await shown(number, 'packer')
+  expect(past).toBeNull()
+  expect((await shown(number, 'manager')).past).toMatchObject({ returned: 0 })
+  const finds = async (as: 'packer' | 'manager', text: string) => {
+    const path = `/api/admin/orders?q=${encodeURIComponent(text)}`
+    const { data } = await desk[as].getJson<{ data: { number: string }[] }>(path)
+    return data.some((row) => row.number === number)
+  }
+  const found = async (as: 'packer' | 'manager') =>
+    Promise.all([number, name, phone].map((text) => finds(as, text)))
+  expect(await found('packer')).toEqual([true, true, true])
+  await desk.owner.post(orderPath(number, '/status'), { status: 'packed' })
+  await desk.owner.post(orderPath(number, '/status'), { status: 'shipped' })
+  expect(await found('packer')).toEqual([true, false, false])
+  expect(await found('manager')).toEqual([true, true, true])
+})
+
 it('ADM-08 ADM-20 a tick does not put its count over one that another has made since it was seen', async () => {
   const { number } = await place()
   await desk.owner.post(orderPath(number, '/status'), { status: 'confirmed' })

@@ -84,7 +84,7 @@ export function presentDeskOrder(
     phone: order.phone,
     email: order.email,
     comment: order.comment,
-    past: { ...past, sum: toHryvnias(past.sum) },
+    past: past && { ...past, sum: toHryvnias(past.sum) },
     lines: lines.map((line) => presentLine(line, refundables)),
     ...presentSums(found, { attempts, givenBack }),
     payment_title: order.payment_title ?? 'Спосіб оплати не обрано',

@@ -173,7 +173,10 @@ const deskOrderSchema = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   comment: z.string(),
-  past: z.object({ orders: z.number(), completed: z.number(), returned: z.number(), sum: moneySchema }),
+  /** What the customer has ordered before; null for who may not see customers. */
+  past: z
+    .object({ orders: z.number(), completed: z.number(), returned: z.number(), sum: moneySchema })
+    .nullable(),
   lines: z.array(lineSchema),
   goods: moneySchema,
   discount: moneySchema,

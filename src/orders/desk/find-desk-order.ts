@@ -3,6 +3,7 @@ import type { Database } from '#src/database/connect.ts'
 import { countedOrders } from '#src/database/counted-orders.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
+import { hasRight } from '#src/domain/rights/rights.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import type { Editable } from '../editable-order.ts'
@@ -52,7 +53,8 @@ export type DeskOrder = {
   lines: DeskLine[]
   notes: OrderNote[]
   events: OrderEventRow[]
-  past: CustomerPast
+  /** Null for who may not see customers. */
+  past: CustomerPast | null
   version: string
   /** False for a packer after the handover: name, phone, address and comment are empty then. */
   sees_recipient: boolean
@@ -78,11 +80,12 @@ export async function findDeskOrder(
   const [order] = rows
   if (!order) return null
   demandOrder(actor, order.status)
+  const mayPast = actor.kind !== 'staff' || hasRight(actor.role, 'customers.see')
   const [lines, notes, events, past] = await Promise.all([
     loadLines(database, order.id),
     listNotes(database, order.id),
     listOrderEvents(database, number),
-    pastOf(database, order),
+    mayPast ? pastOf(database, order) : null,
   ])
   const version = editVersion({ ...order, lines })
   const sees_recipient = seesRecipient(actor, order.status)
