@@ -45,6 +45,20 @@ it('ADM-03 who packs finds by name and phone only whom she still sends to, and s
   expect(await found('manager')).toEqual([true, true, true])
 })
 
+it('ADM-03 ADM-07 who packs is offered no step at what was handed over, which only who sells completes', async () => {
+  const { number } = await place({ delivery: { method: 'pickup' } })
+  for (const status of ['confirmed', 'packed', 'shipped'])
+    await desk.owner.post(orderPath(number, '/status'), { status })
+  const offered = async (as: 'packer' | 'manager') => {
+    const { data } = await desk[as].getJson<{ data: { action: object }[] }>(`/api/admin/orders?q=${number}`)
+    return [data[0]?.action, (await shown(number, as)).action]
+  }
+  const open = { id: 'open', title: 'Відкрити' }
+  expect(await offered('packer')).toEqual([open, open])
+  const complete = { id: 'complete', title: 'Видано' }
+  expect(await offered('manager')).toEqual([complete, complete])
+})
+
 it('ADM-08 ADM-20 a tick does not put its count over one that another has made since it was seen', async () => {
   const { number } = await place()
   await desk.owner.post(orderPath(number, '/status'), { status: 'confirmed' })

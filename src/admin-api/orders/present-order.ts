@@ -77,7 +77,7 @@ export function presentDeskOrder(
     status_title: statusName(order.status, isPickup),
     is_editable: EDITABLE.includes(order.status) && hasRight(role, 'orders.change'),
     moves: movesOf(order.status, { role, isPickup }),
-    action: presentAction(found, { waybill, isPickup, now }),
+    action: presentAction(found, { waybill, isPickup, role, now }),
     sees_recipient,
     manager: order.manager,
     name: order.name,
@@ -142,11 +142,13 @@ function returnTimeOf(
 
 function presentAction(
   { order, lines }: DeskOrder,
-  { waybill, isPickup, now }: { waybill: WaybillRow | null; isPickup: boolean; now: Date },
+  { waybill, isPickup, role, now }: { waybill: WaybillRow | null; isPickup: boolean; role: Role; now: Date },
 ): Wire['action'] {
   const hasUndecidedGoods = lines.some((line) => line.returned > line.restocked + line.written_off)
   const awaitsOnlinePayment = isOnlineMethod(order.payment_method) && order.paid + order.held === 0
-  const id = nextAction({ ...order, isPickup, waybill, awaitsOnlinePayment, hasUndecidedGoods }, now)
+  const mayChange = hasRight(role, 'orders.change')
+  const facts = { ...order, isPickup, waybill, awaitsOnlinePayment, hasUndecidedGoods, mayChange }
+  const id = nextAction(facts, now)
   return { id, title: actionName(id, isPickup) }
 }
 
