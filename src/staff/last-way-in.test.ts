@@ -6,7 +6,8 @@ import type { StaffActor } from './actor.ts'
 import { invite, listInvitations } from './invitations.ts'
 import { arriveByLink } from './links.ts'
 import { changeRole, deactivate, emailOf } from './people.ts'
-import { listPasskeys, removePassword, removePasskey, renamePasskey } from './profile.ts'
+import { listPasskeys, offerNewPasskey, removePassword, removePasskey, renamePasskey } from './profile.ts'
+import { ProofNeeded } from './refusals.ts'
 import { StaffRefusal } from './refusal.ts'
 import { waysIn } from './ways-in.ts'
 
@@ -135,3 +136,14 @@ it.each([
     expect(withdrawn.map(({ entity_id }) => entity_id)).toEqual([accomplice, other])
   },
 )
+
+it('ADM-02 ADM-04 a further passkey needs a proof before the device is asked to make it; the first one needs none', async () => {
+  const options = { email: 'oksana@oselia.example', place: { origin: 'https://shop.example', shop: 'Оселя' } }
+  const offer = (actor: StaffActor, provedAt: Date) =>
+    offerNewPasskey(database, { ...actor, provedAt }, options, NOW)
+  const longAgo = new Date(NOW.getTime() - 3_600_000)
+  const [first, further] = [await buildOwner({}), await buildOwner({ keys: 1 })]
+  expect(await offer(first, longAgo)).toMatchObject({ rp: { id: 'shop.example' } })
+  await expect(offer(further, longAgo)).rejects.toThrow(ProofNeeded)
+  expect(await offer(further, NOW)).toMatchObject({ excludeCredentials: [{}] })
+})
