@@ -28,9 +28,14 @@ it('ADM-03 who packs sees whom to send to until it is handed over, and packs by 
 it('ADM-03 who packs finds by name and phone only whom she still sends to, and sees of nobody what she has bought', async () => {
   const { number } = await place()
   await desk.owner.post(orderPath(number, '/status'), { status: 'confirmed' })
-  const { name, phone, past } = await shown(number, 'packer')
-  expect(past).toBeNull()
-  expect((await shown(number, 'manager')).past).toMatchObject({ returned: 0 })
+  const { name, phone, past, uri } = await shown(number, 'packer')
+  // At the address of the customer's page anybody can cancel the order in her name.
+  expect([past, uri]).toEqual([null, ''])
+  const { past: bought, uri: page } = await shown(number, 'manager')
+  expect([bought, page]).toEqual([
+    expect.objectContaining({ returned: 0 }),
+    expect.stringMatching(/^\/orders\/id-/),
+  ])
   const finds = async (as: 'packer' | 'manager', text: string) => {
     const path = `/api/admin/orders?q=${encodeURIComponent(text)}`
     const { data } = await desk[as].getJson<{ data: { number: string }[] }>(path)

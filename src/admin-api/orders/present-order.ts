@@ -68,7 +68,8 @@ export function presentDeskOrder(
   return {
     number: order.number,
     version,
-    uri: `/orders/id-${order.public_id}`,
+    // Whoever has this address can pay or cancel the order as its customer.
+    uri: hasRight(role, 'orders.change') ? `/orders/id-${order.public_id}` : '',
     created_at: order.created_at.toISOString(),
     kind: order.kind,
     is_suspicious: order.is_suspicious,

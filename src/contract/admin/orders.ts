@@ -157,7 +157,9 @@ const orderNoteSchema = z.object({
 const deskOrderSchema = z.object({
   number: z.string(),
   version: z.string(),
-  uri: z.string().describe('Сторінка замовлення для покупця: на ній і сплачують'),
+  uri: z
+    .string()
+    .describe('Сторінка замовлення для покупця: на ній і сплачують. Порожньо для того, хто лише пакує'),
   created_at: z.string(),
   kind: z.enum(['checkout', 'fast']),
   is_suspicious: z.boolean(),
