@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AT_REST } from '#src/domain/rights/at-rest.ts'
 import { findSession, type Session } from '#src/staff/sessions.ts'
 import type { AdminDeps } from './admin-routes.ts'
 import { SignedOut } from './signed-out.ts'
@@ -13,7 +14,8 @@ const recognised = new WeakMap<object, Session>()
 export function recogniseStaff({ database, clock }: Pick<AdminDeps, 'database' | 'clock'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Session> => {
     const token = readSessionCookie(request)
-    const session = token === null ? null : await findSession(database, token, clock())
+    const isAtRest = isMadeAtRest(request)
+    const session = token === null ? null : await findSession(database, token, clock(), { isAtRest })
     if (!session) {
       clearSessionCookie(request, reply)
       throw new SignedOut()
@@ -21,6 +23,11 @@ export function recogniseStaff({ database, clock }: Pick<AdminDeps, 'database' |
     recognised.set(request, session)
     return session
   }
+}
+
+/** A stream is opened again by the browser itself, which can add no header. */
+function isMadeAtRest({ headers }: FastifyRequest): boolean {
+  return headers[AT_REST] !== undefined || headers.accept === 'text/event-stream'
 }
 
 /**

@@ -21,6 +21,9 @@ export type ListedRedirect = {
 export type NewRedirect = { from: string; to: string; status: 301 | 302 }
 
 const LONGEST = 2000
+/** Characters that come along when an address is copied. Browsers drop some of them and would go elsewhere. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
+const UNSEEN_SENTENCE = 'В адресі є перенос рядка або невидимий знак, введіть її наново'
 
 /** Returns redirects sorted by old address, beginning after `after`. @throws RightRefused */
 export async function listRedirects(
@@ -214,13 +217,15 @@ function wrongFrom(from: string): string | null {
   if (from === '') return 'Введіть стару адресу'
   if (!from.startsWith('/') || from.length > LONGEST)
     return `Стара адреса починається зі скісної риски: ${from}`
+  if (UNSEEN.test(from)) return `${UNSEEN_SENTENCE}: ${from}`
   // Pages are cached by their path alone, so a query would never be looked up.
   return /[?#\0]/.test(from) ? `Стару адресу пишіть без «?» чи «#» і всього, що за ними: ${from}` : null
 }
 
 function wrongTo(to: string): string | null {
   if (to === '') return 'Введіть нову адресу'
-  const isAddress = /^\/(?![/\\])/.test(to) || /^https?:\/\/[^/]/i.test(to)
+  if (UNSEEN.test(to)) return `${UNSEEN_SENTENCE}: ${to}`
+  const isAddress = /^\/(?![/\\])/.test(to) || (/^https?:\/\/[^/]/i.test(to) && URL.canParse(to))
   return isAddress && to.length <= LONGEST && !to.includes('\0')
     ? null
     : `Нова адреса починається зі скісної риски або з https://: ${to}`

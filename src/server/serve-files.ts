@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Server } from '#src/http/api-routes.ts'
-import { inert, serveFolder } from './serve-folder.ts'
+import { inert, serveFolder, SHOWN_POLICY } from './serve-folder.ts'
 import { readWorker, serveWorker, SHOP_WORKER, WORKER_FILE } from './serve-worker.ts'
 
 /** Identifies the build. Pages of an earlier build request it. */
@@ -13,7 +13,7 @@ const NOSNIFF = { 'x-content-type-options': 'nosniff' }
 export async function serveMedia(app: Server, dataDir: string): Promise<void> {
   const root = join(dataDir, 'media')
   mkdirSync(root, { recursive: true })
-  await serveFolder(app, { root, prefix: '/media/' })
+  await serveFolder(app, { root, prefix: '/media/', policy: SHOWN_POLICY })
 }
 
 /**

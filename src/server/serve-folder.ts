@@ -1,11 +1,19 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { Server } from '#src/http/api-routes.ts'
 
+/**
+ * For pictures and other files that are shown, not run. An SVG that is opened by its own address is a document: without
+ * this its scripts would call the desk as the person who has opened it.
+ */
+export const SHOWN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
 type Options = Pick<FastifyStaticOptions, 'preCompressed'> & {
   /** The absolute path of an existing folder. */
   root: string
   /** The path of its files, with a slash at either end: `/media/`. */
   prefix: string
+  /** The Content-Security-Policy of the files. */
+  policy?: string
 }
 
 /**
@@ -16,7 +24,7 @@ type Options = Pick<FastifyStaticOptions, 'preCompressed'> & {
  */
 export async function serveFolder(
   app: Server,
-  { root, prefix, preCompressed = false }: Options,
+  { root, prefix, preCompressed = false, policy }: Options,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -26,7 +34,10 @@ export async function serveFolder(
       preCompressed,
       immutable: true,
       maxAge: '1y',
-      setHeaders: inert,
+      setHeaders: (reply) => {
+        inert(reply)
+        if (policy !== undefined) reply.header('content-security-policy', policy)
+      },
     })
     scope.get<{ Params: { '*': string } }>(`${prefix}*`, { schema: { hide: true } }, (request, reply) =>
       reply.sendFile(request.params['*']),

@@ -117,6 +117,22 @@ describe('files', () => {
     ])
   })
 
+  it('SEC-01 a logo that is opened by its own address runs nothing, and is of no origin', async () => {
+    const dataDir = temporaryFolder()
+    mkdirSync(join(dataDir, 'media'))
+    writeFileSync(
+      join(dataDir, 'media/logo-1.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+    )
+    const app = server()
+    await serveMedia(app, dataDir)
+    const { headers } = await app.inject('/media/logo-1.svg')
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' })
+    expect(String(headers['content-security-policy']).split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'sandbox']),
+    )
+  })
+
   it('ERR-03 an address that is a page answers 405 to methods that pages do not know', async () => {
     const answer = await server().inject({ method: 'POST', url: '/about' })
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])

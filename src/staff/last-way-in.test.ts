@@ -3,8 +3,11 @@ import { connect, type Database } from '#src/database/connect.ts'
 import { createTestDatabase } from '#tests/create-test-database.ts'
 import { buildSession } from '#tests/desk-client.ts'
 import type { StaffActor } from './actor.ts'
-import { changeRole, deactivate } from './people.ts'
-import { listPasskeys, removePassword, removePasskey, renamePasskey } from './profile.ts'
+import { invite, listInvitations } from './invitations.ts'
+import { arriveByLink } from './links.ts'
+import { changeRole, deactivate, emailOf } from './people.ts'
+import { listPasskeys, offerNewPasskey, removePassword, removePasskey, renamePasskey } from './profile.ts'
+import { ProofNeeded } from './refusals.ts'
 import { StaffRefusal } from './refusal.ts'
 import { waysIn } from './ways-in.ts'
 
@@ -94,4 +97,53 @@ it('ADM-02 ADM-03 the only owner who can sign in without a link is neither demot
     'Це останній власник',
   )
   await expect(deactivate(database, invited, { id: invited.id }, NOW)).rejects.toThrow('Це останній власник')
+})
+
+it.each([
+  ['who is taken off', (owner: StaffActor, id: number) => deactivate(database, owner, { id }, NOW)],
+  [
+    'who may invite no more',
+    (owner: StaffActor, id: number) => changeRole(database, owner, { id, role: 'manager' }, NOW),
+  ],
+] as const)(
+  'ADM-02 ADM-03 no link that somebody has made %s lets anybody in, and the journal names each',
+  async (_who, change) => {
+    const [owner, leaving] = [await buildOwner({ keys: 1 }), await buildOwner({})]
+    const other = await emailOf(database, owner)
+    const accomplice = `friend-of-${leaving.id}@oselia.example`
+    const make = (email: string) =>
+      invite(database, leaving, { name: 'Нова Людина', email, role: 'owner' }, { hasMail: false, now: NOW })
+    const links = [await make(accomplice), await make(other)]
+    const own = await invite(
+      database,
+      owner,
+      { name: 'Своя', email: `by-${owner.id}@oselia.example`, role: 'packer' },
+      { hasMail: false, now: NOW },
+    )
+    await change(owner, leaving.id)
+    const device = { isOwnDevice: false, device: 'Chrome, Linux', address: '127.0.0.1' }
+    const enter = (token: string) => arriveByLink(database, token, device, NOW)
+    expect(await Promise.all(links.map(({ token }) => enter(token)))).toEqual([null, null])
+    expect(await listInvitations(database, owner, NOW)).toMatchObject([{ id: own.id }])
+    expect(await enter(own.token)).not.toBeNull()
+    const withdrawn = await database
+      .selectFrom('staff_audit')
+      .select('entity_id')
+      .where('action', '=', 'staff.withdraw')
+      .where('staff_id', '=', owner.id)
+      .orderBy('id')
+      .execute()
+    expect(withdrawn.map(({ entity_id }) => entity_id)).toEqual([accomplice, other])
+  },
+)
+
+it('ADM-02 ADM-04 a further passkey needs a proof before the device is asked to make it; the first one needs none', async () => {
+  const options = { email: 'oksana@oselia.example', place: { origin: 'https://shop.example', shop: 'Оселя' } }
+  const offer = (actor: StaffActor, provedAt: Date) =>
+    offerNewPasskey(database, { ...actor, provedAt }, options, NOW)
+  const longAgo = new Date(NOW.getTime() - 3_600_000)
+  const [first, further] = [await buildOwner({}), await buildOwner({ keys: 1 })]
+  expect(await offer(first, longAgo)).toMatchObject({ rp: { id: 'shop.example' } })
+  await expect(offer(further, longAgo)).rejects.toThrow(ProofNeeded)
+  expect(await offer(further, NOW)).toMatchObject({ excludeCredentials: [{}] })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 import type { Role } from '#src/domain/rights/rights.ts'
+import { isOpen } from './sessions.ts'
 
 /**
  * Returns those of these sessions that are still valid, with the present roles of their persons, who must be
@@ -15,6 +16,6 @@ export async function listOpenSessions(
   const { rows } = await sql<{ id: number; role: Role }>`
     select s.id, p.role
     from staff_sessions s join staff p on p.id = s.staff_id
-    where s.id = any(${ids}) and s.expires_at > ${now} and p.is_active`.execute(database)
+    where s.id = any(${ids}) and ${isOpen(now)} and p.is_active`.execute(database)
   return new Map(rows.map(({ id, role }) => [id, role]))
 }

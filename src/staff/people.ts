@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
-import type { Role } from '#src/domain/rights/rights.ts'
+import { hasRight, type Role } from '#src/domain/rights/rights.ts'
 import { versionOf } from '#src/domain/versions/version-of.ts'
-import { enqueue } from '#src/outbox/enqueue.ts'
 import { act, demandRight } from './act.ts'
 import type { Actor, StaffActor } from './actor.ts'
 import { expectVersion } from './expect-version.ts'
-import { InvalidInput } from './invalid-input.ts'
-import { createLink } from './links.ts'
+import { withdrawLinksOf } from './invitations.ts'
+import type { AuditEntry } from './record-audit.ts'
 import { StaffRefusal } from './refusal.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, isOpen } from './sessions.ts'
 import { hasWayIn, waysIn } from './ways-in.ts'
 
 export type Person = {
@@ -35,7 +34,7 @@ export async function listStaff(database: Database, actor: Actor, now: Date): Pr
     select p.id, p.name, p.email, p.role, p.is_active,
       (select count(*) from staff_passkeys k where k.staff_id = p.id) as passkeys,
       p.password_hash is not null as has_password,
-      (select count(*) from staff_sessions s where s.staff_id = p.id and s.expires_at > ${now}) as sessions,
+      (select count(*) from staff_sessions s where s.staff_id = p.id and ${isOpen(now)}) as sessions,
       last.seen_at, last.device
     from staff p
     left join lateral (
@@ -47,113 +46,6 @@ export async function listStaff(database: Database, actor: Actor, now: Date): Pr
   return rows
 }
 
-export type Invitation = {
-  id: number
-  name: string
-  email: string
-  role: Role
-  purpose: 'invite' | 'recover'
-  expires_at: Date
-  is_expired: boolean
-  opened_at: Date | null
-}
-
-/**
- * Returns invitations that are not accepted yet, including expired ones, since the invited persons are still
- * missing.
- * @throws RightRefused
- */
-export async function listInvitations(database: Database, actor: Actor, now: Date): Promise<Invitation[]> {
-  demandRight(actor, 'staff.change')
-  const { rows } = await sql<Invitation>`
-    select id, name, email, role, purpose, expires_at, expires_at <= ${now} as is_expired, opened_at
-    from staff_links l
-    where used_at is null and (
-      purpose <> 'owner' and expires_at > ${now}
-      or purpose = 'invite' and not exists (select from staff p where lower(p.email) = lower(l.email)))
-    order by id`.execute(database)
-  return rows
-}
-
-export type Invite = { name: string; email: string; role: Role }
-
-/**
- * Creates a link, valid for three days, for a new person or for one who has lost her keys. Returns the token,
- * so that the caller can hand the link over; with `hasMail` it is also sent by letter.
- * @throws StaffRefusal, RightRefused, ProofNeeded
- */
-export async function invite(
-  database: Database,
-  actor: Actor,
-  { name, email, role }: Invite,
-  { hasMail, now }: { hasMail: boolean; now: Date },
-): Promise<{ id: number; token: string; purpose: 'invite' | 'recover' }> {
-  return act(
-    database,
-    { actor, right: 'staff.change', needsProof: true, now },
-    async (transaction, audit) => {
-      const known = await transaction
-        .selectFrom('staff')
-        .select(['id', 'name', 'role', 'is_active'])
-        .where((of) => of(of.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-        .executeTakeFirst()
-      if (known && !known.is_active)
-        throw new InvalidInput({ email: ['Ця людина вже була в команді: поверніть її у переліку'] })
-      const purpose = known ? 'recover' : 'invite'
-      const person = known ?? { name, role }
-      const createdBy = actor.kind === 'staff' ? actor.id : null
-      const link = await createLink(
-        transaction,
-        { purpose, name: person.name, email, role: person.role, createdBy },
-        now,
-      )
-      if (hasMail)
-        await enqueue(transaction, {
-          topic: 'staff.invited',
-          order_id: null,
-          payload: { link: link.id, email },
-        })
-      audit({
-        action: `staff.${purpose === 'invite' ? 'invite' : 'send_link'}`,
-        entity: 'staff',
-        entityId: email,
-        after: { name: person.name, role: person.role },
-      })
-      return { ...link, purpose }
-    },
-  )
-}
-
-/** Withdraws an invitation; returns false if there is none. */
-export async function withdrawInvitation(
-  database: Database,
-  actor: Actor,
-  id: number,
-  now: Date,
-): Promise<boolean> {
-  return act(
-    database,
-    { actor, right: 'staff.change', needsProof: true, now },
-    async (transaction, audit) => {
-      const [link] = await transaction
-        .deleteFrom('staff_links')
-        .where('id', '=', id)
-        .where('purpose', '<>', 'owner')
-        .where('used_at', 'is', null)
-        .returning(['email', 'role'])
-        .execute()
-      if (!link) return false
-      audit({
-        action: 'staff.withdraw',
-        entity: 'staff',
-        entityId: link.email,
-        before: { role: link.role },
-      })
-      return true
-    },
-  )
-}
-
 /** Returns the version of a person's place in the team, see `versionOf`. */
 export function personVersion({ role, is_active }: Pick<Person, 'role' | 'is_active'>): string {
   return versionOf({ role, is_active })
@@ -163,7 +55,8 @@ export function personVersion({ role, is_active }: Pick<Person, 'role' | 'is_act
 type Seen = { id: number; version?: string | undefined }
 
 /**
- * Changes a person's role, at once in all her sessions. Null if there is no such person.
+ * Changes a person's role, at once in all her sessions, and withdraws the links that she has made if she may make no
+ * more. Null if there is no such person.
  * @throws Conflict, StaffRefusal for the last owner
  */
 export async function changeRole(
@@ -172,15 +65,17 @@ export async function changeRole(
   { role, ...seen }: Seen & { role: Role },
   now: Date,
 ): Promise<{ name: string } | null> {
-  return change(database, actor, seen, now, async (transaction, person, audit) => {
+  return change(database, actor, seen, now, async (transaction, person, { audit, note }) => {
     if (person.role === role) return
     await transaction.updateTable('staff').set({ role }).where('id', '=', seen.id).execute()
     audit('staff.role', { role: person.role }, { role })
+    if (!hasRight(role, 'staff.change')) await withdrawLinksOf(transaction, seen.id, note)
   })
 }
 
 /**
- * Removes a person from the team at once: ends her sessions and links. Null if there is no such person.
+ * Removes a person from the team at once: ends her sessions, her links and those that she has made. Null if there
+ * is no such person.
  * @throws Conflict, StaffRefusal for the last owner
  */
 export async function deactivate(
@@ -190,7 +85,7 @@ export async function deactivate(
   now: Date,
 ): Promise<{ name: string } | null> {
   const { id } = seen
-  return change(database, actor, seen, now, async (transaction, person, audit) => {
+  return change(database, actor, seen, now, async (transaction, person, { audit, note }) => {
     if (!person.is_active) return
     await transaction.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
     await endSessions(transaction, id)
@@ -198,6 +93,7 @@ export async function deactivate(
       transaction,
     )
     audit('staff.off', { is_active: true }, { is_active: false })
+    await withdrawLinksOf(transaction, id, note)
   })
 }
 
@@ -211,7 +107,7 @@ export async function reactivate(
   seen: Seen,
   now: Date,
 ): Promise<{ name: string } | null> {
-  return change(database, actor, seen, now, async (transaction, person, audit) => {
+  return change(database, actor, seen, now, async (transaction, person, { audit }) => {
     if (person.is_active) return
     await transaction.updateTable('staff').set({ is_active: true }).where('id', '=', seen.id).execute()
     audit('staff.on', { is_active: false }, { is_active: true })
@@ -225,21 +121,26 @@ export async function endSessionsOf(
   id: number,
   now: Date,
 ): Promise<{ name: string } | null> {
-  return change(database, actor, { id }, now, async (transaction, _person, audit) => {
+  return change(database, actor, { id }, now, async (transaction, _person, { audit }) => {
     const ended = await endSessions(transaction, id)
     audit('staff.end_sessions', null, { ended })
   })
 }
 
 type Row = { name: string; email: string; role: Role; is_active: boolean }
-type Say = (action: string, before: object | null, after: object | null) => void
+type Say = {
+  /** Records a change of this person. */
+  audit: (action: string, before: object | null, after: object | null) => void
+  /** Records a change of anything else. */
+  note: (entry: AuditEntry) => void
+}
 
 async function change(
   database: Database,
   actor: Actor,
   { id, version }: Seen,
   now: Date,
-  work: (transaction: Database, person: Row, audit: Say) => Promise<void>,
+  work: (transaction: Database, person: Row, say: Say) => Promise<void>,
 ): Promise<{ name: string } | null> {
   return act(
     database,
@@ -262,9 +163,11 @@ async function change(
         await expectVersion(transaction, { ...stated, version })
       }
       const before = await countOwners(transaction)
-      await work(transaction, person, (action, was, is) =>
-        audit({ action, entity: 'staff', entityId: String(id), before: was, after: is }),
-      )
+      await work(transaction, person, {
+        audit: (action, was, is) =>
+          audit({ action, entity: 'staff', entityId: String(id), before: was, after: is }),
+        note: audit,
+      })
       const after = await countOwners(transaction)
       if (after.all === 0) throw new StaffRefusal('Це останній власник: спершу дайте цю роль комусь іще')
       if (after.withKeys === 0 && before.withKeys > 0)

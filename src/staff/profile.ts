@@ -1,12 +1,12 @@
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Database } from '#src/database/connect.ts'
 import { isEasilyGuessed } from './is-easily-guessed.ts'
 import { hashPassword } from '#src/passwords/passwords.ts'
-import { act } from './act.ts'
+import { act, demandRight } from './act.ts'
 import type { StaffActor } from './actor.ts'
 import { stepOfCode } from './code-app.ts'
 import { InvalidInput } from './invalid-input.ts'
-import { type Place, readNewPasskey } from './passkeys.ts'
+import { offerPasskey, type Place, readNewPasskey } from './passkeys.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { StaffRefusal } from './refusal.ts'
 import type { Sealer } from './sealer.ts'
@@ -22,8 +22,11 @@ async function actOnKeys<Result>(
   now: Date,
   work: Parameters<typeof act<Result>>[2],
 ): Promise<Result> {
-  const needsProof = hasWayIn(await waysIn(database, actor.id))
-  return act(database, { actor, right: 'desk.open', needsProof, now }, work)
+  return act(database, { actor, right: 'desk.open', ...(await proofForKeys(database, actor)), now }, work)
+}
+
+async function proofForKeys(database: Database, actor: StaffActor): Promise<{ needsProof: boolean }> {
+  return { needsProof: hasWayIn(await waysIn(database, actor.id)) }
 }
 
 export type Passkey = { id: string; name: string; created_at: Date; used_at: Date | null }
@@ -39,6 +42,21 @@ export async function listPasskeys(database: Database, staffId: number): Promise
 }
 
 /**
+ * Returns the options for creating a passkey. The proof is asked for already here: once the device has made a key, its
+ * answer can be sent only once, and a refused one would leave a key on the device that opens nothing.
+ * @throws ProofNeeded
+ */
+export async function offerNewPasskey(
+  database: Database,
+  actor: StaffActor,
+  { email, place }: { email: string; place: Place },
+  now: Date,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  demandRight(actor, 'desk.open', { ...(await proofForKeys(database, actor)), now })
+  return offerPasskey(database, { id: actor.id, name: actor.name, email }, place, now)
+}
+
+/**
  * Adds a passkey.
  * @throws StaffRefusal, ProofNeeded
  */
@@ -48,6 +66,7 @@ export async function addPasskey(
   { response, place, name }: { response: RegistrationResponseJSON; place: Place; name: string },
   now: Date,
 ): Promise<void> {
+  demandRight(actor, 'desk.open', { ...(await proofForKeys(database, actor)), now })
   const credential = await readNewPasskey(database, actor.id, response, place, now)
   if (!credential) throw new StaffRefusal('Ключ не підтвердився. Спробуйте ще раз')
   await actOnKeys(database, actor, now, async (transaction, audit) => {

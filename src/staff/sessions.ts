@@ -75,8 +75,15 @@ type SessionRow = {
 /**
  * Returns the session of a token, with the person's present role. Null if it is unknown or has expired, or
  * the person is no longer in the team.
+ *
+ * @param isAtRest whether the desk has asked by itself, which does not prolong the session
  */
-export async function findSession(database: Database, token: string, now: Date): Promise<Session | null> {
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+  { isAtRest = false }: { isAtRest?: boolean } = {},
+): Promise<Session | null> {
   const hash = hashToken(token)
   if (!hash) return null
   const { rows } = await sql<SessionRow>`
@@ -88,7 +95,7 @@ export async function findSession(database: Database, token: string, now: Date):
   if (!row) return null
   const restMs = now.getTime() - row.seen_at.getTime()
   if (restMs >= limitsOf(row.is_own_device).idleMs) return null
-  if (restMs >= RENEW_MS)
+  if (restMs >= RENEW_MS && !isAtRest)
     await database.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', row.id).execute()
   const { id, name, role, device } = { ...row, id: row.staff_id }
   return {
@@ -148,8 +155,7 @@ export type ListedSession = {
 export async function listSessions(database: Database, staffId: number, now: Date): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select id, device, address, created_at, seen_at, is_own_device from staff_sessions
-    where staff_id = ${staffId} and expires_at > ${now}
-      and seen_at > case when is_own_device then ${since(now, true)}::timestamptz else ${since(now, false)} end
+    where staff_id = ${staffId} and ${isOpen(now)}
     order by seen_at desc, id desc`.execute(database)
   return rows
 }
@@ -213,6 +219,12 @@ export async function endSessions(
 
 function limitsOf(isOwnDevice: boolean) {
   return isOwnDevice ? SESSION_LIMITS.own : SESSION_LIMITS.shared
+}
+
+/** The condition in SQL that a row of `staff_sessions` has neither reached its limit nor rested for too long. */
+export function isOpen(now: Date) {
+  return sql<boolean>`(expires_at > ${now}
+    and seen_at > case when is_own_device then ${since(now, true)}::timestamptz else ${since(now, false)} end)`
 }
 
 function since(now: Date, isOwnDevice: boolean): Date {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
 import { Secret, TOTP, URI } from 'otpauth'
 import { expectAccessible } from './axe.ts'
 import { expectFits, openDesk, signInDesk } from './desk.ts'
@@ -37,6 +38,29 @@ test('ADM-01 ADM-02 the printed link opens the desk at once; a passkey is added,
   await signOut(page)
   await page.goto(DESK + path)
   await expect(page.getByRole('alert')).toContainText('Посилання вже використане або застаріле')
+})
+
+test('ADM-02 ADM-04 a second passkey is asked a proof for before the device makes it, and is added then', async ({
+  page,
+}) => {
+  await addAuthenticator(page)
+  const email = newEmail()
+  await page.goto(DESK + (await printLink(email)))
+  await expect(today(page)).toBeVisible()
+  await page.goto(`${DESK}/admin/profile`)
+  const add = page.getByRole('button', { name: 'Додати ключ доступу' })
+  await add.click()
+  const keys = page.getByRole('listitem').filter({ hasText: 'додано сьогодні' })
+  await expect(keys).toHaveCount(1)
+  await withE2eDatabase((database) =>
+    sql`update staff_sessions set proved_at = now() - interval '16 minutes'
+      where staff_id = (select id from staff where email = ${email})`.execute(database),
+  )
+  // A second device: on the first one there is a key already.
+  await addAuthenticator(page, 'usb')
+  await add.click()
+  await page.getByRole('button', { name: 'Підтвердити ключем доступу' }).click()
+  await expect(keys).toHaveCount(2)
 })
 
 test('ADM-01 a printed link that a busy shop has not looked at, or that no connection has carried, is tried again', async ({

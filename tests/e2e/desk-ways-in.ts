@@ -19,13 +19,16 @@ export function printLink(email: string): Promise<string> {
 }
 
 /** Adds a device with a finger that always fits. */
-export async function addAuthenticator(page: Page): Promise<void> {
+export async function addAuthenticator(
+  page: Page,
+  transport: 'internal' | 'usb' = 'internal',
+): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,

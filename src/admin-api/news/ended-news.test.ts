@@ -31,6 +31,7 @@ it.each<[string, (client: DeskClient) => unknown]>([
   ['who works here no more', (client) => change(client, { is_active: false })],
   ['who has another role', (client) => change(client, { role: 'packer' })],
   ['whose session is over by itself', () => (now = new Date(now.getTime() + 400 * DAY_MS))],
+  ['who has rested for half a day', () => (now = new Date(now.getTime() + DAY_MS / 2))],
 ])('ADM-02 SEC-04 the stream of one %s ends without waiting for its next beat', async (_who, end) => {
   const gone = await signedIn(shop, 'manager', now)
   const stream = await listenToNews(gone, address)

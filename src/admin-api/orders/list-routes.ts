@@ -40,7 +40,7 @@ export const orderListRoutes: AdminRoutes = (desk, deps) => {
       })
       const { next } = page
       return {
-        data: page.rows.map((row) => presentRow(row, clock())),
+        data: page.rows.map((row) => presentRow(row, { role: actor.role, now: clock() })),
         next: next && `${next.key}~${next.id}`,
       }
     },

@@ -25,6 +25,45 @@ it('ADM-03 who packs sees whom to send to until it is handed over, and packs by 
   expect((await desk.packer.post(orderPath(number, '/status'), { status: 'completed' })).status).toBe(403)
 })
 
+it('ADM-03 who packs finds by name and phone only whom she still sends to, and sees of nobody what she has bought', async () => {
+  const { number } = await place()
+  await desk.owner.post(orderPath(number, '/status'), { status: 'confirmed' })
+  const { name, phone, past, uri } = await shown(number, 'packer')
+  // At the address of the customer's page anybody can cancel the order in her name.
+  expect([past, uri]).toEqual([null, ''])
+  const { past: bought, uri: page } = await shown(number, 'manager')
+  expect([bought, page]).toEqual([
+    expect.objectContaining({ returned: 0 }),
+    expect.stringMatching(/^\/orders\/id-/),
+  ])
+  const finds = async (as: 'packer' | 'manager', text: string) => {
+    const path = `/api/admin/orders?q=${encodeURIComponent(text)}`
+    const { data } = await desk[as].getJson<{ data: { number: string }[] }>(path)
+    return data.some((row) => row.number === number)
+  }
+  const found = async (as: 'packer' | 'manager') =>
+    Promise.all([number, name, phone].map((text) => finds(as, text)))
+  expect(await found('packer')).toEqual([true, true, true])
+  await desk.owner.post(orderPath(number, '/status'), { status: 'packed' })
+  await desk.owner.post(orderPath(number, '/status'), { status: 'shipped' })
+  expect(await found('packer')).toEqual([true, false, false])
+  expect(await found('manager')).toEqual([true, true, true])
+})
+
+it('ADM-03 ADM-07 who packs is offered no step at what was handed over, which only who sells completes', async () => {
+  const { number } = await place({ delivery: { method: 'pickup' } })
+  for (const status of ['confirmed', 'packed', 'shipped'])
+    await desk.owner.post(orderPath(number, '/status'), { status })
+  const offered = async (as: 'packer' | 'manager') => {
+    const { data } = await desk[as].getJson<{ data: { action: object }[] }>(`/api/admin/orders?q=${number}`)
+    return [data[0]?.action, (await shown(number, as)).action]
+  }
+  const open = { id: 'open', title: 'Відкрити' }
+  expect(await offered('packer')).toEqual([open, open])
+  const complete = { id: 'complete', title: 'Видано' }
+  expect(await offered('manager')).toEqual([complete, complete])
+})
+
 it('ADM-08 ADM-20 a tick does not put its count over one that another has made since it was seen', async () => {
   const { number } = await place()
   await desk.owner.post(orderPath(number, '/status'), { status: 'confirmed' })

@@ -68,7 +68,8 @@ export function presentDeskOrder(
   return {
     number: order.number,
     version,
-    uri: `/orders/id-${order.public_id}`,
+    // Whoever has this address can pay or cancel the order as its customer.
+    uri: hasRight(role, 'orders.change') ? `/orders/id-${order.public_id}` : '',
     created_at: order.created_at.toISOString(),
     kind: order.kind,
     is_suspicious: order.is_suspicious,
@@ -77,14 +78,14 @@ export function presentDeskOrder(
     status_title: statusName(order.status, isPickup),
     is_editable: EDITABLE.includes(order.status) && hasRight(role, 'orders.change'),
     moves: movesOf(order.status, { role, isPickup }),
-    action: presentAction(found, { waybill, isPickup, now }),
+    action: presentAction(found, { waybill, isPickup, role, now }),
     sees_recipient,
     manager: order.manager,
     name: order.name,
     phone: order.phone,
     email: order.email,
     comment: order.comment,
-    past: { ...past, sum: toHryvnias(past.sum) },
+    past: past && { ...past, sum: toHryvnias(past.sum) },
     lines: lines.map((line) => presentLine(line, refundables)),
     ...presentSums(found, { attempts, givenBack }),
     payment_title: order.payment_title ?? 'Спосіб оплати не обрано',
@@ -142,11 +143,13 @@ function returnTimeOf(
 
 function presentAction(
   { order, lines }: DeskOrder,
-  { waybill, isPickup, now }: { waybill: WaybillRow | null; isPickup: boolean; now: Date },
+  { waybill, isPickup, role, now }: { waybill: WaybillRow | null; isPickup: boolean; role: Role; now: Date },
 ): Wire['action'] {
   const hasUndecidedGoods = lines.some((line) => line.returned > line.restocked + line.written_off)
   const awaitsOnlinePayment = isOnlineMethod(order.payment_method) && order.paid + order.held === 0
-  const id = nextAction({ ...order, isPickup, waybill, awaitsOnlinePayment, hasUndecidedGoods }, now)
+  const mayChange = hasRight(role, 'orders.change')
+  const facts = { ...order, isPickup, waybill, awaitsOnlinePayment, hasUndecidedGoods, mayChange }
+  const id = nextAction(facts, now)
   return { id, title: actionName(id, isPickup) }
 }
 

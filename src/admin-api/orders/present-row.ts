@@ -10,12 +10,16 @@ import { actionName, nextAction } from '#src/domain/order-desk/next-action.ts'
 import { statusName } from '#src/domain/order-life/order-status.ts'
 import { paymentState } from '#src/domain/payments/amount-due.ts'
 import { isOnlineMethod } from '#src/domain/payments/payment-methods.ts'
+import { hasRight, type Role } from '#src/domain/rights/rights.ts'
 import { providerName } from '#src/domain/payments/provider-names.ts'
 import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
 
+/** Who reads the order, and when. */
+type Reader = { role: Role; now: Date }
+
 /** An order as a row of the list. */
-export function presentRow(row: DeskRow, now: Date): OrderListRow {
+export function presentRow(row: DeskRow, reader: Reader): OrderListRow {
   const isPickup = isPickupDelivery(row.delivery)
   return {
     number: row.number,
@@ -27,7 +31,7 @@ export function presentRow(row: DeskRow, now: Date): OrderListRow {
     is_trial: row.is_trial,
     name: row.name,
     phone: row.phone === null ? null : formatPhone(row.phone),
-    delivery: presentDelivery(row, now),
+    delivery: presentDelivery(row, reader.now),
     payment: presentPayment(row),
     total: toHryvnias(row.total),
     items_count: row.items_count,
@@ -36,18 +40,19 @@ export function presentRow(row: DeskRow, now: Date): OrderListRow {
     waybill: row.waybill && { number: row.waybill.number, state: row.waybill.state },
     takes_waybill: takesWaybill(row),
     manager: row.manager,
-    action: presentAction(row, now),
+    action: presentAction(row, reader),
   }
 }
 
-/** The next action for the order, with the label of its button. */
-export function presentAction(row: DeskRow, now: Date): OrderListRow['action'] {
+/** The next action for the order that the reader may do, with the label of its button. */
+export function presentAction(row: DeskRow, { role, now }: Reader): OrderListRow['action'] {
   const isPickup = isPickupDelivery(row.delivery)
   const id = nextAction(
     {
       ...row,
       isPickup,
       hasUndecidedGoods: row.has_undecided,
+      mayChange: hasRight(role, 'orders.change'),
       awaitsOnlinePayment: isOnlineMethod(row.payment_method) && row.paid + row.held === 0,
     },
     now,

@@ -12,10 +12,10 @@ import {
 } from '#src/contract/admin/sign-in.ts'
 import { textField } from '#src/contract/text-field.ts'
 import { newCodeApp } from '#src/staff/code-app.ts'
-import { offerPasskey } from '#src/staff/passkeys.ts'
 import {
   addPasskey,
   listPasskeys,
+  offerNewPasskey,
   removePassword,
   removePasskey,
   renamePasskey,
@@ -54,8 +54,8 @@ export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
     '/profile/passkeys/options',
     { right: 'desk.open', answer: passkeyOptionsAnswer },
     async ({ actor, session, request }) => {
-      const person = { id: actor.id, name: actor.name, email: session.email }
-      return { data: { ...(await offerPasskey(database, person, await placeOf(request, deps), clock())) } }
+      const options = { email: session.email, place: await placeOf(request, deps) }
+      return { data: { ...(await offerNewPasskey(database, actor, options, clock())) } }
     },
   )
 

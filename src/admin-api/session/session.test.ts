@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK_ORIGIN, signedIn } from '#tests/desk-client.ts'
 import { startTestShop, type TestShop } from '#tests/start-test-shop.ts'
+import { AT_REST } from '#src/domain/rights/at-rest.ts'
 import { SESSION_LIMITS } from '#src/staff/sessions.ts'
 
 const START = new Date('2026-11-23T10:00:00Z')
@@ -36,6 +37,26 @@ describe('ADM-02 a session', () => {
     expect(await read()).toBe(200)
     after(3 * idleMs)
     expect(await read()).toBe(401)
+  })
+
+  it('ends after twelve hours of rest also where the desk stands open and asks by itself', async () => {
+    now = START
+    const desk = await signedIn(shop, 'owner', now)
+    const { idleMs } = SESSION_LIMITS.shared
+    const colleague = await signedIn(shop, 'owner', now)
+    const call = (headers: Record<string, string>) => desk.get('/api/admin/session', headers)
+    for (let ms = 0; ms < idleMs; ms += idleMs / 4) {
+      after(ms)
+      expect((await call({ [AT_REST]: '1' })).status).toBe(200)
+      await colleague.get('/api/admin/session')
+    }
+    after(idleMs)
+    expect((await call({ [AT_REST]: '1' })).status).toBe(401)
+    expect((await call({})).status).toBe(401)
+    const { data } = await colleague.getJson<{
+      data: { people: { id: number; sessions: number }[] }
+    }>('/api/admin/staff')
+    expect(data.people.find(({ id }) => id === desk.actor.id)).toMatchObject({ sessions: 0 })
   })
 
   it('ends at its absolute limit, whatever is called', async () => {

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { notFound } from '#src/http/errors.ts'
 import { changePersonSchema, inviteAnswer, inviteSchema, staffAnswer } from '#src/contract/admin/staff.ts'
 import { fromDigits, idSchema } from '#src/contract/parts.ts'
+import { invite, listInvitations, withdrawInvitation } from '#src/staff/invitations.ts'
 import {
   changeRole,
   deactivate,
   endSessionsOf,
-  invite,
-  listInvitations,
   listStaff,
   personVersion,
   reactivate,
-  withdrawInvitation,
 } from '#src/staff/people.ts'
 import { linkPath } from '#src/staff/link-path.ts'
 import type { AdminRoutes } from '../admin-routes.ts'

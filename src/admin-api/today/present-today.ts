@@ -2,6 +2,7 @@ import type { Today } from '#src/contract/admin/today.ts'
 import { deliveryAddress } from '#src/domain/delivery/delivery-address.ts'
 import { toHryvnias } from '#src/domain/money/money.ts'
 import { paymentState } from '#src/domain/payments/amount-due.ts'
+import type { Role } from '#src/domain/rights/rights.ts'
 import type { DeskRow } from '#src/orders/desk/list-desk-orders.ts'
 import type { DueCall } from '#src/orders/desk/waiting-facts.ts'
 import { presentPicture } from '#src/pictures/present-picture.ts'
@@ -10,7 +11,7 @@ import { presentAction, presentPayment } from '../orders/present-row.ts'
 const MOST_PICTURES = 2
 
 /** An order of a queue. */
-export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
+export function presentOrder(row: DeskRow, reader: { role: Role; now: Date }): Today['orders'][number] {
   const { number, created_at, status, name, delivery, delivery_title, payment_method, total, attempt } = row
   const state = paymentState(row)
   const hasFailed = state === 'none' && attempt?.state === 'failed'
@@ -18,7 +19,7 @@ export function presentOrder(row: DeskRow, now: Date): Today['orders'][number] {
     number,
     created_at: created_at.toISOString(),
     status,
-    action: presentAction(row, now),
+    action: presentAction(row, reader),
     name,
     place: deliveryAddress(delivery) || (delivery_title ?? ''),
     delivery: { method: delivery['method'] ?? '' },

@@ -51,7 +51,7 @@ async function orderQueues(
     countDeskOrders(database, { actor }),
     listDeskOrders(database, { ...EVERYTHING, tab }, { actor, limit: SHOWN_ORDERS }),
   ])
-  const orders = page.rows.map((row) => presentOrder(row, now))
+  const orders = page.rows.map((row) => presentOrder(row, { role: actor.role, now }))
   const packing = { to_pack: { count: counts.confirmed }, to_hand_over: { count: counts.packed } }
   if (isPacking) return { queues: { ...NO_QUEUES, ...packing }, calls: [], orders }
   const [facts, calls] = await Promise.all([

@@ -3,16 +3,14 @@ import { type Role, ROLE_NAMES, ROLES } from '#src/domain/rights/rights.ts'
 import type { Database } from '#src/database/connect.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { linkPath } from '#src/staff/link-path.ts'
+import { invite, listInvitations, withdrawInvitation } from '#src/staff/invitations.ts'
 import {
   changeRole,
   deactivate,
   endSessionsOf,
-  invite,
-  listInvitations,
   listStaff,
   type Person,
   reactivate,
-  withdrawInvitation,
 } from '#src/staff/people.ts'
 import { type Command, type CommandContext, UsageError } from '../command.ts'
 import { parseOptions, requirePositionals, unknownAction } from '../parse-options.ts'

@@ -157,7 +157,9 @@ const orderNoteSchema = z.object({
 const deskOrderSchema = z.object({
   number: z.string(),
   version: z.string(),
-  uri: z.string().describe('Сторінка замовлення для покупця: на ній і сплачують'),
+  uri: z
+    .string()
+    .describe('Сторінка замовлення для покупця: на ній і сплачують. Порожньо для того, хто лише пакує'),
   created_at: z.string(),
   kind: z.enum(['checkout', 'fast']),
   is_suspicious: z.boolean(),
@@ -173,7 +175,10 @@ const deskOrderSchema = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   comment: z.string(),
-  past: z.object({ orders: z.number(), completed: z.number(), returned: z.number(), sum: moneySchema }),
+  /** What the customer has ordered before; null for who may not see customers. */
+  past: z
+    .object({ orders: z.number(), completed: z.number(), returned: z.number(), sum: moneySchema })
+    .nullable(),
   lines: z.array(lineSchema),
   goods: moneySchema,
   discount: moneySchema,

@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sendDesk } from './call-desk.ts'
+import { AT_REST, REST_MS } from '#src/domain/rights/at-rest.ts'
+import { getDesk, sendDesk } from './call-desk.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -50,4 +52,21 @@ it('ADM-20 where a press was refused, the next one is sent', async () => {
   answer('made')
   await expect(sent).resolves.toBe('made')
   expect(asked).toHaveLength(1)
+})
+
+it('ADM-02 a call that the desk makes while nobody touches it says so, and none that follows a key or a press', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const said: boolean[] = []
+  vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+    said.push(new Headers(headers).has(AT_REST))
+    return Response.json({ data: null })
+  })
+  const ask = () => getDesk('/today')
+  document.dispatchEvent(new Event('keydown'))
+  await ask()
+  vi.setSystemTime(Date.now() + REST_MS)
+  await ask()
+  document.dispatchEvent(new Event('pointerdown'))
+  await ask()
+  expect(said).toEqual([false, true, false])
 })

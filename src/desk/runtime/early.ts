@@ -1,5 +1,7 @@
 import { type DeskAddress, type FirstAnswer, firstCalls } from '#src/contract/admin/first-calls.ts'
 import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
+import { AT_REST } from '#src/domain/rights/at-rest.ts'
+import { isAtRest } from './rest.ts'
 
 /**
  * Answers for the first screen come with the document; the rest is requested while the scripts are still loading,
@@ -10,12 +12,16 @@ import { NEWS_POSITION } from '#src/domain/news/news-position.ts'
 const BASE = '/api/admin'
 const early = new Map<string, Promise<Response>>()
 
-/** Headers of every call. With `asksPosition` the answer also says how recent it is. */
+/**
+ * Headers of every call. With `asksPosition` the answer also says how recent it is. A call while nobody touches the
+ * desk says so.
+ */
 export function callHeaders(asksPosition: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     ...(asksPosition && { [NEWS_POSITION]: '1' }),
+    ...(isAtRest() && { [AT_REST]: '1' }),
   }
 }
 

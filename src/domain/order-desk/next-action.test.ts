@@ -17,6 +17,7 @@ const facts = (change: Partial<ActionFacts> = {}): ActionFacts => ({
   awaitsOnlinePayment: false,
   waybill: null,
   hasUndecidedGoods: false,
+  mayChange: true,
   ...change,
 })
 const inBranch = (since: string) => ({ state: 'in_branch' as const, in_branch_at: new Date(since) })
@@ -57,6 +58,16 @@ it.each([
   ['goods that came back go before anything else', { hasUndecidedGoods: true }, 'decide'],
 ] as const)('ADM-07 of %s the next thing is to %s', (_what, change, action) => {
   expect(nextAction(facts(change), NOW)).toBe(action)
+})
+
+it.each([
+  ['a confirmed one', { status: 'confirmed' }, 'pack'],
+  ['a packed one', { status: 'packed' }, 'hand_over'],
+  ['a sent one without a waybill', { status: 'shipped' }, 'open'],
+  ['one that lies there for days', { status: 'shipped', waybill: inBranch('2026-11-20T08:00:00Z') }, 'open'],
+  ['one whose goods came back', { status: 'returned', hasUndecidedGoods: true }, 'decide'],
+] as const)('ADM-03 ADM-07 of %s the next thing for who packs is to %s', (_what, change, action) => {
+  expect(nextAction(facts({ ...change, mayChange: false }), NOW)).toBe(action)
 })
 
 it('ADM-07 every action has a Ukrainian name, and what is fetched by the shopper is given out', () => {

@@ -11,6 +11,8 @@ export type ActionFacts = {
   waybill: { state: WaybillState; in_branch_at: Date | null } | null
   /** Some pieces have come back, and nobody has decided what to do with them. */
   hasUndecidedGoods: boolean
+  /** Whether the person who asks may change orders. Who only packs is offered nothing that would be refused. */
+  mayChange: boolean
 }
 
 export const ORDER_ACTIONS = [
@@ -26,9 +28,17 @@ export const ORDER_ACTIONS = [
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** Returns the single next action that an order waits for. */
-export function nextAction(
-  { status, kind, awaitsOnlinePayment, waybill, hasUndecidedGoods }: ActionFacts,
+/** The actions of who packs. After the handover she sees no phone, so there is nobody to call. */
+const PACKING: readonly OrderAction[] = ['pack', 'hand_over', 'track', 'decide']
+
+/** Returns the single next action that an order waits for, and that the person may do. */
+export function nextAction({ mayChange, ...facts }: ActionFacts, now: Date): OrderAction {
+  const action = awaitedAction(facts, now)
+  return mayChange || PACKING.includes(action) ? action : 'open'
+}
+
+function awaitedAction(
+  { status, kind, awaitsOnlinePayment, waybill, hasUndecidedGoods }: Omit<ActionFacts, 'mayChange'>,
   now: Date,
 ): OrderAction {
   if (hasUndecidedGoods) return 'decide'

@@ -4,6 +4,7 @@ import { countedOrders } from '#src/database/counted-orders.ts'
 import { PREPARED } from '#src/database/prepared.ts'
 import type { PictureRow } from '#src/pictures/present-picture.ts'
 import { pictureRow } from '#src/pictures/picture-rows.ts'
+import { hasRight } from '#src/domain/rights/rights.ts'
 import { demandRight } from '#src/staff/act.ts'
 import type { Actor } from '#src/staff/actor.ts'
 import type { Editable } from '../editable-order.ts'
@@ -53,7 +54,8 @@ export type DeskOrder = {
   lines: DeskLine[]
   notes: OrderNote[]
   events: OrderEventRow[]
-  past: CustomerPast
+  /** Null for who may not see customers. */
+  past: CustomerPast | null
   version: string
   /** False for a packer after the handover: name, phone, address and comment are empty then. */
   sees_recipient: boolean
@@ -76,8 +78,9 @@ export async function findDeskOrder(
     listOrderEvents(database, number),
   ])
   if (!found) return null
-  const { lines, past, ...order } = found
+  const { lines, past: earlier, ...order } = found
   demandOrder(actor, order.status)
+  const past = actor.kind !== 'staff' || hasRight(actor.role, 'customers.see') ? earlier : null
   const version = editVersion({ ...order, lines })
   const sees_recipient = seesRecipient(actor, order.status)
   if (sees_recipient) return { order, lines, notes, events, past, version, sees_recipient }

@@ -71,6 +71,9 @@ export const PACKERS_STATUSES: readonly OrderStatus[] = [
 ]
 export const FOR_PACKERS = sql`o.status in ('confirmed', 'packed', 'shipped', 'completed', 'returned')`
 
+/** Before the handover, see `seesRecipient`. */
+const SHOWS_RECIPIENT = sql`o.status in ('confirmed', 'packed')`
+
 export const TO_FETCH = sql`(o.status = 'shipped' and ${isPickupOrder})`
 export const ON_THE_WAY = sql`(o.status = 'shipped' and not ${isPickupOrder})`
 
@@ -97,7 +100,7 @@ export function selectionCondition(selection: OrderSelection, role: Role | null)
     ...(selection.in_branch ? [IN_BRANCH] : []),
     ...(numbers === null ? [] : [sql`o.number = any(${numbers}::text[])`]),
     ...(manager_id === null ? [] : [sql`o.manager_id = ${manager_id}::bigint`]),
-    ...textConditions(selection.text),
+    ...textConditions(selection.text, role),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
@@ -130,13 +133,18 @@ function withParcel(digits: string): RawBuilder<unknown> {
   )
 }
 
-function textConditions(typed: string): RawBuilder<unknown>[] {
+/**
+ * Name and phone find only orders whose recipient the person sees. Otherwise a packer could try a phone digit by
+ * digit at a parcel that was handed over.
+ */
+function textConditions(typed: string, role: Role | null): RawBuilder<unknown>[] {
+  const mayName = role === 'packer' ? sql`${SHOWS_RECIPIENT} and` : sql``
   const asked = readOrderText(typed)
   if (asked.kind === 'nothing') return []
   if (asked.kind === 'words')
-    return [sql`(${isNameSpelt(sql`o.name`, asked.text)} or ${withArticle(asked.text)})`]
+    return [sql`(${mayName} ${isNameSpelt(sql`o.name`, asked.text)} or ${withArticle(asked.text)})`]
   const part = phonePart(asked.digits)
-  const phone = part === null ? sql`` : sql` or o.phone like ${`%${part}%`}`
+  const phone = part === null ? sql`` : sql` or ${mayName} o.phone like ${`%${part}%`}`
   return [
     sql`(o.number = ${asked.digits}${phone} or ${withArticle(asked.text)} or ${withParcel(asked.digits)})`,
   ]

@@ -61,10 +61,12 @@ function Customer({ order }: { order: DeskOrder }) {
           {email}
         </a>
       )}
-      <span className="s2">
-        {past.orders === 0 ? 'Перше замовлення' : `Раніше ${pastOrders(past)}`}
-        {past.returned > 0 && ` · повернень ${past.returned}`}
-      </span>
+      {past && (
+        <span className="s2">
+          {past.orders === 0 ? 'Перше замовлення' : `Раніше ${pastOrders(past)}`}
+          {past.returned > 0 && ` · повернень ${past.returned}`}
+        </span>
+      )}
       <div className="acts">
         <a className="btn btn--3" href={phoneHref(phone)}>
           <Icon name="phone" />

@@ -13,5 +13,10 @@ export function pageNotFound(): never {
 
 /** Ends the page with a redirect to its present address. */
 export function pageMoved(to: string, status: 301 | 302 = 301): never {
-  throw redirect(to, { status, headers: FLEETING })
+  throw redirect(locationOf(to), { status, headers: FLEETING })
+}
+
+/** A header has ASCII alone, but owners write addresses in Ukrainian. What is encoded already stays as it is. */
+function locationOf(to: string): string {
+  return URL.canParse(to) ? new URL(to).href : to.toWellFormed().replaceAll(/[^!-~]+/g, encodeURIComponent)
 }
