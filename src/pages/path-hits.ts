@@ -9,6 +9,11 @@ const LONGEST_PATH = 200
 // Programs that look for vulnerabilities, not people who follow links.
 const PROBES =
   /\.(?:php|aspx?|env|git|cgi|jsp|sql|bak|ini|log|ya?ml)(?:\/|$)|\/(?:\.|wp-|xmlrpc|phpmyadmin|vendor\/|cgi-bin)/i
+/**
+ * Addresses of single persons. One that was copied with a bracket or a dot is not found, but shows the right one to
+ * everybody who may read the list, also to those who may see no orders.
+ */
+const PERSONAL = /^\/+(?:orders|cabinet|client|auth|waiting)(?:\/|$)|@/i
 
 export type PathHits = {
   /** Counts an answer in memory. It is called for every request, so it only looks into a map. */
@@ -88,7 +93,7 @@ function pathOf(url: string): string | null {
   if (bare.length > LONGEST_PATH || PROBES.test(bare) || bare.startsWith('/admin')) return null
   try {
     const path = decodeURIComponent(bare).replace(/\/+$/, '')
-    return path === '' || /\p{Cc}/u.test(path) ? null : path
+    return path === '' || PERSONAL.test(path) || /\p{Cc}/u.test(path) ? null : path
   } catch {
     // A single percent sign cannot be part of an address that was ever a page.
     return null

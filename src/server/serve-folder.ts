@@ -5,7 +5,8 @@ import type { Server } from '#src/http/api-routes.ts'
  * For pictures and other files that are shown, not run. An SVG that is opened by its own address is a document: without
  * this its scripts would call the desk as the person who has opened it.
  */
-export const SHOWN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+export const SHOWN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
 type Options = Pick<FastifyStaticOptions, 'preCompressed'> & {
   /** The absolute path of an existing folder. */

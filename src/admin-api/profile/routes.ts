@@ -11,6 +11,7 @@ import {
   recoveryCodesAnswer,
 } from '#src/contract/admin/sign-in.ts'
 import { textField } from '#src/contract/text-field.ts'
+import { countOf } from '#src/domain/text/plural.ts'
 import { newCodeApp } from '#src/staff/code-app.ts'
 import {
   addPasskey,
@@ -22,12 +23,26 @@ import {
   renewOwnCodes,
   setPassword,
 } from '#src/staff/profile.ts'
-import { hasWayIn, waysIn } from '#src/staff/ways-in.ts'
+import { hasWayIn, waysIn, type WaysIn } from '#src/staff/ways-in.ts'
 import type { AdminRoutes } from '../admin-routes.ts'
 import { placeOf } from '../sign-in/place-of.ts'
 
 const keyParams = z.object({ id: textField().min(1).max(1_400) })
 const NO_KEY = 'Додайте ключ доступу або пароль із кодом: інакше увійти знову можна лише за новим посиланням'
+
+/** So few recovery codes that new ones should be made. */
+const FEW_CODES = 2
+const CODE_FORMS = ['запасний код', 'запасні коди', 'запасних кодів'] as const
+
+/** A sentence about what the person should add, before she cannot sign in; null if nothing. */
+function adviceFor(ways: WaysIn): string | null {
+  const { passkeys, hasPassword, recoveryCodes } = ways
+  if (!hasWayIn(ways)) return NO_KEY
+  if (!hasPassword || passkeys > 0 || recoveryCodes > FEW_CODES) return null
+  const left =
+    recoveryCodes === 0 ? 'Запасних кодів не лишилося' : `Лишилося ${countOf(recoveryCodes, CODE_FORMS)}`
+  return `${left}: зробіть нові або додайте ключ доступу, бо без телефона інакше не увійти`
+}
 
 /** A person's own ways to sign in. Each change requires a fresh proof, see `staff/profile.ts`. */
 export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
@@ -45,7 +60,7 @@ export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
         })),
         has_password: ways.hasPassword,
         recovery_codes: ways.recoveryCodes,
-        advice: hasWayIn(ways) ? null : NO_KEY,
+        advice: adviceFor(ways),
       },
     }
   })

@@ -196,6 +196,25 @@ describe('ADM-16 redirects', () => {
     expect(await missing()).toEqual([])
   })
 
+  it('ADM-03 ADM-16 the address of an order or of a person, copied with a bracket or a dot, is not listed', async () => {
+    const hits = countPathHits(shop.database)
+    for (const url of [
+      '/orders/id-S0MlEIG4bd3FN5UlVWdAo1)',
+      '//Orders/id-S0MlEIG4bd3FN5UlVWdAo1.',
+      '/%6Frders/id-S0MlEIG4bd3FN5UlVWdAo1%3E',
+      '/cabinet/orders/17.',
+      '/client/',
+      '/auth/confirm.',
+      '/waiting/stop,',
+      '/unsubscribe/olena@example.com',
+      '/orders-and-returns',
+    ])
+      hits.note(404, url)
+    await hits.flush(new Date())
+    expect(await missing()).toMatchObject([{ path: '/orders-and-returns' }])
+    await sql`delete from missing_paths`.execute(shop.database)
+  })
+
   it('ADM-16 a flood of invented addresses keeps neither memory nor table, and drives out no real one', async () => {
     const hits = countPathHits(shop.database)
     hits.note(404, '/real')

@@ -73,7 +73,8 @@ export const signInDeskRoutes: AdminRoutes = (desk, deps) => {
       if (left <= 0) void recordStop(database, body.email, arrivalOf(request, false)).catch(logTo(request))
       const rest =
         left > 0 ? `Ще ${countOf(left, TRY_FORMS)}, далі перерва 15 хвилин.` : 'Вхід зупинено на 15 хвилин.'
-      if (outcome.state === 'wrong_code') throw invalid({ code: [`Код не підходить. ${rest}`] })
+      if (outcome.state === 'wrong_code')
+        throw invalid({ code: [`Код не підходить. ${rest} Перевірте, чи точний час на телефоні`] })
       throw invalid({ password: [`Email або пароль не підходять. ${rest}`] })
     },
   )

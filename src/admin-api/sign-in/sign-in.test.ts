@@ -79,6 +79,21 @@ describe('ADM-02 a password with a second factor', () => {
     expect((await signIn(email, code, address)).status).toBe(422)
   })
 
+  it.each([
+    ['half a minute ahead', 30_000, 200],
+    ['half a minute behind', -30_000, 200],
+    ['a minute ahead', 60_000, 422],
+    ['a minute behind', -60_000, 422],
+  ])(
+    'of a phone whose clock is %s lets in, or says that it may be the clock',
+    async (_how, offMs, status) => {
+      const { email, codeAt } = await build()
+      const answer = await signIn(email, codeAt(new Date(now.getTime() + offMs)), newAddress())
+      expect(answer.status).toBe(status)
+      expect(JSON.stringify(answer.json()).includes('чи точний час на телефоні')).toBe(status === 422)
+    },
+  )
+
   it('takes a recovery code once', async () => {
     const [{ email, recoveryCodes }, address] = [await build(), newAddress()]
     const [code = ''] = recoveryCodes
@@ -87,6 +102,25 @@ describe('ADM-02 a password with a second factor', () => {
     expect((await signIn(email, code.toUpperCase().replaceAll('-', ' '), address)).status).toBe(200)
     expect((await signIn(email, code, address)).status).toBe(422)
     expect((await signIn(email, recoveryCodes[1] ?? '', address)).status).toBe(200)
+  })
+
+  it('says when few recovery codes are left, and that they are the only way without the phone', async () => {
+    const { email, recoveryCodes } = await build()
+    let cookie = ''
+    const advice = async () =>
+      (await shop.getJson<{ data: { advice: string | null } }>('/api/admin/profile/keys', { cookie })).data
+        .advice
+    const said: (string | null)[] = []
+    for (const code of recoveryCodes) {
+      cookie = `desk=${cookiesOf(await signIn(email, code, newAddress()))['desk']}`
+      said.push(await advice())
+    }
+    expect(said.slice(0, 7)).toEqual(Array.from({ length: 7 }, () => null))
+    expect(said.slice(7).map((sentence) => sentence?.split(':')[0])).toEqual([
+      expect.stringMatching(/^Лишилося 2\sзапасні коди$/),
+      expect.stringMatching(/^Лишилося 1\sзапасний код$/),
+      'Запасних кодів не лишилося',
+    ])
   })
 
   it('takes a recovery code once, also of two who send it at the same time', async () => {
