@@ -188,15 +188,26 @@ function readRepeated(raw: RawOffer, child: FeedElement): void {
 }
 
 function readParam(element: FeedElement): RawParam {
-  const part = (name: string) => {
-    const parts = element.children.filter((child) => child.name === name)
-    return (parts.find((child) => /^u[ak]/i.test(child.attributes.get('lang') ?? '')) ?? parts[0])?.text
-  }
   return {
-    title: element.attributes.get('name') ?? part('name') ?? '',
-    value: part('value') ?? (element.text.trim() || element.attributes.get('value') || ''),
-    unit: element.attributes.get('unit') ?? part('unit') ?? null,
+    title: element.attributes.get('name') ?? partOf(element, 'name') ?? '',
+    value: valuesOf(element) ?? (element.text.trim() || element.attributes.get('value') || ''),
+    unit: element.attributes.get('unit') ?? partOf(element, 'unit') ?? null,
     line: element.line,
     language: element.attributes.get('lang') ?? element.attributes.get('xml:lang'),
   }
+}
+
+/** The text of the Ukrainian child with this name, or of the first one. */
+function partOf({ children }: FeedElement, name: string): string | undefined {
+  const parts = children.filter((child) => child.name === name)
+  return (parts.find((child) => /^u[ak]/i.test(child.attributes.get('lang') ?? '')) ?? parts[0])?.text
+}
+
+/** Several values without a language are values of one list, whose separator is a semicolon everywhere else. */
+function valuesOf(element: FeedElement): string | undefined {
+  const values = element.children.filter((child) => child.name === 'value')
+  if (values.length < 2 || values.some((child) => child.attributes.has('lang')))
+    return partOf(element, 'value')
+  const texts = values.map((child) => child.text.trim()).filter((text) => text !== '')
+  return [...new Set(texts)].join('; ')
 }

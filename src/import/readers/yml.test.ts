@@ -170,6 +170,15 @@ describe('what the receivers call their fields', () => {
       { title: 'Колір', value: 'білий' },
     ])
   })
+
+  it('IMP-05 takes every value of a param that names several, and not only the first', async () => {
+    const values = ['S', 'M', '', 'S'].map((value) => `<value>${value}</value>`).join('')
+    const param = `<param name="Розмір">${values}</param>`
+    expect((await one(offer('1').replace('</offer>', `${param}</offer>`)))?.params).toEqual([
+      { title: 'Розмір', value: 'S' },
+      { title: 'Розмір', value: 'M' },
+    ])
+  })
 })
 
 describe('texts', () => {

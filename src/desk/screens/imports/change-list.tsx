@@ -50,7 +50,8 @@ export function ChangeList({ run, kind, first }: Props) {
       <MoreRows more={more} />
       {kind === 'pinned' && all > shown && (
         <p className="muted">
-          Закріплено полів: {all}. Їх імпорт не чіпає{shown > 0 ? ', вище ті, про які прайс каже інше' : ''}.
+          Закріплено полів: {all}. Їх імпорт не чіпає{shown > 0 ? ', вище ціни, про які прайс каже інше' : ''}
+          .
         </p>
       )}
       {kind !== 'pinned' && !more.hasMore && all > shown && (

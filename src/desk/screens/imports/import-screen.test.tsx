@@ -46,13 +46,18 @@ const readAgainAnswer = (body: unknown) =>
     ? { status: 409, body: { message: '', code: 'conflict', current: chosen, by: 'Ірина', at: null } }
     : { status: 204, body: null }
 
-function show(runs: () => ListedImport[], shown: ImportRun, search = '?run=4'): ApiCall[] {
+function show(
+  runs: () => ListedImport[],
+  shown: ImportRun,
+  search = '?run=4',
+  rows: readonly object[] = [],
+): ApiCall[] {
   const calls = answerApi({
     'GET /api/admin/imports': () => ({
       body: { data: { runs: runs(), schedules: [], limits: { jump_percent: 50, hide_percent: 50 } } },
     }),
     'GET /api/admin/imports/4': { body: { data: shown } },
-    'GET /api/admin/imports/4/changes': { body: { data: { rows: [], next: null } } },
+    'GET /api/admin/imports/4/changes': { body: { data: { rows, next: null } } },
     'GET /api/admin/imports/4/problems': { body: { data: { rows: [], next: null } } },
     'GET /api/admin/imports/price-lists': { body: { data: [] } },
     'POST /api/admin/imports/4/read-again': ({ body }) => readAgainAnswer(body),
@@ -142,4 +147,23 @@ it('ADM-19 IMP-04 of two who choose at once how a price list is read the second 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent[1]).toMatchObject({ decimal: '.', version: 'v2' })
+})
+
+it('GDS-02 ADM-13 of what is pinned only prices are compared with the price list, and the screen says so', async () => {
+  const counts = { new: 0, price: 0, held: 0, stock: 0, text: 0, gone: 0 }
+  const rest = { refused: 0, warnings: 0, pinned: 2, same: 5, offers: 5 }
+  const waiting = listed('waiting')
+  const row = {
+    place: 1,
+    source_id: '8164',
+    product_id: 66,
+    title: 'Снігур',
+    sku: null,
+    before: 50,
+    after: 89,
+  }
+  const price = { ...row, jump: null, hold: null, is_taken: true }
+  show(() => [waiting], { ...run, ...waiting, counts: { ...counts, ...rest } }, '?run=4&kind=pinned', [price])
+  const sentence = 'Закріплено полів: 2. Їх імпорт не чіпає, вище ціни, про які прайс каже інше.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
