@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#src/database/connect.ts'
 
-/** SQL condition on runs `r`: a step that no other process goes on with, because a command does it or its bytes come by upload. */
-export const endsWithItsProcess: RawBuilder<boolean> = sql<boolean>`(r.actor ->> 'kind' = 'command'
-  or (r.state = 'reading' and r.file is null and r.origin is not null))`
+/**
+ * SQL condition on runs `r`: a step that the background work has not taken, because a command does it or its bytes come by
+ * upload. No other process goes on with it.
+ */
+export const endsWithItsProcess: RawBuilder<boolean> = sql<boolean>`(r.tries = 0)`
 
 /**
  * Ends the steps whose process has died: a broken upload or reading fails, and what a command was applying waits for the owner

@@ -47,7 +47,7 @@ it('IMP-02 FLT-02 a process that never ends its step is ended, and after some tr
   const runId = await bowlRun()
   await shop.database
     .updateTable('import_runs')
-    .set({ lease_until: new Date(0) })
+    .set({ state: 'queued', lease_until: null })
     .where('id', '=', runId)
     .execute()
   const errors: unknown[] = []
