@@ -9,6 +9,7 @@ import { changeRole, deactivate, emailOf } from './people.ts'
 import { listPasskeys, offerNewPasskey, removePassword, removePasskey, renamePasskey } from './profile.ts'
 import { ProofNeeded } from './refusals.ts'
 import { StaffRefusal } from './refusal.ts'
+import { startSession } from './sessions.ts'
 import { waysIn } from './ways-in.ts'
 
 const NOW = new Date()
@@ -49,11 +50,41 @@ async function addKey(actor: StaffActor, id: string): Promise<void> {
     .execute()
 }
 
+const ELSEWHERE = { isOwnDevice: true, device: 'Safari, iPhone', address: '127.0.0.1' }
+/** The session in which she works; the tests give others their own. */
+const sessionOf = (actor: StaffActor) => ({ id: 0, actor })
+
+it('ADM-02 a passkey or password that is removed ends her sessions elsewhere, not the present one', async () => {
+  const owner = await buildOwner({ keys: 2, hasPassword: true })
+  const own = () =>
+    database.selectFrom('staff_sessions').select(['id', 'device']).where('staff_id', '=', owner.id).execute()
+  const [present] = await own()
+  if (!present) throw new Error('she is not signed in')
+  const here = { id: present.id, actor: owner }
+  const removals = [
+    () => removePasskey(database, here, `key-${owner.id}-0`, NOW),
+    () => removePassword(database, here, NOW),
+  ]
+  for (const remove of removals) {
+    await startSession(database, { staffId: owner.id, ...ELSEWHERE }, NOW)
+    await remove()
+    expect(await own()).toEqual([present])
+  }
+  expect(
+    await database
+      .selectFrom('staff_audit')
+      .select('after')
+      .where('action', '=', 'staff.end_sessions')
+      .where('entity_id', '=', String(owner.id))
+      .execute(),
+  ).toEqual([{ after: { ended: 1 } }, { after: { ended: 1 } }])
+})
+
 it('ADM-02 the last way in is not removed, be it a passkey or a password', async () => {
   const byKey = await buildOwner({ keys: 1 })
-  await expect(removePasskey(database, byKey, `key-${byKey.id}-0`, NOW)).rejects.toThrow(LAST_WAY)
+  await expect(removePasskey(database, sessionOf(byKey), `key-${byKey.id}-0`, NOW)).rejects.toThrow(LAST_WAY)
   const byPassword = await buildOwner({ hasPassword: true })
-  await expect(removePassword(database, byPassword, NOW)).rejects.toThrow(LAST_WAY)
+  await expect(removePassword(database, sessionOf(byPassword), NOW)).rejects.toThrow(LAST_WAY)
   expect([await waysIn(database, byKey.id), await waysIn(database, byPassword.id)]).toMatchObject([
     { passkeys: 1 },
     { hasPassword: true },
@@ -75,8 +106,8 @@ it('ADM-02 a passkey is renamed by whose it is alone, and the journal says so', 
 it('ADM-02 of both ways one goes, also when both are removed at once', async () => {
   const owner = await buildOwner({ keys: 1, hasPassword: true })
   const removed = await Promise.allSettled([
-    removePasskey(database, owner, `key-${owner.id}-0`, NOW),
-    removePassword(database, owner, NOW),
+    removePasskey(database, sessionOf(owner), `key-${owner.id}-0`, NOW),
+    removePassword(database, sessionOf(owner), NOW),
   ])
   expect(removed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { passkeys, hasPassword } = await waysIn(database, owner.id)

@@ -10,6 +10,7 @@ import { offerPasskey, type Place, readNewPasskey } from './passkeys.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { StaffRefusal } from './refusal.ts'
 import type { Sealer } from './sealer.ts'
+import { endOthers, type OwnSession } from './sessions.ts'
 import { hasWayIn, waysIn } from './ways-in.ts'
 
 /**
@@ -113,15 +114,16 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey; returns false if she has no such key.
+ * Removes a passkey and ends her other sessions, since the lost device may have one; returns false if she has no such key.
  * @throws StaffRefusal for the last way in, ProofNeeded
  */
 export async function removePasskey(
   database: Database,
-  actor: StaffActor,
+  session: OwnSession,
   id: string,
   now: Date,
 ): Promise<boolean> {
+  const { actor } = session
   return actOnKeys(database, actor, now, async (transaction, audit) => {
     await lockPerson(transaction, actor.id)
     const [removed] = await transaction
@@ -133,6 +135,7 @@ export async function removePasskey(
     if (!removed) return false
     await demandWayIn(transaction, actor.id)
     audit({ action: 'staff.remove_passkey', entity: 'staff', entityId: String(actor.id), before: removed })
+    await endOthers(transaction, audit, session)
     return true
   })
 }
@@ -140,16 +143,17 @@ export async function removePasskey(
 export type NewPassword = { password: string; sealed: string; code: string }
 
 /**
- * Sets a new password and the authenticator app of its second factor. Returns ten recovery codes.
+ * Sets a new password and the authenticator app of its second factor, and ends her other sessions. Returns ten recovery codes.
  * @throws InvalidInput, ProofNeeded
  */
 export async function setPassword(
   database: Database,
   sealer: Sealer,
-  actor: StaffActor,
+  session: OwnSession,
   { password, sealed, code }: NewPassword,
   now: Date,
 ): Promise<string[]> {
+  const { actor } = session
   const step = stepOfCode(sealer, { staffId: actor.id, sealed, code }, now)
   if (step === null)
     throw new InvalidInput({ code: ['Код не підходить. Перевірте, чи точний час на телефоні'] })
@@ -162,6 +166,7 @@ export async function setPassword(
       .where('id', '=', actor.id)
       .execute()
     audit({ action: 'staff.set_password', entity: 'staff', entityId: String(actor.id) })
+    await endOthers(transaction, audit, session)
     return renewRecoveryCodes(transaction, actor.id)
   })
 }
@@ -180,10 +185,11 @@ async function demandStrong(database: Database, id: number, password: string): P
 }
 
 /**
- * Removes the password.
+ * Removes the password and ends her other sessions.
  * @throws StaffRefusal for the last way in, ProofNeeded
  */
-export async function removePassword(database: Database, actor: StaffActor, now: Date): Promise<void> {
+export async function removePassword(database: Database, session: OwnSession, now: Date): Promise<void> {
+  const { actor } = session
   await actOnKeys(database, actor, now, async (transaction, audit) => {
     await lockPerson(transaction, actor.id)
     await transaction
@@ -194,6 +200,7 @@ export async function removePassword(database: Database, actor: StaffActor, now:
     await transaction.deleteFrom('staff_recovery_codes').where('staff_id', '=', actor.id).execute()
     await demandWayIn(transaction, actor.id)
     audit({ action: 'staff.remove_password', entity: 'staff', entityId: String(actor.id) })
+    await endOthers(transaction, audit, session)
   })
 }
 

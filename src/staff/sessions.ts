@@ -4,6 +4,7 @@ import type { Role } from '#src/domain/rights/rights.ts'
 import { act } from './act.ts'
 import type { StaffActor } from './actor.ts'
 import { prunePresses } from './presses.ts'
+import type { AuditEntry } from './record-audit.ts'
 import { hashToken, newToken } from './secret-token.ts'
 
 const HOUR_MS = 3_600_000
@@ -184,22 +185,26 @@ export function endSession(
   })
 }
 
+/** The present session of a person who changes something of her own. */
+export type OwnSession = Pick<Session, 'id' | 'actor'>
+
 /** Ends all of the person's sessions but the present one. */
-export async function endOtherSessions(
-  database: Database,
-  { id, actor }: Pick<Session, 'id' | 'actor'>,
-  now: Date,
+export async function endOtherSessions(database: Database, session: OwnSession, now: Date): Promise<void> {
+  const { actor } = session
+  await act(database, { actor, right: 'desk.open', now }, (transaction, audit) =>
+    endOthers(transaction, audit, session),
+  )
+}
+
+/** Ends them within a change of her keys: whoever signed in by the earlier ones stays out. */
+export async function endOthers(
+  transaction: Database,
+  audit: (entry: AuditEntry) => void,
+  { id, actor }: OwnSession,
 ): Promise<void> {
-  await act(database, { actor, right: 'desk.open', now }, async (transaction, audit) => {
-    const ended = await endSessions(transaction, actor.id, id)
-    if (ended === 0) return
-    audit({
-      action: 'staff.end_sessions',
-      entity: 'staff',
-      entityId: String(actor.id),
-      after: { ended },
-    })
-  })
+  const ended = await endSessions(transaction, actor.id, id)
+  if (ended === 0) return
+  audit({ action: 'staff.end_sessions', entity: 'staff', entityId: String(actor.id), after: { ended } })
 }
 
 /** Ends all sessions of a person except `exceptId`. Returns how many there were. */

@@ -94,8 +94,8 @@ export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.delete(
     '/profile/passkeys/:id',
     { right: 'desk.open', params: keyParams },
-    async ({ actor, params }) => {
-      if (!(await removePasskey(database, actor, params.id, clock()))) throw notFound('address')
+    async ({ actor, session: { id }, params }) => {
+      if (!(await removePasskey(database, { id, actor }, params.id, clock()))) throw notFound('address')
     },
   )
 
@@ -112,13 +112,13 @@ export const profileDeskRoutes: AdminRoutes = (desk, deps) => {
   desk.put(
     '/profile/password',
     { right: 'desk.open', body: newPasswordSchema, answer: recoveryCodesAnswer },
-    async ({ actor, body }) => ({
-      data: { codes: await setPassword(database, vault, actor, body, clock()) },
+    async ({ actor, session: { id }, body }) => ({
+      data: { codes: await setPassword(database, vault, { id, actor }, body, clock()) },
     }),
   )
 
-  desk.delete('/profile/password', { right: 'desk.open' }, ({ actor }) =>
-    removePassword(database, actor, clock()),
+  desk.delete('/profile/password', { right: 'desk.open' }, ({ actor, session: { id } }) =>
+    removePassword(database, { id, actor }, clock()),
   )
 
   desk.post(

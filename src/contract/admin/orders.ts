@@ -173,6 +173,7 @@ const deskOrderSchema = z.object({
   manager: z.object({ id: z.number(), name: z.string() }).nullable().describe('Хто веде'),
   name: z.string(),
   phone: z.string(),
+  /** Null for who may not see customers too. */
   email: z.string().nullable(),
   comment: z.string(),
   /** What the customer has ordered before; null for who may not see customers. */

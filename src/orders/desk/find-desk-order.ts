@@ -78,10 +78,12 @@ export async function findDeskOrder(
     listOrderEvents(database, number),
   ])
   if (!found) return null
-  const { lines, past: earlier, ...order } = found
-  demandOrder(actor, order.status)
-  const past = actor.kind !== 'staff' || hasRight(actor.role, 'customers.see') ? earlier : null
-  const version = editVersion({ ...order, lines })
+  const { lines, past: earlier, ...whole } = found
+  demandOrder(actor, whole.status)
+  const version = editVersion({ ...whole, lines })
+  const seesCustomers = actor.kind !== 'staff' || hasRight(actor.role, 'customers.see')
+  const order = seesCustomers ? whole : { ...whole, email: null }
+  const past = seesCustomers ? earlier : null
   const sees_recipient = seesRecipient(actor, order.status)
   if (sees_recipient) return { order, lines, notes, events, past, version, sees_recipient }
   const { method = '' } = order.delivery

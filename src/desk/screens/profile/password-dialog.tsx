@@ -66,7 +66,7 @@ function PasswordForm({ app, onClose, onDone }: Props & { app: CodeApp }) {
           value={password}
           onChange={setPassword}
           error={refusal.fields['password']}
-          help="Щонайменше 10 символів"
+          help="Щонайменше 10 символів. На інших пристроях ви вийдете"
         />
         <AppSecret app={app} />
         <TextField

@@ -48,7 +48,7 @@ export function PasswordSection({ keys, change }: Props) {
               button="Вилучити пароль"
               onRemove={() => change(() => sendDesk('DELETE', '/profile/password'), 'Пароль вилучено')}
             >
-              Пароль, код із застосунку й запасні коди більше не впустять.
+              Пароль, код із застосунку й запасні коди більше не впустять. На інших пристроях ви вийдете.
             </AskedRemoval>
           </>
         )}
