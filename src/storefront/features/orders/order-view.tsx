@@ -108,7 +108,7 @@ function returnedWords({ lines }: ShownOrder): string {
 
 /** Somebody who paid twice gets one payment back, and must not think that the order is no longer paid. */
 function refundRow({ total, paid, refunded }: ShownOrder): { title: string; text: string } {
-  const isStillPaid = toKopiykas(paid) - toKopiykas(refunded) >= toKopiykas(total)
+  const isStillPaid = total !== null && toKopiykas(paid) - toKopiykas(refunded) >= toKopiykas(total)
   return {
     title: isStillPaid ? 'Повернуто переплату' : 'Повернуто гроші',
     text: refunded > 0 ? formatPrice(toKopiykas(refunded)) : '',
