@@ -63,8 +63,8 @@ function link(url: string, text: string): string {
 }
 
 function header({ sender, heading }: Letter): string {
-  return `<p style="margin:0 0 24px;font-size:18px;font-weight:600"><a href="${escapeHtml(sender.url)}" style="color:${INK};text-decoration:none">${escapeHtml(sender.name)}</a></p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600">${typeset(heading)}</h1>`
+  return `<p style="margin:0 0 24px;font-size:18px;font-weight:600;${ANY_LENGTH}"><a href="${escapeHtml(sender.url)}" style="color:${INK};text-decoration:none">${escapeHtml(sender.name)}</a></p>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:600;${ANY_LENGTH}">${typeset(heading)}</h1>`
 }
 
 function button(wanted: Letter['button']): string {
@@ -105,11 +105,11 @@ function factValue({ value, url }: Fact): string {
 }
 
 function footer({ sender }: Letter): string {
-  const link = (url: string, text: string) =>
-    `<a href="${escapeHtml(url)}" style="color:${INK_2};white-space:nowrap">${escapeHtml(text)}</a>`
+  const link = (url: string, text: string, wrap = ANY_LENGTH) =>
+    `<a href="${escapeHtml(url)}" style="color:${INK_2};${wrap}">${escapeHtml(text)}</a>`
   const rows = [
     [link(sender.url, sender.name)],
-    sender.phones.map((phone) => link(phoneHref(phone), formatPhone(phone))),
+    sender.phones.map((phone) => link(phoneHref(phone), formatPhone(phone), 'white-space:nowrap')),
     sender.emails.map((email) => link(`mailto:${email}`, email)),
     (sender.seller ?? []).map(escapeHtml),
   ]

@@ -38,7 +38,7 @@ function goodsOf(goods: Letter['goods']): string[] {
   return [...lines, ...discount, ...delivery, `${goods.totalTitle}: ${formatPrice(goods.total)}`, '']
 }
 
-/** A link that only HTML hides behind its words; phones and addresses are their own. */
+/** A link that only HTML hides behind its words; phones and addresses are their own, and a link may be its own word. */
 function factOf({ label, value, url }: Fact): string {
-  return url?.startsWith('http') ? `${label}: ${value} ${url}` : `${label}: ${value}`
+  return url?.startsWith('http') && url !== value ? `${label}: ${value} ${url}` : `${label}: ${value}`
 }

@@ -51,6 +51,8 @@ const settings: Record<string, string> = {
   wayforpay_merchant_account: wayforpay.merchant.account,
   wayforpay_secret_key: wayforpay.merchant.secret,
   wayforpay_domain: 'localhost',
+  // WayForPay's account is a test account, which a shop offers only in this mode.
+  payment_test_mode: 'так',
   privat_parts_store: privatParts.store.id,
   privat_parts_password: privatParts.store.password,
   mono_parts_store: monoParts.store.id,

@@ -13,7 +13,9 @@ const BEFORE_PLACE_NUMBER =
 const IN_SIZE = /(?<=\d\s×) (?=\d)/gu
 const IN_RANGE = /(?<=\d–)(?=\d)/gu
 const BEFORE_DASH = / +(?=[—–](?:\s|$))/gu
-const AFTER_NUMBER = /(?<=(?:^|[\s(«„"—–×-])\d(?:[\d.,–×\u2060]*[\d–×\u2060])?) (?=[\p{Ll}%°×])/gu
+// A preposition after a number belongs to the next word; tied to both, «№ 100002 на 390,00 грн» would be one long word.
+const AFTER_NUMBER =
+  /(?<=(?:^|[\s(«„"—–×-])\d(?:[\d.,–×\u2060]*[\d–×\u2060])?) (?!(?:на|до|за|по|із|зі|від)\s)(?=[\p{Ll}%°×])/gu
 
 /**
  * Applies Ukrainian typesetting rules: a no-break space after one-letter words and short prepositions, after

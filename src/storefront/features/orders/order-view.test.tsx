@@ -87,6 +87,13 @@ it('ORD-09 names what came back, how many pieces, and the money that went back',
   expect(showOrder(sampleOrder())).not.toContain('Повернуто')
 })
 
+it('PAY-03 ORD-09 says that only what was paid twice went back, while the order stays paid', () => {
+  const { total } = sampleOrder()
+  const text = showOrder(sampleOrder({ paid: 2 * total, refunded: total }))
+  expect(text).toContain('Повернуто переплату')
+  expect(text).not.toContain('Повернуто гроші')
+})
+
 it('ORD-09 shows where the parcel is and leads to the carrier', () => {
   const url = 'https://novaposhta.ua/tracking/20450000000001'
   const text = showOrder(

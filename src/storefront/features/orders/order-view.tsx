@@ -68,14 +68,14 @@ function TrackingRow({ tracking }: { tracking: NonNullable<ShownOrder['tracking'
 }
 
 function OrderDetails({ order }: { order: ShownOrder }) {
-  const { name, phone, delivery, tracking, payment, refunded, comment = '' } = order
+  const { name, phone, delivery, tracking, payment, comment = '' } = order
   const rows = [
     { title: 'Отримувач', text: name ?? '', number: phone ? formatPhone(phone) : '' },
     { title: 'Доставка', text: [delivery?.title, delivery?.address].filter(Boolean).join(': ') },
     { title: 'Оплата', text: [payment?.title, paymentWords(order)].filter(Boolean).join(': ') },
     { title: 'Коментар', text: comment },
     { title: 'Повернуто товари', text: returnedWords(order) },
-    { title: 'Повернуто гроші', text: refunded > 0 ? formatPrice(toKopiykas(refunded)) : '' },
+    refundRow(order),
   ]
   return (
     <dl className="orderp__d">
@@ -104,6 +104,15 @@ function returnedWords({ lines }: ShownOrder): string {
         `${[title, selectedVariant?.value].filter(Boolean).join(', ')}: ${returned}\u00A0шт.`,
     )
     .join('; ')
+}
+
+/** Somebody who paid twice gets one payment back, and must not think that the order is no longer paid. */
+function refundRow({ total, paid, refunded }: ShownOrder): { title: string; text: string } {
+  const isStillPaid = total !== null && toKopiykas(paid) - toKopiykas(refunded) >= toKopiykas(total)
+  return {
+    title: isStillPaid ? 'Повернуто переплату' : 'Повернуто гроші',
+    text: refunded > 0 ? formatPrice(toKopiykas(refunded)) : '',
+  }
 }
 
 /** Only what has happened: that nothing is paid yet is no news. */
