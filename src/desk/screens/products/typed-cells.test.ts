@@ -17,9 +17,10 @@ const variant: DeskVariant = {
   thumb: null,
 }
 
+const typed = (text: string) => [{ variant, field: 'price' as const, text }]
+
 it('ADM-10 a key on the way from 2690,00 to 2690,50 leaves the typed text as it is, and leaving the cell forgets the saved value', () => {
   const { staged, type } = createTypedCells()
-  const typed = (text: string) => [{ variant, field: 'price' as const, text }]
   for (const text of ['2', '26', '269', '2690']) type(typed(text), '7.price')
   expect(staged.get().get('7.price')?.text).toBe('2690')
   // As the grid writes it when the cell is left.
