@@ -91,7 +91,8 @@ async function writeWhatFollows(connection: Database): Promise<void> {
   await sql`
     insert into waybills (order_id, carrier, state, mark, number, facts, created_at)
     select id, 'nova_poshta', case status when 'shipped' then 'accepted' else 'received' end, public_id,
-      '2045' || lpad(id::text, 10, '0'), '{}', created_at
+      '2045' || lpad(id::text, 10, '0'),
+      jsonb_build_object('weight_g', 1000, 'declared', total, 'due', 0), created_at
     from orders where delivery ->> 'method' <> 'pickup' and status in ('shipped', 'completed')`.execute(
     connection,
   )

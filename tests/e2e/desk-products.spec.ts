@@ -176,6 +176,30 @@ for (const width of [390, 768, 1024, 1440])
     await takeScreenshot(page, `products-${width}.png`)
   })
 
+test('ADM-10 kopiykas are typed over the same hryvnias, and the cell says nothing wrong on the way', async ({
+  page,
+}) => {
+  await openDesk(page, 'manager', '/admin/products')
+  const cell = page.locator('[data-cell="0.0"]')
+  const saved = await cell.inputValue()
+  const hryvnias = saved.replace(/,.*/, '').replaceAll(/\s/g, '')
+  await cell.focus()
+  await page.keyboard.type(hryvnias)
+  await expect(cell).toHaveValue(hryvnias)
+  await page.keyboard.type(',')
+  await expect(cell).toHaveValue(`${hryvnias},`)
+  await expect(cell).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Tab')
+  await expect(cell).toHaveValue(saved.replace(/,.*/, ',50'))
+  // The saved price, typed its own way, is no change once the cell is left.
+  await cell.focus()
+  await page.keyboard.type(hryvnias)
+  await page.keyboard.press('Tab')
+  await expect(cell).toHaveValue(saved)
+  await expect(page.getByRole('region', { name: 'Незбережені зміни' })).toHaveCount(0)
+})
+
 test('ADM-10 ADM-21 on a phone a card that is not seen yet takes its place, so that the page keeps its length', async ({
   page,
 }) => {

@@ -22,11 +22,16 @@ describe('ADM-10 staged cells', () => {
   it.each([
     ['price', '1 299,5', 1299.5],
     ['price', '1299.50 грн', 1299.5],
+    ['price', '1299,', 1299],
+    ['price', '1299.', 1299],
+    ['price', ',', undefined],
+    ['price', '1,2,', undefined],
     ['price', '', null],
     ['price', '12,345', undefined],
     ['price', 'дорого', undefined],
     ['stock', '48', 48],
     ['stock', '4,5', undefined],
+    ['stock', '4,', undefined],
   ] as const)('reads %s «%s»', (field, text, value) => {
     expect(readCell(field, text)).toBe(value)
   })
@@ -41,6 +46,17 @@ describe('ADM-10 staged cells', () => {
     const cells = stage(new Map(), typed('price', '400'))
     expect(cells.get(keyOf(7, 'price'))).toMatchObject({ was: 390, text: '400' })
     expect(stage(cells, typed('price', '390,00')).size).toBe(0)
+    expect(stage(cells, typed('price', '390')).size).toBe(0)
+  })
+
+  it('lets kopiykas be typed over the same hryvnias: no key on the way counts as the saved value', () => {
+    const texts = ['3', '39', '390', '390,', '390,5'].map((text) => {
+      const cells = stage(new Map(), typed('price', text), true)
+      return cells.get(keyOf(7, 'price'))?.text
+    })
+    expect(texts).toEqual(['3', '39', '390', '390,', '390,5'])
+    expect(stage(new Map(), typed('price', '390,00'), true).size).toBe(0)
+    expect(stage(new Map(), typed('old_price', ''), true).size).toBe(0)
   })
 
   it('measures an old price by the price beside it', () => {

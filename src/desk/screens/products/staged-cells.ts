@@ -21,13 +21,16 @@ export type StagedCells = ReadonlyMap<string, Staged>
 export const keyOf = (id: number, field: CellField) => `${id}.${field}`
 
 const PIECES = /^\d{1,7}$/
+const WHOLE_AND_POINT = /^(\d+)[.,]$/
 
 /** Reads hryvnias or pieces; null where the cell is empty, undefined where its text is no number. */
 export function readCell(field: CellField, text: string): number | null | undefined {
   const bare = text.replaceAll(/\s|грн\.?$|₴/gu, '')
   if (bare === '') return null
   if (field === 'stock') return PIECES.test(bare) ? Number(bare) : undefined
-  const kopiykas = readTypedKopiykas(bare)
+  // After «1299,» the kopiykas follow. Until they do it means 1299, so that no error appears for the time of one key:
+  // that would draw the note and the bar of the save twice.
+  const kopiykas = readTypedKopiykas(bare.replace(WHOLE_AND_POINT, '$1'))
   return kopiykas === null ? undefined : kopiykas / 100
 }
 
@@ -41,18 +44,26 @@ export function cellText(field: CellField, value: number | null): string {
 
 export type Typed = { variant: DeskVariant; field: CellField; text: string }
 
-/** Puts texts into cells. A text that equals the saved value removes the change. */
-export function stage(cells: StagedCells, typed: readonly Typed[]): StagedCells {
+/**
+ * Puts texts into cells. A text that equals the saved value removes the change. Under the keys (`isTyping`) it does so only
+ * where the cell shows that value in the very same way: over 390,00 somebody may be typing 390,50.
+ */
+export function stage(cells: StagedCells, typed: readonly Typed[], isTyping = false): StagedCells {
   const next = new Map(cells)
   for (const { variant, field, text } of typed) {
     const key = keyOf(variant.id, field)
     const known = next.get(key)
     const was = known ? known.was : variant[field]
-    if (readCell(field, text) === was && (text.trim() !== '') === (was !== null) && !known?.other)
-      next.delete(key)
+    const isSaved = isTyping && was !== null ? text === cellText(field, was) : saysSaved({ field, text, was })
+    if (isSaved && !known?.other) next.delete(key)
     else next.set(key, { id: variant.id, field, was, text, reason: null, other: known?.other ?? null })
   }
   return next
+}
+
+/** Whether the text means the value that is saved, so that there is nothing to save. */
+export function saysSaved({ field, text, was }: Pick<Staged, 'field' | 'text' | 'was'>): boolean {
+  return readCell(field, text) === was && (text.trim() !== '') === (was !== null)
 }
 
 /** The price of the variant in hryvnias: the typed one, or `saved` where none is typed. Null and undefined as for `readCell`. */

@@ -4,7 +4,7 @@ import { keyOf, stage, type Staged, type StagedCells, type Typed } from './stage
 /** Cells that are typed and not saved. They lie in a store and not in the screen's state, so that a key redraws one cell only. */
 export type TypedCells = {
   staged: Store<StagedCells>
-  /** @param step calls with the same name are undone together; '' is always a step of its own */
+  /** @param step of keys in one cell, which are undone together; '' is always a step of its own, and no typing */
   type: (typed: readonly Typed[], step: string) => void
   /** Changes cells without a step: `undo` does not take it back. */
   change: (next: (known: StagedCells) => StagedCells) => void
@@ -30,7 +30,7 @@ export function createTypedCells(): TypedCells {
     staged,
     type: (typed, step) => {
       if (step === '' || past.at(-1)?.step !== step) past.push({ cells: staged.get(), step })
-      staged.update((known) => stage(known, typed))
+      staged.update((known) => stage(known, typed, step !== ''))
     },
     change: staged.update,
     settle,

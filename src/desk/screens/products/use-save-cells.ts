@@ -10,7 +10,7 @@ import { net, whileSaving } from '../../runtime/net.ts'
 import { createStore } from '../../runtime/store.ts'
 import { say, sayWrong } from '../../runtime/toasts.ts'
 import { queueCells, type QueuedCells } from './queued-cells.ts'
-import { keyOf, readCell, settleCells, type Staged } from './staged-cells.ts'
+import { keyOf, readCell, saysSaved, settleCells, type Staged } from './staged-cells.ts'
 import type { TypedCells } from './typed-cells.ts'
 
 const SAVED_MS = 2000
@@ -38,7 +38,8 @@ export function useSaveCells({ good: goodCells, queued, settle, nameOf, onSaved 
   }
 
   async function save(): Promise<void> {
-    const good = goodCells()
+    // With Ctrl S in a cell it has not been left yet, and may say what is saved.
+    const good = goodCells().filter((cell) => !saysSaved(cell))
     if (good.length === 0 || isBusy) return
     const isOwn = isOwnDevice.get()
     if (isOwn && !net.get().isOnline) return wait(good)
