@@ -10,6 +10,13 @@ import { afterAll, vi } from 'vitest'
 const { href } = location
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
 
+/** A cookie that was set without a path is another one to this window than that of the whole site. */
+function clearCookies(): void {
+  const over = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  for (const name of document.cookie.split(/=[^;]*;? ?/))
+    for (const path of ['', '; path=/']) document.cookie = `${name}=; ${over}${path}`
+}
+
 afterAll(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -18,7 +25,7 @@ afterAll(() => {
   happyDOM.setURL(href)
   localStorage.clear()
   sessionStorage.clear()
-  for (const name of document.cookie.split(/=[^;]*;? ?/)) document.cookie = `${name}=; max-age=0; path=/`
+  clearCookies()
   document.head.replaceChildren()
   document.body.replaceChildren()
   vi.resetModules()
