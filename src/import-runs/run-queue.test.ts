@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { Database } from '#src/database/connect.ts'
 import { COMMAND } from '#src/staff/actor.ts'
 import { feedXml, startTestImport } from '#tests/start-test-import.ts'
 import { executeRun } from './execute-run.ts'
@@ -59,15 +60,15 @@ async function startRuns() {
   }
 }
 
+/** A run whose file is still being uploaded; returns its id. */
+function insertUpload(database: Database, source: string): Promise<number> {
+  const actor = { kind: 'job', name: 'upload' } as const
+  return insertRun(database, { actor, source, state: 'reading', origin: ORIGIN })
+}
+
 it('IMP-02 an upload whose process was killed does not stay at reading: the owner is asked for the file again', async () => {
   const { database, lapse, stateOf } = await startRuns()
-  const job = { kind: 'job', name: 'upload' } as const
-  const runId = await insertRun(database, {
-    actor: job,
-    source: 'price.xml',
-    state: 'reading',
-    origin: ORIGIN,
-  })
+  const runId = await insertUpload(database, 'price.xml')
   expect(await endBrokenRuns(database)).toBe(0)
   await lapse(runId)
   expect(await takeRun(database, 1000)).toBeNull()
@@ -102,14 +103,8 @@ it('IMP-02 a file that cannot be copied ends its run at once, with the reason', 
 it('IMP-02 what killed uploads and downloads have left is swept, and what is still read stays', async () => {
   const { database, deps, folder, read } = await startRuns()
   const waiting = await read()
-  const job = { kind: 'job', name: 'upload' } as const
-  const arriving = await insertRun(database, {
-    actor: job,
-    source: 'a.xml',
-    state: 'reading',
-    origin: ORIGIN,
-  })
-  const killed = await insertRun(database, { actor: job, source: 'b.xml', state: 'reading', origin: ORIGIN })
+  const arriving = await insertUpload(database, 'a.xml')
+  const killed = await insertUpload(database, 'b.xml')
   await database.updateTable('import_runs').set({ state: 'failed' }).where('id', '=', killed).execute()
   const files = join(folder, 'imports')
   for (const name of [`run-${arriving}.part`, `run-${killed}.part`, 'run-999999', 'notes.txt'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import {
@@ -61,6 +62,25 @@ it.each([
   const { number, waybill } = await sent()
   await hear(number, waybill, code)
   expect([await stateOf(number), await statusOf(number)]).toEqual([state, status])
+})
+
+it('DLV-08 a waybill whose report cannot be stored keeps no other from its own, and waits for its next turn', async () => {
+  const { database } = shop
+  const [stuck, other] = [await sent(), await sent()]
+  for (const { waybill } of [stuck, other]) shop.carrier.setStatus(waybill.number ?? '', 5)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    if new.state = 'accepted' and new.id = ${sql.lit(stuck.waybill.id)} then raise 'nobody expected this'; end if;
+    return new; end $$`.execute(database)
+  await sql`create trigger refuse before update on waybills for each row execute function refuse()`.execute(
+    database,
+  )
+  await expect(trackWaybills(shop.deps, shop.now)).rejects.toThrow('nobody expected this')
+  await sql`drop function refuse cascade`.execute(database)
+  expect([await stateOf(stuck.number), await stateOf(other.number)]).toEqual(['created', 'accepted'])
+  expect(await trackWaybills(shop.deps, shop.now)).toBe(0)
+  const next = new Date(shop.now.getTime() + 31 * 60_000)
+  await trackWaybills(shop.deps, next)
+  expect(await stateOf(stuck.number)).toBe('accepted')
 })
 
 it('DLV-08 the shopper is told of each state once, whatever comes late or again', async () => {
